@@ -32,6 +32,9 @@ export class PageCompiler {
   constructor(project: Project) {
     const { cacheDir, docsDir, cwd, version, mode, config, isCheck = false } = project;
     this.#project = project;
+    this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
+    // It takes as long to start as all else that comes before the first page. Nearly always, a check follows an edit.
+    if (isCheck) this.#parser.start();
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
     this.#cache = new PageCache({
@@ -41,7 +44,6 @@ export class PageCompiler {
       key,
       docsDir,
     });
-    this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
     this.#store = new PageStore({
       cache: this.#cache,
       version,

@@ -6,6 +6,7 @@ import { digest } from '../cache/digest.ts';
 import { relativePosix } from '../messages/displayPath.ts';
 import { isInside } from '../messages/isInside.ts';
 import { findPackage } from '../packages/findPackage.ts';
+import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {
@@ -205,6 +206,8 @@ function addPackage(specifier: string, from: string, modules: Modules): boolean 
   if (specifier.startsWith('node:') || builtinModules.includes(name)) return true;
   const folder = findPackage(name, from);
   if (folder === undefined) return false;
+  // Its version and those of its packages are part of every cache's.
+  if (folder === ENGINE_ROOT) return true;
   const text = readText(path.join(folder, 'package.json')) ?? '';
   const mark = `${name} ${text}`;
   if (modules.packages.has(mark)) return true;

@@ -68,10 +68,13 @@ export async function runJob(job: ParseJob, settings: ParserSettings): Promise<P
   return JSON.stringify(await parseReference(body, file, kind === 'mdx' ? 'mdx' : 'md', settings));
 }
 
+/** Loads what `toTree` needs. Called before, it loads while the parser works. */
+export const loadTreeReader = () => import('satteri');
+
 /** Decodes the tree of a job's result. */
 export async function toTree(output: ParseOutput): Promise<RootNode> {
   if (typeof output === 'string') return JSON.parse(output);
-  const { HastReader, materializeHastTree } = await import('satteri');
+  const { HastReader, materializeHastTree } = await loadTreeReader();
   // The parser returns hast with MDX nodes. Our types describe the subset that is used.
   return materializeHastTree(new HastReader(output)) as RootNode;
 }

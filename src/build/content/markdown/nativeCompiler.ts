@@ -1,4 +1,4 @@
-import { type MarkdownParser, toTree } from './markdownParser.ts';
+import { loadTreeReader, type MarkdownParser, toTree } from './markdownParser.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
@@ -38,7 +38,9 @@ export async function parseNative(
   format: MarkdownFormat,
   parser: MarkdownParser,
 ): Promise<RootNode> {
-  const tree = await toTree(await parser.run({ kind: format, body, file }));
+  const running = parser.run({ kind: format, body, file });
+  const [output] = await Promise.all([running, loadTreeReader()]);
+  const tree = await toTree(output);
   const marked = format === 'md' ? toMarkedHtml(tree, body) : undefined;
   if (!marked) return tree;
   const parsed = await toTree(await parser.run({ kind: 'html', body: marked.html, file }));
