@@ -82,12 +82,14 @@ export class PublishedApi {
     return text;
   }
 
-  /** Returns the configurations that a script prints. It runs again after a change of a file in its folder. */
+  /** Returns the configurations that a script prints. It runs again after a change of a file in its folder, caches of tools aside. */
   defaults(script: string): JsonValue {
     const folder = path.dirname(script);
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const texts = files.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
-    const key = digest(script, ...texts.sort());
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !path.relative(folder, file).split(path.sep).includes('node_modules'));
+    const key = digest(script, ...files.map((file) => readFileSync(file, 'utf8')).sort());
     const known = this.#store.defaults[key];
     if (known !== undefined) return known;
     const value: JsonValue = JSON.parse(this.#run(script, [], folder));
