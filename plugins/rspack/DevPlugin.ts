@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { DevSession } from '../../src/build/dev.ts';
-import { findEdited, type Pages } from '../../src/build/devServer/comparePages.ts';
+import { findEdited } from '../../src/build/devServer/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
+import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
 
@@ -17,6 +19,8 @@ interface DevPluginOptions {
 
 /** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
 const TIDY_UP_AFTER_MS = 300;
+/** A browser on the same machine requests an edited page in less. */
+const ANSWER_WITHIN_MS = 10;
 
 /** Watch mode: updates the site before every compilation, and serves an empty document for every URL. */
 export class DevPlugin {
@@ -35,15 +39,14 @@ export class DevPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     this.#site.onError = () => compiler.watching?.invalidate();
+    this.#site.onPages = (before, after) => this.#announce(before, after);
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
       // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
       if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
-      const before = this.#site.state?.graph.byRoute;
       await this.#site.update();
-      if (before) this.#announce(before);
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
@@ -64,14 +67,14 @@ export class DevPlugin {
     });
   }
 
-  #announce(before: Pages) {
-    const { state } = this.#site;
-    if (!state) return;
-    const { graph } = state;
-    const edits = findEdited(before, graph.byRoute)
-      .filter((routePath) => graph.byRoute.get(routePath)?.moduleCode === undefined)
-      .map((routePath) => ({ routePath, version: graph.pageNames.hashOf(routePath) }));
-    if (edits.length > 0) this.#options.announce(edits);
+  async #announce({ byRoute }: SiteGraph, after: SiteGraph): Promise<void> {
+    const edits = findEdited(byRoute, after.byRoute)
+      .filter((routePath) => after.byRoute.get(routePath)?.moduleCode === undefined)
+      .map((routePath) => ({ routePath, version: after.pageNames.hashOf(routePath) }));
+    if (edits.length === 0) return;
+    this.#options.announce(edits);
+    // Browsers request the page before the checks occupy this thread.
+    await delay(ANSWER_WITHIN_MS);
   }
 
   #tidyUp(compiler: Compiler) {

@@ -14,13 +14,25 @@ import { readOutput } from './output/readOutput.ts';
 import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
+import type { SiteGraph } from './site/buildSiteGraph.ts';
 import { createSiteState, createTools, type SiteState, type SiteTools } from './siteState.ts';
+
+/** Called while a site is read. */
+interface ReadListener {
+  onPages?: OnPages;
+  /** Called as soon as the pages are related. The stages that follow wait for its result. */
+  onGraph?(graph: SiteGraph): Promise<void>;
+}
 
 /**
  * Runs the stages before the bundle. A build runs them once, watch mode after each edit.
  * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
  */
-export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
+export async function readSite(
+  project: Project,
+  tools: SiteTools,
+  { onPages, onGraph }: ReadListener = {},
+): Promise<SiteState> {
   const hooks = new Hooks(project.enginePlugins, project.config, project.mode, {
     lastOutput: tools.lastOutput,
     cacheDir: project.cacheDir,
@@ -33,6 +45,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   const compiled = await tools.compiler.compile(sources, onPages);
   // Relate: navigation, sections, data of pages.
   const graph = await hooks.pageData(relatePages(compiled, project, tools));
+  await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.
   const outputs = project.isCheck ? [] : await hooks.outputs(graph);
   // Check: links, imports, components, and what plugins look for.
@@ -58,7 +71,8 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
-    const site = await readSite(project, tools, (done, total) => listener.onProgress?.('compile', done, total));
+    const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
+    const site = await readSite(project, tools, { onPages });
     // Bundle: scripts, style sheets, and the function that renders pages.
     listener.onProgress?.('bundle', 0, site.graph.pages.length);
     const bundle = await bundler(site, output.folder);

@@ -77,6 +77,11 @@ export class PageCompiler {
     return this.#store.complete(routes);
   }
 
+  /** Frees what parsing many pages has left behind. */
+  freeMemory(): void {
+    this.#parser.renew();
+  }
+
   /** Returns the style sheet of the classes in highlighted code. */
   async styleSheet(): Promise<string> {
     return (await this.#createHighlighter()).styleSheet;

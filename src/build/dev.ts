@@ -5,6 +5,7 @@ import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
+import type { SiteGraph } from './site/buildSiteGraph.ts';
 import { createTools, type SiteState, type SiteTools } from './siteState.ts';
 import type { SiteView } from './siteView.ts';
 
@@ -26,6 +27,11 @@ export class DevSession implements SiteView {
   #updates: Promise<void> = Promise.resolve();
   /** Messages that have not been printed yet. */
   readonly notices: string[];
+  /**
+   * Called with the pages before and after an update, as soon as the latter are served. Checks follow, and begin when its promise
+   * resolves.
+   */
+  onPages: (before: SiteGraph, after: SiteGraph) => Promise<void> = () => Promise.resolve();
   /** Called if a page that was requested first cannot be compiled, so that its error is shown. */
   onError: () => void = () => {};
 
@@ -82,8 +88,10 @@ export class DevSession implements SiteView {
   }
 
   /** Compiles the pages that are not compiled yet. The next update has them, and checks the whole site. */
-  compileRest(): Promise<void> {
-    return this.#tools.compiler.complete(this.#briefRoutes());
+  async compileRest(): Promise<void> {
+    const { compiler } = this.#tools;
+    await compiler.complete(this.#briefRoutes());
+    compiler.freeMemory();
   }
 
   #briefRoutes(routePath?: string): string[] {
@@ -97,13 +105,22 @@ export class DevSession implements SiteView {
 
   async #update(): Promise<void> {
     try {
-      this.#state = await readSite(this.#project, this.#tools);
+      const onGraph = (graph: SiteGraph) => this.#servePages(graph);
+      this.#state = await readSite(this.#project, this.#tools, { onGraph });
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
     } catch (error) {
       this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
       this.#fatal = toDocsErrors(error);
     }
+  }
+
+  /** Serves new pages before they are checked. */
+  async #servePages(graph: SiteGraph): Promise<void> {
+    const state = this.#state;
+    if (!state) return;
+    this.#state = { ...state, graph };
+    await this.onPages(state.graph, graph);
   }
 
   /** Reloads the configuration after an edit, and compiles the pages again. */

@@ -59,7 +59,8 @@ function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, conf
   const reached = new Set<string>();
   const add = (link: string | undefined, from?: string) => {
     if (link === undefined || !isSitePath(link)) return;
-    const route = findRoute(normalizePathname(splitHref(link).pathname), (each) => byRoute.has(each));
+    const isRoute = byRoute.has(link);
+    const route = isRoute ? link : findRoute(normalizePathname(splitHref(link).pathname), (each) => byRoute.has(each));
     if (route !== undefined && route !== from) reached.add(route);
   };
   const addNav = (item: NavItem) => {

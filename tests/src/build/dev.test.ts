@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { createSite } from '../../../plugins/rspack/createSite.ts';
@@ -28,7 +29,7 @@ async function startSession(files: Record<string, string> = {}) {
   await session.update();
   const briefRoutes = () =>
     session.state?.graph.pages.filter((page) => page.isBrief).map((page) => page.source.routePath);
-  return { session, briefRoutes };
+  return { session, briefRoutes, folder };
 }
 
 test('compiles a requested page with the pages that it lists, and no others', async () => {
@@ -73,4 +74,18 @@ test('requests and updates during the start end with a complete site', async () 
   await Promise.all([session.prepare(), session.update(), rest]);
   expect(briefRoutes()).toEqual([]);
   expect(session.state?.isComplete).toBe(true);
+});
+
+test('an edited page is served before the site is checked', async () => {
+  const { session, folder } = await startSession();
+  await session.prepare();
+  const served: unknown[] = [];
+  session.onPages = async (before, after) => {
+    const titles = [before, after, session.state?.graph].map((graph) => graph?.byRoute.get('/p7')?.title);
+    served.push([titles, session.errors.length]);
+  };
+  writeFileSync(path.join(folder, 'docs/p7.md'), '# Edited\n\n[Dead](/nowhere)\n');
+  await session.update();
+  expect(served).toEqual([[['Page p7', 'Edited', 'Edited'], 0]]);
+  expect(session.errors).toHaveLength(1);
 });

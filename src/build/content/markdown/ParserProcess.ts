@@ -84,6 +84,13 @@ export class ParserProcess implements MarkdownParser {
     this.#child = undefined;
   }
 
+  /** Replaces an idle process by a new one, which needs less memory after many jobs. */
+  renew(): void {
+    if (!this.#child || this.#sent.size > 0 || this.#queue.length > 0) return;
+    this.close();
+    this.start();
+  }
+
   /** Stops the process and rejects all jobs, including later ones. */
   stop(): void {
     this.#isStopped = true;

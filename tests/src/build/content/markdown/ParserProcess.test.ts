@@ -81,6 +81,15 @@ test('restarts an ended process for the next job', async () => {
   expect(await toTree(await parser.run(job('b')))).toHaveProperty('type', 'root');
 });
 
+test('a new process replaces an idle one, and never one that works', async () => {
+  const parser = open();
+  const first = parser.run(job('# a'));
+  parser.renew();
+  expect(await first).toBeDefined();
+  parser.renew();
+  expect(await parser.run(job('# b'))).toBeDefined();
+});
+
 test('a closed parser rejects all jobs, later ones as well', async () => {
   const parser = open({ limitMs: 60_000 });
   const running = [parser.run(job(SLOW)), parser.run(job('a'))];
