@@ -84,8 +84,10 @@ function renderElement(node: Exclude<ContentNode, string>, key: number, context:
       for (const [name, index] of Object.entries(node.expressions ?? {})) props[name] = context.expressions[index]?.();
       for (const index of node.spreads ?? []) Object.assign(props, context.expressions[index]?.());
       if (node.html !== undefined) props.html = innerHtml(node, node.html);
+      const known = context.components[node.name];
+      if (!known && node.name in context.components) throw new Error(`<${node.name}> is ${known}`);
       // Props come from MDX and are not type-checked.
-      const component = (context.components[node.name] ?? Missing) as (props: object) => ReactNode;
+      const component = (known ?? Missing) as (props: object) => ReactNode;
       return createElement(component, props, ...renderChildren(node.children, context));
     }
     case 'expression':

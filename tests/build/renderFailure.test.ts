@@ -29,8 +29,9 @@ const FILES = {
   'en/list.mdx': "import { List } from './_Data.tsx';\n\n# N\n\n<List />\n",
   'en/later.mdx': 'import { Later } from \'./_Data.tsx\';\n\n# O\n\n<Badge text="a" /> <Later />\n',
   'en/lazy.mdx': "import { Lazy } from './_Data.tsx';\n\n# P\n\n<Lazy />\n",
+  'en/nothing.mdx': "import { List, Nothing } from './_Data.tsx';\n\n# Q\n\n<Nothing />\n",
   'en/_Data.tsx':
-    "import { lazy } from 'react';\n\nexport const List = () => ({ a: 1 });\nexport async function Later() {\n  return await Promise.resolve('a');\n}\nexport const Lazy = lazy(async () => ({ default: () => 'a' }));\n",
+    "import { lazy } from 'react';\n\nexport const List = () => ({ a: 1 });\nexport async function Later() {\n  return await Promise.resolve('a');\n}\nexport const Lazy = lazy(async () => ({ default: () => 'a' }));\nexport const Nothing = undefined;\n",
   'shared/part.mdx': 'Text {missing}\n',
   'en/fragment.mdx': "import Part from '../shared/part.mdx';\n\n# J\n\n<Part />\n",
 };
@@ -100,6 +101,11 @@ test.each([
   ],
   ['a lazy component, at its use', 'en/lazy.mdx:5:1 cannot be rendered: <Lazy> waits for data or code.'],
   [
+    'a component that is none, at its use',
+    'en/nothing.mdx:5:1 cannot be rendered: <Nothing> is undefined.',
+    '> 5 | <Nothing />',
+  ],
+  [
     'a missing prop, at the use without it',
     'en/prop.mdx:5:1 cannot be rendered: <PackageManagerTabs> needs the prop "command".',
     '> 5 | <PackageManagerTabs />',
@@ -146,9 +152,9 @@ test.each([
 
 test('reports each error once, without a stack, with its own hint', () => {
   // The check of props warns about the badge as well, which is the same mistake.
-  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(19);
+  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(20);
   expect(output).not.toContain('[docs:props]');
-  expect(output).toContain('The build failed with 19 errors');
+  expect(output).toContain('The build failed with 20 errors');
   expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });

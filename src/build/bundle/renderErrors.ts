@@ -48,6 +48,8 @@ const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
 const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
 /** Error of theme/code/Tabs.tsx. */
 const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
+/** Error of src/page/Content.tsx. */
+const NOTHING = /^<(\w+)> is (?:undefined|null)$/;
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** Globals that do not exist on the server. */
 const BROWSER_GLOBALS = new Set([
@@ -147,7 +149,7 @@ function throwingComponent(page: FinishedPage, cause: unknown): string {
 /** Returns the innermost component of the site that a page uses, from React's stack. */
 function ownComponent(page: FinishedPage, componentStack: string, message: string): ComponentPlace | undefined {
   const names = [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
-  const found = findUse(page, names);
+  const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...names]);
   if (found || message !== WAITS) return found;
   // A lazy component has the name of what it loads, so that only an imported one can be meant.
   const imported = page.imports.flatMap((each) => each.names).filter((name) => findUse(page, [name]) !== undefined);
@@ -300,6 +302,8 @@ function hintFor(message: string, names: readonly string[]): string | undefined 
   if (message === WAITS) {
     return 'Documents are rendered at once. Import the component without "lazy", and load data in its module or in an effect.';
   }
+  if (NOTHING.test(message))
+    return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';
   if (/Objects are not valid as a React child/.test(message)) {
     return 'Convert the object to text, for example with JSON.stringify.';
   }
