@@ -18,10 +18,11 @@ import { writeScaleSite } from './bench/scaleSites.ts';
 
 const USAGE = `Compares a search index in shards with the whole index: results of the query files, and bytes with gzip.
 
-  node scripts/run.mjs scripts/benchShards.ts --corpus DIR [--pages 2300]
+  node scripts/run.mjs scripts/benchShards.ts --corpus DIR [options]
 
   --corpus <dir>    folder of Markdown and MDX, at any depth
   --pages <n>       pages of the site, which is in English (default 2300)
+  --differences     prints queries with other first three pages than in the whole index
 `;
 const QUERY_SETS = ['cases', 'heldout', 'heldout2'];
 /** A reader's session. */
@@ -29,7 +30,11 @@ const QUERIES_PER_SESSION = 3;
 
 process.chdir(ENGINE_ROOT);
 const { values } = parseArgs({
-  options: { corpus: { type: 'string' }, pages: { type: 'string', default: '2300' } },
+  options: {
+    corpus: { type: 'string' },
+    pages: { type: 'string', default: '2300' },
+    differences: { type: 'boolean', default: false },
+  },
 });
 if (values.corpus === undefined) {
   console.log(USAGE);
@@ -54,6 +59,7 @@ try {
   const first = gzipSync(titles ?? '').length + gzipSync(shardList ?? '').length;
 
   const sessions: number[] = [];
+  const requests: number[] = [];
   const kinds = new Map<string, number>();
   const equal = { 1: 0, 3: 0, 7: 0 };
   for (let at = 0; at < queries.length; at += QUERIES_PER_SESSION) {
@@ -69,10 +75,13 @@ try {
       return readIndex(json) ?? [];
     });
     for (const query of queries.slice(at, at + QUERIES_PER_SESSION)) {
+      const before = fetched.size;
       const [expected, found] = [index.search(query), await search.search(query)].map(linksOf);
       for (const count of [1, 3, 7] as const) {
         if (String(expected?.slice(0, count)) === String(found?.slice(0, count))) equal[count]++;
+        else if (count === 3 && values.differences) console.log([query, expected?.slice(0, 3), found?.slice(0, 3)]);
       }
+      requests.push(fetched.size - before);
     }
     sessions.push(session);
   }
@@ -81,6 +90,7 @@ try {
     ['titles and list', formatBytes(first)],
     ...[...kinds].map(([kind, bytes]) => [`each query, ${kind}`, formatBytes(bytes / queries.length)]),
     [`sessions of ${QUERIES_PER_SESSION} queries, median`, formatBytes(median(sessions))],
+    ['each query, requests, median', String(median(requests))],
     ...Object.entries(equal).map(([count, number]) => [`same first ${count}`, `${number} of ${queries.length}`]),
   ];
   console.log(alignColumns([['', ''], ...rows]));

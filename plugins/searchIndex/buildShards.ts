@@ -7,7 +7,8 @@ import {
   shardFileName,
   textFileName,
 } from '../../src/shared/search.ts';
-import { createDocumentCutter, formatPart } from './cutDocument.ts';
+import { createDocumentCutter } from './cutDocument.ts';
+import { addDocument, formatTerms, type ShardTerms } from './formatTerms.ts';
 import { formatWords } from './formatWords.ts';
 import { hashShard } from './hashShard.ts';
 import type { LastShards } from './lastShards.ts';
@@ -91,13 +92,13 @@ function sectionLengths({ content, toc }: StoredSearchDocument): number[] {
 /** Builds all shards of words. */
 function cutDocuments(documents: readonly StoredSearchDocument[], counts: ShardCounts): ShardContents {
   const cutter = createDocumentCutter(counts.terms);
-  const terms: string[][] = Array.from({ length: counts.terms }, () => []);
+  const terms: ShardTerms[] = Array.from({ length: counts.terms }, () => new Map());
   for (const document of documents) {
-    for (const [shard, part] of cutter.cut(document)) terms[shard]?.push(formatPart(part));
+    for (const [shard, found] of cutter.cut(document)) addDocument(terms[shard] ?? new Map(), document.id, found);
   }
   const words: Set<string>[] = Array.from({ length: counts.words }, () => new Set());
   for (const term of cutter.terms) for (const shard of wordShardsOf(term, counts.words)) words[shard]?.add(term);
-  return { terms: terms.map((parts) => `[${parts.join(',')}]`), words: words.map(formatWords) };
+  return { terms: terms.map(formatTerms), words: words.map(formatWords) };
 }
 
 function countShards(documents: readonly StoredSearchDocument[]): ShardCounts {

@@ -3,77 +3,64 @@ import { joinWords, normalizeText } from '../../src/search/normalize.ts';
 import { isUnspaced, runsOf, splitIdentifier, splitScripts, termsOfRun } from '../../src/search/segment.ts';
 import { OCCURRENCES_IN_SHARD, termShardOf } from '../../src/search/shardKeys.ts';
 import { isStopWord } from '../../src/search/stopWords.ts';
+import { formatPlace } from '../../src/search/wordDocuments.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
 
 /** The words of a text that a shard has. */
 type Piece = readonly [shard: number, word: string, isStopWord: boolean];
 
-/** The part of a document in a shard. */
-interface Part {
-  title: string;
-  /** The words by section: those of the first line, of the rest before the first heading, of each section. */
-  lines: string[];
-  /** The words of headings, by line. */
-  headings: Map<number, string>;
-}
+/** The words that a shard has of a document, with their places (`formatPlace`) in reading order. */
+export type DocumentWords = Map<string, string[]>;
 
-/** Cuts documents into parts. */
+/** Cuts documents into words. */
 interface DocumentCutter {
-  /** Returns the parts of a document by shard: one for each shard that has some of its words. */
-  cut(document: StoredSearchDocument): Map<number, StoredSearchDocument>;
+  /** Returns the words of a document by shard. */
+  cut(document: StoredSearchDocument): Map<number, DocumentWords>;
   /** The terms of all documents so far. */
   readonly terms: ReadonlySet<string>;
 }
 
 /**
- * Creates a cutter of documents. A part has the form of a document, whose texts have only the words of its
- * shard: `content` has a line for the document's first line, one for what follows before the first heading, and one for
- * each section; `charIndex` is the start of the heading's line.
+ * Creates a cutter of documents.
  * @param shards number of shards
  */
 export function createDocumentCutter(shards: number): DocumentCutter {
   const terms = new Set<string>();
   const known = new Map<string, readonly Piece[]>();
-  const cutText = (text: string, put: (piece: Piece) => void) => {
-    for (const run of runsOf(text)) {
-      let pieces = known.get(run);
-      if (pieces === undefined) {
-        pieces = cutRun(run, shards, terms);
-        known.set(run, pieces);
-      }
-      for (const piece of pieces) put(piece);
-    }
-  };
-  const cut = (document: StoredSearchDocument) => {
-    const parts = new Map<number, Part>();
-    const partOf = (shard: number): Part => {
-      const part = parts.get(shard) ?? { title: '', lines: [], headings: new Map() };
-      parts.set(shard, part);
-      return part;
-    };
-    cutText(document.title, ([shard, word]) => {
-      const part = partOf(shard);
-      part.title = append(part.title, word);
+  const cutText = (text: string): Piece[] =>
+    [...runsOf(text)].flatMap((run) => {
+      const pieces = known.get(run) ?? cutRun(run, shards, terms);
+      known.set(run, pieces);
+      return pieces;
     });
+  const cut = (document: StoredSearchDocument) => {
+    const byShard = new Map<number, DocumentWords>();
+    const put = ([shard, word]: Piece, place: string) => {
+      const words: DocumentWords = byShard.get(shard) ?? new Map();
+      byShard.set(shard, words);
+      const places = words.get(word);
+      if (places) places.push(place);
+      else words.set(word, [place]);
+    };
+    for (const piece of cutText(document.title)) put(piece, formatPlace({ field: 'title' }));
     const stopWords = new Set<string>();
     for (const [line, text] of linesOf(document).entries()) {
+      const place = formatPlace({ field: 'content', line });
       const counts = new Map<string, number>();
-      cutText(text, ([shard, word, isStop]) => {
+      for (const piece of cutText(text)) {
+        const [, word, isStop] = piece;
         const count = (counts.get(word) ?? 0) + 1;
         counts.set(word, count);
-        if (count > OCCURRENCES_IN_SHARD || stopWords.has(word)) return;
+        if (count > OCCURRENCES_IN_SHARD || stopWords.has(word)) continue;
         if (isStop) stopWords.add(word);
-        const { lines } = partOf(shard);
-        lines[line] = append(lines[line] ?? '', word);
-      });
+        put(piece, place);
+      }
     }
     for (const [index, { text }] of document.toc.entries()) {
-      cutText(text, ([shard, word]) => {
-        const { headings } = partOf(shard);
-        headings.set(index + 2, append(headings.get(index + 2) ?? '', word));
-      });
+      const place = formatPlace({ field: 'headers', line: index + 2, letters: joinWords(text).length });
+      for (const piece of cutText(text)) put(piece, place);
     }
-    return new Map([...parts].map(([shard, part]) => [shard, toDocument(document, part)]));
+    return byShard;
   };
   return { cut, terms };
 }
@@ -104,41 +91,5 @@ function cutRun(run: string, shards: number, all: Set<string>): Piece[] {
       if (!whole.has(shard)) pieces.push([shard, term, isStopWord(term)]);
     }
     return pieces;
-  });
-}
-
-function toDocument({ id, toc }: StoredSearchDocument, { title, lines, headings }: Part): StoredSearchDocument {
-  const count = Math.max(lines.length, ...[...headings.keys()].map((line) => line + 1));
-  const entries: StoredSearchDocument['toc'] = [];
-  let content = '';
-  for (let line = 0; line < count; line++) {
-    if (line > 0) content += '\n';
-    const text = headings.get(line);
-    const { text: heading = '', depth = 0 } = toc[line - 2] ?? {};
-    if (text !== undefined) entries.push({ text, id: headingLength(heading), depth, charIndex: content.length });
-    content += lines[line] ?? '';
-  }
-  return { id, title, routePath: '', domain: '', content, toc: entries };
-}
-
-/** Letters and digits of a whole heading, by which a shard's share of it is known. */
-function headingLength(heading: string): string {
-  return String(joinWords(heading).length);
-}
-
-function append(text: string, word: string): string {
-  return text === '' ? word : `${text} ${word}`;
-}
-
-/**
- * Formats a part as JSON. Fields that are empty are left out: they would be two fifths of a shard, and 6 % with gzip.
- * @example {"id":4711,"content":"\\nmocks mock"}
- */
-export function formatPart({ id, title, content, toc }: StoredSearchDocument): string {
-  return JSON.stringify({
-    id,
-    title: title || undefined,
-    content: content || undefined,
-    toc: toc.length > 0 ? toc : undefined,
   });
 }

@@ -1,7 +1,8 @@
 import { wordShardsOf } from '../../src/search/shardKeys.ts';
-import { createWordReader } from '../../src/search/termShard.ts';
+import { termsOfWord } from '../../src/search/termShard.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
-import { createDocumentCutter, formatPart } from './cutDocument.ts';
+import { createDocumentCutter, type DocumentWords } from './cutDocument.ts';
+import { addDocument, formatTerms, readTerms, type ShardTerms } from './formatTerms.ts';
 import { formatWords } from './formatWords.ts';
 import { hashShard } from './hashShard.ts';
 import type { LastShards } from './lastShards.ts';
@@ -27,10 +28,10 @@ interface PatchedShards {
   words: PatchedShard[];
 }
 
-/** The parts of a changed page in a shard, before and after the change. */
-interface PartChange {
-  before?: StoredSearchDocument;
-  after?: StoredSearchDocument;
+/** The words of a changed page in a shard, before and after the change. */
+interface WordsChange {
+  before?: DocumentWords;
+  after?: DocumentWords;
 }
 
 /**
@@ -62,15 +63,13 @@ export function patchShards(
   const gained = new Set<string>();
   const lost = new Set<string>();
   for (const [shard, byId] of changes) {
-    const parts = last.read('terms', shard);
-    if (!parts) return undefined;
-    const others = parts.filter(({ id }) => !byId.has(id));
-    const next = [...others, ...[...byId.values()].flatMap((change) => change.after ?? [])].sort(
-      (a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
-    );
-    const json = `[${next.map(formatPart).join(',')}]`;
+    const documentsBefore = last.read('terms', shard);
+    if (!documentsBefore) return undefined;
+    const before = readTerms(documentsBefore);
+    const after = replaceWords(before, byId, order);
+    const json = formatTerms(after);
     patched.terms[shard] = { hash: hashShard(json), json };
-    const [termsBefore, termsAfter] = [parts, next].map((some) => termsOf(some, shard, counts.terms));
+    const [termsBefore, termsAfter] = [before, after].map((words) => termsOf(words, shard, counts.terms));
     for (const term of termsAfter ?? []) if (!termsBefore?.has(term)) gained.add(term);
     for (const term of termsBefore ?? []) if (!termsAfter?.has(term)) lost.add(term);
   }
@@ -85,35 +84,51 @@ export function patchShards(
   return patched;
 }
 
-/** Returns the shards of which a document's part has changed, with its parts by id. */
+/** Replaces the words of changed documents. Documents stay in the order of the index. */
+function replaceWords(
+  terms: ShardTerms,
+  byId: ReadonlyMap<number, WordsChange>,
+  order: ReadonlyMap<number, number>,
+): ShardTerms {
+  const replaced: ShardTerms = new Map(
+    [...terms].map(([word, postings]) => [word, new Map([...postings].filter(([id]) => !byId.has(id)))]),
+  );
+  for (const [id, { after }] of byId) addDocument(replaced, id, after ?? new Map());
+  const inOrder = ([a]: [number, unknown], [b]: [number, unknown]) => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+  return new Map(
+    [...replaced].flatMap(([word, postings]) =>
+      postings.size === 0 ? [] : [[word, new Map([...postings].sort(inOrder))]],
+    ),
+  );
+}
+
+/** Returns the shards of which a document's words have changed, with these by id. */
 function collectChanges(
   removed: readonly StoredSearchDocument[],
   added: readonly StoredSearchDocument[],
   shards: number,
-): Map<number, Map<number, PartChange>> {
+): Map<number, Map<number, WordsChange>> {
   const { cut } = createDocumentCutter(shards);
-  const changes = new Map<number, Map<number, PartChange>>();
-  const put = (shard: number, id: number, parts: PartChange) => {
-    const byId = changes.get(shard) ?? new Map<number, PartChange>();
+  const changes = new Map<number, Map<number, WordsChange>>();
+  const put = (shard: number, id: number, words: WordsChange) => {
+    const byId = changes.get(shard) ?? new Map<number, WordsChange>();
     changes.set(shard, byId);
-    byId.set(id, { ...byId.get(id), ...parts });
+    byId.set(id, { ...byId.get(id), ...words });
   };
   for (const document of removed) for (const [shard, before] of cut(document)) put(shard, document.id, { before });
   for (const document of added) for (const [shard, after] of cut(document)) put(shard, document.id, { after });
   for (const [shard, byId] of changes) {
-    for (const [id, { before, after }] of byId) if (JSON.stringify(before) === JSON.stringify(after)) byId.delete(id);
+    for (const [id, { before, after }] of byId) if (areEqual(before, after)) byId.delete(id);
     if (byId.size === 0) changes.delete(shard);
   }
   return changes;
 }
 
-/** Returns the terms of a shard. */
-function termsOf(parts: readonly StoredSearchDocument[], shard: number, shards: number): Set<string> {
-  const read = createWordReader(shard, shards);
-  const terms = new Set<string>();
-  for (const { title, content, toc } of parts) {
-    const text = [title, content, ...toc.map((entry) => entry.text)].join(' ');
-    for (const word of read(text)) for (const term of word.terms) terms.add(term);
-  }
-  return terms;
+function areEqual(a: DocumentWords = new Map(), b: DocumentWords = new Map()): boolean {
+  return a.size === b.size && [...a].every(([word, places]) => String(places) === String(b.get(word)));
+}
+
+/** Returns the terms of a shard's words. */
+function termsOf(words: ShardTerms, shard: number, shards: number): Set<string> {
+  return new Set([...words.keys()].flatMap((word) => termsOfWord(word, shard, shards).terms));
 }

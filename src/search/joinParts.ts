@@ -1,8 +1,9 @@
 import type { TocEntry } from '../shared/page.ts';
 import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
+import type { DocumentPart } from './termShard.ts';
 
-/** The first lines of a part belong to the text before the first heading. */
+/** The first lines belong to the text before the first heading: see `WordPlace`. */
 const LINES_BEFORE_HEADINGS = 2;
 /** Id of a section whose text was not fetched. No heading has a space in its id. */
 export const UNKNOWN_ID = ' ';
@@ -11,18 +12,11 @@ export const UNKNOWN_ID = ' ';
 export interface DocumentParts {
   /** The document of the file of titles, whose headings are used as far as it has them. */
   title: StoredSearchDocument;
-  /** The words of loaded shards, by section. */
-  parts: readonly StoredSearchDocument[];
+  /** The words of loaded shards. */
+  parts: readonly DocumentPart[];
   /** Lengths of its sections, and depths of its headings, from the list of shards. */
   lengths: readonly number[];
   depths: string;
-}
-
-/** A heading of which parts have some words. */
-interface PartialHeading {
-  text: string;
-  /** Letters and digits of the whole heading. */
-  letters: number;
 }
 
 /** A section whose text was fetched. */
@@ -43,7 +37,7 @@ export function joinParts(
   const fetched = new Map([...pieces].flatMap(([first, piece]) => sectionsOf(piece, first)));
   const toc: TocEntry[] = [];
   const letters: (number | undefined)[] = [];
-  let content = fetched.get(0)?.text ?? `${lines[0] ?? ''}\n${lines[1] ?? ''}`;
+  let content = fetched.get(0)?.text ?? `${lines.get(0) ?? ''}\n${lines.get(1) ?? ''}`;
   // The file of titles has all headings, the last one, or none.
   const firstKnown = depths.length - title.toc.length;
   for (let index = 0; index < depths.length; index++) {
@@ -58,7 +52,7 @@ export function joinParts(
       charIndex: content.length,
     });
     letters.push(whole ? undefined : some?.letters);
-    content += text ?? lines[index + LINES_BEFORE_HEADINGS] ?? '';
+    content += text ?? lines.get(index + LINES_BEFORE_HEADINGS) ?? '';
   }
   return toIndexedDocument(
     { ...title, content, toc },
@@ -70,21 +64,15 @@ export function joinParts(
 }
 
 /** Joins the words of parts by line. */
-function joinLines(parts: readonly StoredSearchDocument[]) {
-  const lines: string[] = [];
-  const headings = new Map<number, PartialHeading>();
-  for (const { content, toc } of parts) {
-    let start = 0;
-    for (const [line, text] of content.split('\n').entries()) {
-      if (text !== '') lines[line] = `${lines[line] ?? ''} ${text}`;
-      const entry = toc.find(({ charIndex }) => charIndex === start);
-      if (entry) {
-        headings.set(line, { text: `${headings.get(line)?.text ?? ''} ${entry.text}`, letters: Number(entry.id) });
-      }
-      start += text.length + 1;
+function joinLines(parts: readonly DocumentPart[]): DocumentPart {
+  const joined: DocumentPart = { lines: new Map(), headings: new Map() };
+  for (const { lines, headings } of parts) {
+    for (const [line, text] of lines) joined.lines.set(line, `${joined.lines.get(line) ?? ''} ${text}`);
+    for (const [line, { text, letters }] of headings) {
+      joined.headings.set(line, { text: `${joined.headings.get(line)?.text ?? ''} ${text}`, letters });
     }
   }
-  return { lines, headings };
+  return joined;
 }
 
 /** Returns the sections of a piece by their numbers in the document. */

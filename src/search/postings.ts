@@ -6,8 +6,8 @@ import { Index } from 'flexsearch';
 const INDEX_RESOLUTION = 9;
 
 /** A field of a document. */
-type Field = 'title' | 'headers' | 'content';
-const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
+export type Field = 'title' | 'headers' | 'content';
+export const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
 const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
 
 /** Documents that contain a term, with the weight of the fields that contain it. */

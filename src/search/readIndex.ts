@@ -19,7 +19,7 @@ export function readIndex(json: string): StoredSearchDocument[] | undefined {
 function readDocument(value: unknown, position: number): StoredSearchDocument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('title' in value || 'content' in value)) return undefined;
-  // Shards of words leave out what is empty.
+  // The documents of words have no more than `title` and `content`.
   const { id, title = '', routePath = '', domain, content = '', toc = [] } = { ...value } as Record<string, unknown>;
   if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
   if ((routePath !== '' && !isSitePath(routePath)) || !Array.isArray(toc)) return undefined;

@@ -1,63 +1,81 @@
 import type { StoredSearchDocument } from '../shared/search.ts';
-import { Postings, type TermWeights } from './postings.ts';
+import { FIELDS, type Field, Postings, type TermWeights } from './postings.ts';
 import { isUnspaced, type RunTerms, termsOfRun } from './segment.ts';
 import { termShardOf } from './shardKeys.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { readPlace, readPostings, type WordPlace } from './wordDocuments.ts';
+
+/** A heading of which a shard has some words. */
+interface PartialHeading {
+  text: string;
+  /** Letters and digits of the whole heading. */
+  letters: number;
+}
+
+/** What a shard has of a document. */
+export interface DocumentPart {
+  /** Words by line: see `WordPlace`. */
+  lines: Map<number, string>;
+  headings: Map<number, PartialHeading>;
+}
 
 /** A shard with the words of all documents that have the same hash. */
 export interface TermShard {
   vocabulary: Vocabulary;
-  /** The words of a document by section, by position of the document. */
-  parts: ReadonlyMap<number, StoredSearchDocument>;
+  /** By position of the document. */
+  parts: ReadonlyMap<number, DocumentPart>;
   find(term: string): TermWeights;
 }
 
 /**
  * Reads a shard of terms.
- * @param positionOf returns the position of a document in the index by its id; parts of unknown documents are left out
+ * @param words a document for each word
+ * @param positionOf returns the position of a document in the index by its id; unknown documents are left out
  */
 export function readTermShard(
-  parts: readonly StoredSearchDocument[],
+  words: readonly StoredSearchDocument[],
   { shard, shards, positionOf }: { shard: number; shards: number; positionOf: (id: number) => number | undefined },
 ): TermShard {
   const vocabulary = new Vocabulary();
-  const postings = new Postings(parts.length);
-  const byPosition = new Map<number, StoredSearchDocument>();
-  const words = createWordReader(shard, shards);
-  const termsOf = (text: string) => {
-    const terms = new Set<string>();
-    for (const each of words(text)) {
-      vocabulary.add(each.terms, each.surfaces);
-      for (const term of each.terms) terms.add(term);
+  const parts = new Map<number, DocumentPart>();
+  const terms: Record<Field, Map<number, Set<string>>> = { title: new Map(), headers: new Map(), content: new Map() };
+  for (const { title: word, content } of words) {
+    const own = termsOfWord(word, shard, shards);
+    vocabulary.add(own.terms, own.surfaces);
+    for (const [id, places] of readPostings(content)) {
+      const position = positionOf(id);
+      if (position === undefined) continue;
+      const part = parts.get(position) ?? { lines: new Map(), headings: new Map() };
+      parts.set(position, part);
+      for (const place of places.map(readPlace)) {
+        addWord(part, word, place);
+        const inField = terms[place.field].get(position) ?? new Set();
+        terms[place.field].set(position, inField);
+        for (const term of own.terms) inField.add(term);
+      }
     }
-    return terms;
-  };
-  for (const part of parts) {
-    const position = positionOf(part.id);
-    if (position === undefined) continue;
-    byPosition.set(position, part);
-    postings.add(position, 'title', termsOf(part.title));
-    postings.add(position, 'headers', termsOf(part.toc.map(({ text }) => text).join(' ')));
-    postings.add(position, 'content', termsOf(part.content));
   }
-  return { vocabulary, parts: byPosition, find: (term) => postings.find(term) };
+  const postings = new Postings(parts.size);
+  for (const field of FIELDS) for (const [position, each] of terms[field]) postings.add(position, field, each);
+  return { vocabulary, parts, find: (term) => postings.find(term) };
 }
 
-/** Returns a function that reads the words of a text. Other terms of a name are in separate shards. */
-export function createWordReader(shard: number, shards: number): (text: string) => RunTerms[] {
-  const known = new Map<string, RunTerms>();
+function addWord({ lines, headings }: DocumentPart, word: string, place: WordPlace) {
+  if (place.field === 'content') lines.set(place.line, append(lines.get(place.line), word));
+  else if (place.field === 'headers') {
+    headings.set(place.line, { text: append(headings.get(place.line)?.text, word), letters: place.letters });
+  }
+}
+
+function append(text: string | undefined, word: string): string {
+  return text === undefined ? word : `${text} ${word}`;
+}
+
+/** Returns the terms of a word in a shard. Other terms of a name are in separate shards. */
+export function termsOfWord(word: string, shard: number, shards: number): RunTerms {
+  // A pair of characters is one term.
+  if (isUnspaced(word)) return { terms: [word], surfaces: [] };
   const isOwn = (term: string) => term !== '' && termShardOf(term, shards) === shard;
-  const read = (word: string): RunTerms => {
-    // A pair of characters is one term.
-    if (isUnspaced(word)) return { terms: [word], surfaces: [] };
-    const { terms, surfaces } = termsOfRun(word);
-    return { terms: terms.filter(isOwn), surfaces: surfaces.filter(([term]) => isOwn(term)) };
-  };
-  return (text) =>
-    text.split(/\s+/).flatMap((word) => {
-      if (word === '') return [];
-      const terms = known.get(word) ?? read(word);
-      known.set(word, terms);
-      return [terms];
-    });
+  const { terms, surfaces } = termsOfRun(word);
+  return { terms: terms.filter(isOwn), surfaces: surfaces.filter(([term]) => isOwn(term)) };
 }

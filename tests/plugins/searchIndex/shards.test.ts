@@ -5,6 +5,7 @@ import { createRandom } from '../../../scripts/bench/distinctPages.ts';
 import { cutPieces, joinPieces, startsOfPieces } from '../../../src/search/pieces.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
 import { assignIds, termShardOf } from '../../../src/search/shardKeys.ts';
+import { readPostings } from '../../../src/search/wordDocuments.ts';
 import { parseShardList, type StoredSearchDocument } from '../../../src/shared/search.ts';
 
 /** Words as various as those of real pages. */
@@ -49,7 +50,7 @@ function countNew(some: ReadonlyMap<string, string>, others: ReadonlyMap<string,
   return counts;
 }
 
-test('a part has the words of its shard by section, and whole names where a joined form is in the shard', () => {
+test('a shard has words with their places by section, and whole names where a joined form is in the shard', () => {
   const document: StoredSearchDocument = {
     id: 5,
     title: 'Mock timers',
@@ -62,21 +63,22 @@ test('a part has the words of its shard by section, and whole names where a join
     ],
   };
   const shards = 4096;
-  const parts = createDocumentCutter(shards).cut(document);
-  const partOf = (term: string) => parts.get(termShardOf(term, shards));
+  const byShard = createDocumentCutter(shards).cut(document);
+  const wordsOf = (term: string) => Object.fromEntries(byShard.get(termShardOf(term, shards)) ?? []);
   // Of the mocks in a section two count.
-  expect(partOf('mock')).toEqual({
-    id: 5,
-    title: 'mock',
-    routePath: '',
-    domain: '',
-    content: 'mocks\n\nmock mock',
-    toc: [],
-  });
-  expect(partOf('timers')).toEqual(expect.objectContaining({ title: 'timers', content: '\ntimers\n' }));
-  expect(partOf('timers')?.toc).toEqual([{ text: 'timers', id: '10', depth: 2, charIndex: 8 }]);
-  expect(partOf('usefaketimers')?.content).toBe('\nuseFakeTimers');
-  expect(partOf('测试')?.content).toBe('\n\n\n测试');
+  expect(wordsOf('mock')).toEqual({ mock: ['t', '2', '2'], mocks: ['0'] });
+  expect(wordsOf('timers')).toEqual({ timers: ['t', '1', 'h2.10'] });
+  expect(wordsOf('usefaketimers')).toEqual({ useFakeTimers: ['1'] });
+  expect(wordsOf('测试')).toEqual({ 测试: ['3'] });
+});
+
+test('a shard of terms is an array of a document for each word, with the ids of the pages that have it', () => {
+  const files = buildFiles(makePages(2));
+  const terms = [...files].filter(([name]) => name.includes('/terms.')).flatMap(([, json]) => readIndex(json) ?? []);
+  const { title, content } = terms.find((document) => document.content.includes(' ')) ?? {};
+  expect(content).toMatch(/^\d+:[\dht.,]+ \d+:[\dht.,]+$/);
+  expect(title).not.toBe('');
+  expect(readPostings(String(content)).size).toBe(2);
 });
 
 test('shards are arrays of documents, with every document and every text', () => {

@@ -405,11 +405,14 @@ const SHARD_LIST = { key: 'en', words: 'words--1', texts: 'text---1', lengths: [
 /** An index of one page in shards: one with its words, one with its text. */
 function shardIndex() {
   rs.stubGlobal('location', new URL('https://example.com/docs'));
-  const part = { id: ID, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] };
+  const words = [
+    { title: 'english', content: `${ID}:t` },
+    { title: 'text', content: `${ID}:0` },
+  ];
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_SHARDS));
   answers[URL_TITLES] = () => new Response(fileOf('English', ''));
   answers[URL_SHARDS] = () => Response.json({ ...SHARD_LIST, terms: 'terms--1' });
-  answers[`https://example.com${URL_TERMS}`] = () => Response.json([part]);
+  answers[`https://example.com${URL_TERMS}`] = () => Response.json(words);
   answers[`https://example.com${URL_TEXT}`] = () => new Response(fileOf('English'));
 }
 
@@ -443,9 +446,7 @@ test('titles answer while shards are fetched', async () => {
     send = resolve;
   });
   answers[`https://example.com${URL_TERMS}`] = () =>
-    sent.then(() =>
-      Response.json([{ id: ID, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] }]),
-    );
+    sent.then(() => Response.json([{ title: 'english', content: `${ID}:t` }]));
   const engine = engineFor();
   await engine.init();
   await settled();
@@ -508,7 +509,7 @@ test('after a deployment an open tab has the new shards', async () => {
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, url));
   answers[url] = () => Response.json({ ...SHARD_LIST, terms: 'terms--2' });
   answers['https://example.com/static/search/terms.en.0.terms--2.json'] = () =>
-    Response.json([{ id: ID, title: 'english', routePath: '', domain: '', content: 'deployed', toc: [] }]);
+    Response.json([{ title: 'deployed', content: `${ID}:0` }]);
   await engine.init();
   await settled();
   requests = [];
