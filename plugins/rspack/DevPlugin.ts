@@ -29,6 +29,8 @@ export class DevPlugin {
   #isRestarting = false;
   #isClosed = false;
   #isCompilingRest = false;
+  /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
+  #isStale = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(site: DevSession, options: DevPluginOptions) {
@@ -38,7 +40,7 @@ export class DevPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
-    this.#site.onError = () => compiler.watching?.invalidate();
+    this.#site.onError = () => this.#updateSoon(compiler);
     this.#site.onPages = (before, after) => this.#announce(before, after);
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
@@ -46,6 +48,10 @@ export class DevPlugin {
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
       if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
+      const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
+      if (modifiedFiles.size + removedFiles.size > 0) this.#isStale = true;
+      if (!this.#isStale) return;
+      this.#isStale = false;
       await this.#site.update();
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
@@ -82,7 +88,7 @@ export class DevPlugin {
     void this.#compileRest(compiler);
     this.#site.saveCache();
     // The watcher misses a page that is added or removed while a compilation runs.
-    if (this.#site.hasOtherFiles()) compiler.watching?.invalidate();
+    if (this.#site.hasOtherFiles()) this.#updateSoon(compiler);
   }
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */
@@ -91,6 +97,12 @@ export class DevPlugin {
     this.#isCompilingRest = true;
     await this.#site.compileRest();
     this.#isCompilingRest = false;
+    this.#updateSoon(compiler);
+  }
+
+  /** Updates the site, and compiles what changes by it. */
+  #updateSoon(compiler: Compiler) {
+    this.#isStale = true;
     if (!this.#isClosed) compiler.watching?.invalidate();
   }
 
@@ -102,6 +114,7 @@ export class DevPlugin {
 
   async #reload() {
     const before = this.#site.project.config;
+    this.#isStale = true;
     await this.#site.reload();
     const { config } = this.#site.project;
     if (config.site.base !== before.site.base) this.#restart('base');
