@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { ContentNode } from '../../shared/page.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
@@ -32,6 +33,8 @@ interface StoredPage {
   /** Set until the code blocks are highlighted. */
   draft: (() => Draft) | undefined;
   content: Promise<PageContent> | undefined;
+  /** The page as the later stages use it. An update that changes nothing of it returns the same object. */
+  finished?: FinishedPage | undefined;
 }
 
 /** What is known of a page that is not compiled yet. */
@@ -216,11 +219,13 @@ export class PageStore {
   async #finish(entry: StoredPage): Promise<FinishedPage> {
     const { version, isLazy, isCheck } = this.#options;
     const content = () => this.#content(entry);
+    if (entry.finished) return entry.finished;
     const hash =
       isLazy || isCheck
         ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
         : digest(entry.page.moduleCode ?? '', (await content()).digest);
-    return { ...entry.page, hash, content };
+    entry.finished = { ...entry.page, hash, content };
+    return entry.finished;
   }
 
   #content(entry: StoredPage): Promise<PageContent> {
@@ -241,7 +246,12 @@ export class PageStore {
     const key = pageKey(source, textDigest, config, original);
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
-    if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
+    if (known && isFresh) {
+      const entry = isDeepStrictEqual(known.page.source, source)
+        ? known
+        : { ...known, page: { ...known.page, source }, finished: undefined };
+      return { entry, isCompiled: false };
+    }
     const cached = this.#options.cache?.get(source.relativePath, key);
     if (cached) {
       const page = { ...cached.page, source };

@@ -112,6 +112,17 @@ test.each([
   expect(new Set([first, second, third]).size).toBe(3);
 });
 
+test('a page without changes stays the same object, unless its source is another', async () => {
+  const { docsDir, store, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, true);
+  const first = await update('en/a.mdx', 'en/b.mdx');
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'new');
+  const second = await update('en/a.mdx', 'en/b.mdx');
+  expect(second.pages.map((page, index) => page === first.pages[index])).toEqual([false, true]);
+  const source = { ...makeSource(docsDir, 'en/b.mdx'), routePath: '/moved' };
+  const { pages } = await store.update([source], makeConfig(docsDir));
+  expect(pages.map((page) => [page.source.routePath, page.searchText])).toEqual([['/moved', 'b']]);
+});
+
 test('highlights only the new code of an edited page', async () => {
   const { docsDir, update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
   await update('en/a.mdx');
