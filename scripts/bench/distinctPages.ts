@@ -133,16 +133,18 @@ export function repeatedShare(pages: readonly PlainPage[]): number {
 }
 
 /**
- * Generates distinct pages. The first ones are those of the corpus. Each further one has the structure of one of them, with
+ * Generates distinct pages. The first ones are those of the corpus; fewer are taken evenly from all of it, since pages are of other
+ * lengths in each of its projects. Each further one has the structure of one of them, with
  * sentences of others in the same language, and the same share of repeated code lines as the corpus.
  */
 export function* recombinePages(pages: readonly PlainPage[], wanted: number, seed: number): Generator<PlainPage> {
   const random = createRandom(seed);
   const sentences = sentencesByFolder(pages);
   const share = repeatedShare(pages);
+  const step = Math.max(1, pages.length / wanted);
   for (let index = 0; index < wanted; index++) {
     const edition = Math.floor(index / pages.length);
-    const page = pages[index % pages.length];
+    const page = pages[Math.floor(index * step) % pages.length];
     if (!page) return;
     if (edition === 0) {
       yield page;

@@ -81,6 +81,12 @@ test('further pages recombine sentences, with the same share of repeated code', 
   expect(Math.abs(repeatedShare(pages) - 0.5)).toBeLessThan(0.1);
 });
 
+test('a site with fewer pages has some of the whole corpus', () => {
+  const [page] = CORPUS;
+  const corpus = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...page, title: 'Page', blocks: [], name }));
+  expect([...recombinePages(corpus, 2, 1)].map(({ name }) => name)).toEqual(['a', 'c']);
+});
+
 test('the same seed gives the same pages', () => {
   expect([...recombinePages(CORPUS, 5, 3)]).toEqual([...recombinePages(CORPUS, 5, 3)]);
   expect([...recombinePages(CORPUS, 5, 3)]).not.toEqual([...recombinePages(CORPUS, 5, 4)]);
