@@ -90,12 +90,14 @@ function toSectionMatch(
     counts[word] = (counts[word] ?? 0) + quality;
     qualities[word] = Math.max(qualities[word] ?? 0, quality);
   }
+  let stopWeight = 0;
   if (section.isPartial) {
-    // Shards have a stop word once for each document: any section may have it.
-    for (const [index, { word, patterns }] of words.entries()) {
+    // Shards have a stop word once for each document: any section may have it, near the other words.
+    for (const [index, { word, weight, patterns }] of words.entries()) {
       if (!isStopWord(word.text)) continue;
       counts[index] = ENOUGH_OCCURRENCES;
       qualities[index] = Math.max(0, ...patterns.map(({ quality }) => quality));
+      stopWeight += weight * (qualities[index] ?? 0);
     }
   }
   const headerCoverage = coverageOf(wanted, header.qualities) ** WEIGHTS.headerCoverage;
@@ -105,7 +107,7 @@ function toSectionMatch(
   // Where a shard has as many as it may, there may be more.
   const enough = section.isPartial ? OCCURRENCES_IN_SHARD : ENOUGH_OCCURRENCES;
   const { focus, weight: nearWeight } = findFocus(places, wanted);
-  let score = words.length > 1 ? nearWeight * WEIGHTS.nearness * textWeight : 0;
+  let score = words.length > 1 ? (nearWeight + stopWeight) * WEIGHTS.nearness * textWeight : 0;
   for (const [word, { weight }] of words.entries()) {
     const inHeader = (header.qualities[word] ?? 0) * WEIGHTS.header * headerShare;
     const inParents = Math.max(0, ...section.parents.map((parent) => headers.get(parent)?.qualities[word] ?? 0));

@@ -1,7 +1,7 @@
 import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
 
 /** Characters of a piece that has more than one section. */
-const PIECE_CHARACTERS = 2_000;
+const PIECE_CHARACTERS = 3_000;
 
 /**
  * Returns the first sections of the pieces that a text is divided into: its sections in order, as many in each as fit.
