@@ -201,7 +201,8 @@ export interface DocsPlugin {
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**
    * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
-   * requested.
+   * requested, once all pages are compiled. At the start of a large site the hook runs earlier as well: pages that are not compiled yet
+   * (`isBrief`) have only their title and frontmatter then.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
