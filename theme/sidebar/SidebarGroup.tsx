@@ -24,7 +24,7 @@ function countRows(items: readonly SidebarItem[]): number {
 /**
  * A group of rows with its own row. The arrow and the row toggle it; a row with a link also navigates, and toggles only
  * on its own page. In a large sidebar, a group renders its rows when it is first opened; without scripts, its row links
- * to its first page.
+ * to its first page. Documents have no rows of most groups: such a group is a link that looks the same, a third as long.
  */
 export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const { routePath } = usePage();
@@ -32,6 +32,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const id = useId();
   const isOpen = !item.collapsible || groups.isOpen(place, item.collapsed);
   const hasRows = item.entry === undefined || groups.wasOpened(place);
+  const isLink = item.entry !== undefined && item.items.length === 0;
   const isTop = !place.includes('.');
   const isActive = isSidebarLinkActive(item.link, routePath);
   const toggle = () => item.collapsible && groups.setOpen(place, !isOpen);
@@ -43,7 +44,13 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const arrow = item.collapsible && <span className={styles.arrow} />;
   return (
     <li data-context={item.context}>
-      {item.link === undefined && item.entry !== undefined && (
+      {item.link === undefined && item.entry !== undefined && isLink && (
+        <Link className={styles.groupRow} href={item.entry}>
+          <RowText {...item} />
+          {arrow}
+        </Link>
+      )}
+      {item.link === undefined && item.entry !== undefined && !isLink && (
         <Link
           role="button"
           className={styles.groupRow}
@@ -77,7 +84,8 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
           >
             <RowText {...item} />
           </Link>
-          {item.collapsible && (
+          {item.collapsible && isLink && <span className={styles.toggle}>{arrow}</span>}
+          {item.collapsible && !isLink && (
             <button
               type="button"
               className={styles.toggle}
@@ -89,13 +97,15 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
           )}
         </div>
       )}
-      <div id={id} className={styles.panel} data-open={isOpen || undefined}>
-        {hasRows && (
-          <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
-            <SidebarList items={item.items} groups={groups} place={`${place}.`} />
-          </div>
-        )}
-      </div>
+      {!isLink && (
+        <div id={id} className={styles.panel} data-open={isOpen || undefined}>
+          {hasRows && (
+            <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
+              <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }
