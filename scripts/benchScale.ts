@@ -93,6 +93,7 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
     cpuSeconds: medianOf(cold.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN)),
     peakBytes: medianOf(cold.map(({ peakBytes }) => peakBytes ?? Number.NaN)),
     outputBytes,
+    sourceBytes: listOutput(site.docsDir).reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 

@@ -5,6 +5,8 @@ export interface ColdBuildCost {
   cpuSeconds: number;
   peakBytes: number;
   outputBytes: number;
+  /** Bytes of the Markdown. */
+  sourceBytes: number;
 }
 
 /** Largest factor between the pages of two sites for which the cost counts as linear. */
@@ -12,14 +14,22 @@ const LINEAR_FACTOR = 1.2;
 
 /**
  * Compares the cost of a page in two sites. A build also has fixed costs, which make a page of a small site look dearer, so a
- * factor of less than 1 is no gain.
+ * factor of less than 1 is no gain. Generated pages are longer than those of the corpus, so output is compared by their bytes as well.
  */
 export function formatPageCosts(site: ColdBuildCost, first: ColdBuildCost): string {
-  const factor = (of: (cost: ColdBuildCost) => number) => of(site) / site.pages / (of(first) / first.pages);
+  const factor = (of: (cost: ColdBuildCost) => number, by = (cost: ColdBuildCost) => cost.pages) =>
+    of(site) / by(site) / (of(first) / by(first));
   const factors = [
     ['CPU', factor(({ cpuSeconds }) => cpuSeconds)],
     ['memory', factor(({ peakBytes }) => peakBytes)],
     ['output', factor(({ outputBytes }) => outputBytes)],
+    [
+      'output of each byte of Markdown',
+      factor(
+        ({ outputBytes }) => outputBytes,
+        ({ sourceBytes }) => sourceBytes,
+      ),
+    ],
   ] as const;
   const text = factors.map(
     ([what, times]) => `${what} ${times.toFixed(2)}${times > LINEAR_FACTOR ? ' (not linear)' : ''}`,

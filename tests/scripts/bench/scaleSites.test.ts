@@ -32,10 +32,10 @@ test('a site with sections of two pages has as many folders as it needs, each in
 });
 
 test('the cost of a page is compared with that of the first site', () => {
-  const first = { name: 'one:200', pages: 200, cpuSeconds: 4, peakBytes: 400e6, outputBytes: 10e6 };
-  const site = { name: 'one:1000', pages: 1000, cpuSeconds: 25, peakBytes: 800e6, outputBytes: 50e6 };
+  const first = { name: 'one:200', pages: 200, cpuSeconds: 4, peakBytes: 400e6, outputBytes: 10e6, sourceBytes: 1e6 };
+  const site = { name: 'one:1000', pages: 1000, cpuSeconds: 25, peakBytes: 800e6, outputBytes: 50e6, sourceBytes: 8e6 };
   expect(formatPageCosts(site, first)).toBe(
-    'one:1000: a page costs, times one of one:200: CPU 1.25 (not linear), memory 0.40, output 1.00',
+    'one:1000: a page costs, times one of one:200: CPU 1.25 (not linear), memory 0.40, output 1.00, output of each byte of Markdown 0.63',
   );
 });
 
