@@ -5,7 +5,7 @@ const SECTION = '.content-section, [data-section]';
 export interface ScrollPlace {
   /** Offset from the top. Not reliable for pages with sections, because it changes when they get their real heights. */
   top: number;
-  /** Index of the first section that ends below the top of the window, or of the last one; -1 without sections. */
+  /** Index of the first section that ends below the bars, or of the last one; -1 without sections. */
   section: number;
   /** Position of that section in the window. */
   offset: number;
@@ -14,8 +14,9 @@ export interface ScrollPlace {
 /** Returns the reader's place. Measures no content of a section, which would lay it out. */
 export function readScrollPlace(): ScrollPlace {
   const boxes = Array.from(document.querySelectorAll(SECTION), (section) => section.getBoundingClientRect());
-  // What is above it is out of view, where real heights do not move what is in view.
-  const found = boxes.findIndex(({ bottom }) => bottom > 0);
+  // The one that the browser keeps in its place while those above it get their real heights.
+  const barsEnd = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const found = boxes.findIndex(({ bottom }) => bottom > barsEnd);
   const section = found < 0 ? boxes.length - 1 : found;
   return { top: scrollY, section, offset: boxes[section]?.top ?? 0 };
 }

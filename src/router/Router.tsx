@@ -182,6 +182,8 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       show(to) {
         const { pathname, search, hash } = window.location;
         const replace = addBase(to, base) === pathname + search + hash;
+        // After a far jump, the content in view moves when it is laid out, without an event.
+        positions.current.set(placeKey.current, readScrollPlace());
         isFollowed.current = true;
         // In slices, so that no task of a slow phone is long: 55 instead of 130 ms, for which a page takes 15 % more time.
         startTransition(() => navigate(to, { replace }));

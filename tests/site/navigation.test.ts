@@ -18,6 +18,9 @@ const pageChunks = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/p/')).length,
   );
+/** How far what was in view has moved; infinite if something else is in view. Offsets of fractions of a pixel are rounded. */
+const distance = (before: { id?: string; top: number }, after: { id?: string; top: number }) =>
+  before.id === after.id ? Math.abs(before.top - after.top) : Number.POSITIVE_INFINITY;
 const sidebarLink = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
 
 describe('an internal link', () => {
@@ -225,18 +228,18 @@ describe('back navigation', () => {
       page.evaluate(() => {
         const cards = [...document.querySelectorAll('main [data-section]')];
         const index = cards.findIndex((card) => card.getBoundingClientRect().bottom > innerHeight / 2);
-        return { index, top: Math.round(cards[index]?.getBoundingClientRect().top ?? Number.NaN) };
+        return { id: String(index), top: cards[index]?.getBoundingClientRect().top ?? Number.NaN };
       });
     const act = async (page: Page) => {
       await page.locator('main [data-section]').last().scrollIntoViewIfNeeded();
       await frames(page, 10);
       const before = await inView(page);
-      expect(before.index).toBeGreaterThan(0);
+      expect(before.id).not.toBe('0');
       await page.locator('main [data-section] a').last().click();
       await page.waitForFunction(() => !location.pathname.endsWith('/config/'));
       await page.goBack();
       await page.getByRole('heading', { level: 2, name: 'Test options' }).waitFor();
-      await expect.poll(() => inView(page)).toEqual(before);
+      await expect.poll(async () => distance(before, await inView(page))).toBeLessThan(3);
     };
     await visit(site, '/config/', act, { viewport: NARROW });
   });
@@ -376,17 +379,21 @@ describe('a long page', () => {
     });
   });
 
-  test('keeps its position after a jump, and after back navigation', async () => {
-    await visit(site, LONG, async (page) => {
-      await page.evaluate(() => scrollTo(0, 15_000));
-      const before = await settledView(page);
-      expect(await drawnSections(page)).toBeLessThan(await page.locator('.content-section').count());
-      await sidebarLink(page, '/api/tests').evaluate((link) => link instanceof HTMLElement && link.click());
-      await arrive(page, '/api/tests');
-      await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'expect', exact: true }).waitFor();
-      await expect.poll(() => inView(page)).toEqual(before);
-    });
+  test('keeps its position after jumps, and after back navigation', async () => {
+    const act = async (page: Page) => {
+      for (const top of [15_000, 12_400, 18_000]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        const before = await settledView(page);
+        expect(await drawnSections(page)).toBeLessThan(await page.locator('.content-section').count());
+        await sidebarLink(page, '/api/tests').evaluate((link) => link instanceof HTMLElement && link.click());
+        await arrive(page, '/api/tests');
+        await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();
+        await page.goBack();
+        await page.getByRole('heading', { level: 1, name: 'expect', exact: true }).waitFor();
+        await expect.poll(async () => distance(before, await inView(page))).toBeLessThan(3);
+      }
+    };
+    await visit(site, LONG, act, { viewport: NARROW });
+    await visit(site, LONG, act);
   });
 });
