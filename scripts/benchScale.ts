@@ -69,13 +69,15 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
   const wanted = count === 'all' ? pages.length : Number(count);
   const site = writeScaleSite(pages, { folder, name, pages: wanted, sections });
   const costs = new Map<Step, ProcessCost[]>(steps.map((step) => [step, []]));
+  const bytesOf = (each: string) => listOutput(each).reduce((sum, { bytes }) => sum + bytes, 0);
+  const sourceBytes = bytesOf(site.docsDir);
   let outputBytes = 0;
   for (let run = 0; run < Number(values.runs); run++) {
     for (const step of steps) {
       if (step === 'watch' || (step === 'hugo' && !hasHugo)) continue;
       const cost = step === 'hugo' ? await runHugo(site) : await runStep(site, step, run);
       costs.get(step)?.push(cost);
-      if (step === 'cold') outputBytes = listOutput(site.outDir).reduce((sum, { bytes }) => sum + bytes, 0);
+      if (step === 'cold') outputBytes = bytesOf(site.outDir);
       console.log(`${name}, ${step}: ${cells([cost], wanted).join(', ')}`);
     }
   }
@@ -93,7 +95,7 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
     cpuSeconds: medianOf(cold.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN)),
     peakBytes: medianOf(cold.map(({ peakBytes }) => peakBytes ?? Number.NaN)),
     outputBytes,
-    sourceBytes: listOutput(site.docsDir).reduce((sum, { bytes }) => sum + bytes, 0),
+    sourceBytes,
   };
 }
 
