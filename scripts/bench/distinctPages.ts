@@ -19,6 +19,8 @@ export type Block =
 const PAGE = /\.mdx?$/;
 /** Placeholder for the target of an internal link until all pages are known. */
 const LINK = '@LINK@';
+/** Sentences of which the one is taken that is about as long as the one it replaces, so that generated pages are no longer. */
+const CANDIDATES = 8;
 const FENCE = /^ *(`{3,}|~{3,}) *([\w-]*)/;
 
 /** Reads the pages below a folder as plain Markdown. Pages without remaining content are dropped. */
@@ -135,7 +137,7 @@ export function repeatedShare(pages: readonly PlainPage[]): number {
 /**
  * Generates distinct pages. The first ones are those of the corpus; fewer are taken evenly from all of it, since pages are of other
  * lengths in each of its projects. Each further one has the structure of one of them, with
- * sentences of others in the same language, and the same share of repeated code lines as the corpus.
+ * sentences of others of about the same length and in the same language, and the same share of repeated code lines as the corpus.
  */
 export function* recombinePages(pages: readonly PlainPage[], wanted: number, seed: number): Generator<PlainPage> {
   const random = createRandom(seed);
@@ -151,7 +153,12 @@ export function* recombinePages(pages: readonly PlainPage[], wanted: number, see
       continue;
     }
     const pool = sentences.get(topFolder(page)) ?? [];
-    const pick = () => pool[Math.floor(random() * pool.length)] ?? 'A sentence.';
+    const pickAny = () => pool[Math.floor(random() * pool.length)] ?? 'A sentence.';
+    const pick = (own: string) => {
+      const some = Array.from({ length: CANDIDATES }, pickAny);
+      const distance = (sentence: string) => Math.abs(sentence.length - own.length);
+      return some.reduce((best, sentence) => (distance(sentence) < distance(best) ? sentence : best));
+    };
     yield {
       name: `set-${edition}/${page.name}`,
       title: `${page.title} ${edition}`,
@@ -160,7 +167,7 @@ export function* recombinePages(pages: readonly PlainPage[], wanted: number, see
   }
 }
 
-function recombineBlock(block: Block, pick: () => string, random: () => number, share: number): Block {
+function recombineBlock(block: Block, pick: (own: string) => string, random: () => number, share: number): Block {
   if (block.kind === 'code') {
     const unique = () => `_${Math.floor(random() * 1e9).toString(36)}`;
     const lines = block.lines.map((line) =>
