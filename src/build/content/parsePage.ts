@@ -217,31 +217,37 @@ async function parseMarkdown(
   body: string,
   source: string,
   { file, displayPath, locale }: Omit<FileToParse, 'text'>,
-  { config: { markdown }, parser, warnings }: Reading,
+  { config: { markdown }, parser, problems, warnings }: Reading,
 ): Promise<RootNode> {
   const format = formatOf(file);
+  const unclosed: DocsError[] = [];
   const prepared = prepareMarkdown(body, {
     format,
     cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
     containers: containerTypes(markdown.containers, locale),
     file: displayPath,
     warn: (warning) => warnings.push(warning),
+    onUnclosed: (error) => unclosed.push(error),
   });
-  if (format === 'mdx') checkNesting(prepared, displayPath, source);
   const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
   const withMath: MarkdownParser = math === false ? parser : { run: (job) => parser.run({ ...job, math }) };
   let tree: RootNode;
   try {
+    if (format === 'mdx') checkNesting(prepared, displayPath, source);
     tree =
       markdown.compiler === 'native'
         ? await parseNative(prepared, file, format, withMath)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
+    // The end of the page was no place to close them.
+    if (unclosed.length > 0) throw new DocsErrors(unclosed);
+    if (error instanceof DocsError) throw error;
     const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
     const line = isFailure ? await locateFailure(prepared, file, format, withMath) : undefined;
     throw toSyntaxError(error, displayPath, source, line);
   }
   checkTree(tree, displayPath, source);
+  problems.push(...unclosed);
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 

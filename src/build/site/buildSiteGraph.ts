@@ -243,6 +243,11 @@ function createLocaleBuilder(
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
     readMeta: createMetaReader(config),
     translate,
+    report(error: DocsError) {
+      tryOrReport(() => {
+        throw error;
+      }, undefined);
+    },
     toLink,
   };
 

@@ -15,6 +15,8 @@ const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 /** Name of a package at the beginning of a specifier. The engine's own package has modules that are not files. */
 const PACKAGE = /^(?!docspack(?:\/|$))(?:@[\w.-]+\/)?\w[\w.-]*(?=\/|$)/;
 
+const ENGINE_THEME = path.join(ENGINE_ROOT, 'theme/index.ts');
+
 /** Options of `checkImports`. */
 interface CheckImportsOptions {
   /** Import aliases of the site. */
@@ -85,6 +87,7 @@ export function resolveModule(
 function toPath(specifier: string, from: string, alias: CheckImportsOptions['alias']): string | undefined {
   const [written = ''] = specifier.split('?');
   if (written.startsWith('.')) return path.resolve(path.dirname(from), written);
+  if (written === 'docspack/theme') return ENGINE_THEME;
   for (const [key, target] of Object.entries(alias)) {
     if (!path.isAbsolute(target)) continue;
     // A key that ends with `$` is a whole specifier.

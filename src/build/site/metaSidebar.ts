@@ -22,6 +22,7 @@ interface MetaSidebarContext {
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
   readMeta(folder: string): MetaItem[] | undefined;
   translate(text: string): string;
+  report(error: DocsError): void;
   /** Resolves the link of a `custom-link`. */
   toLink(link: string): string;
 }
@@ -176,12 +177,15 @@ function fileRow(
     if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
     const { files } = entriesAt(folder, context);
     const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
-    throw new DocsError({
-      area: 'nav',
-      location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
-      problem: `lists "${item.name}", but there is no such page in its folder.`,
-      hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
-    });
+    context.report(
+      new DocsError({
+        area: 'nav',
+        location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
+        problem: `lists "${item.name}", but there is no such page in its folder.`,
+        hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
+      }),
+    );
+    return [];
   }
   const link: SidebarItem = {
     kind: 'link',

@@ -31,6 +31,8 @@ interface PrepareMarkdownOptions {
   file: string;
   /** Called with a warning for each line that looks like a callout but is not one. */
   warn?(warning: DocsErrorOptions): void;
+  /** Called with an error for each callout that is never closed. */
+  onUnclosed?(error: DocsError): void;
 }
 
 /** Start of a comment that represents an opening callout line in `.md` files. An `OpenContainer` as JSON follows. */
@@ -53,8 +55,8 @@ const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 /**
  * Converts syntax that Markdown parsers do not support, line by line, so that line numbers stay the same: callouts
  * become components (in `.md`, comments), `{#id}` is escaped, and emphasis next to CJK text is marked. Ignores fenced
- * code.
- * @throws DocsError for a callout that is never closed
+ * code. A callout that is never closed ends with the page.
+ * @throws DocsError for it, without `onUnclosed`
  */
 export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): string {
   const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
@@ -67,8 +69,7 @@ export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): 
     if (before !== undefined || fence !== undefined) return line;
     return callouts.convert(line, index + 1) ?? prepareText(line, options);
   });
-  callouts.end(body);
-  return prepared.join('\n');
+  return [...prepared, ...callouts.end(body)].join('\n');
 }
 
 function prepareText(line: string, { format, cjkFriendlyEmphasis }: PrepareMarkdownOptions): string {
@@ -98,9 +99,8 @@ class Callouts {
       return callout.indent + openTag(format, this.#toComponent(callout, number));
     }
     if (callout?.kind === 'close' && this.#open.at(-1)?.colons === callout.colons) {
-      const { type } = this.#open.pop() ?? {};
-      const { component } = this.#types.get(type ?? '') ?? {};
-      return callout.indent + (format === 'mdx' ? `</${component}>` : `<!--${CALLOUT_CLOSE}-->`);
+      const { type = '' } = this.#open.pop() ?? {};
+      return callout.indent + closeTag(format, type, this.#types);
     }
     if (callout) this.#closeUnknown(callout.colons);
     else if (line.includes(':::')) {
@@ -113,20 +113,21 @@ class Callouts {
     return undefined;
   }
 
-  /**
-   * Ends the page.
-   * @throws DocsError for a callout that is never closed
-   */
-  end(body: string): void {
-    const [unclosed] = this.#open;
-    if (!unclosed) return;
-    throw new DocsError({
-      area: 'pages',
-      location: { file: this.#options.file, line: unclosed.line, column: unclosed.indent.length + 1 },
-      problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
-      hint: `Close it with a separate line: ${':'.repeat(unclosed.colons)}`,
-      source: body,
-    });
+  /** Ends the page. Returns what closes the callouts that are open, and reports them. */
+  end(body: string): string[] {
+    const { file, format, onUnclosed } = this.#options;
+    for (const { line, indent, colons, type } of this.#open) {
+      const error = new DocsError({
+        area: 'pages',
+        location: { file, line, column: indent.length + 1 },
+        problem: `opens a callout ":::${type}" that is never closed.`,
+        hint: `Close it with a separate line: ${':'.repeat(colons)}`,
+        source: body,
+      });
+      if (!onUnclosed) throw error;
+      onUnclosed(error);
+    }
+    return this.#open.toReversed().flatMap(({ indent, type }) => ['', indent + closeTag(format, type, this.#types)]);
   }
 
   /** Returns the component of a container with its props. Warns about attributes that have no effect. */
@@ -169,6 +170,10 @@ class Callouts {
   #warn(callout: Omit<UnknownCallout, 'colons'>, line: number) {
     this.#options.warn?.(unknownWarning(callout, this.#options.file, line, this.#types));
   }
+}
+
+function closeTag(format: MarkdownFormat, type: string, types: ContainerTypes): string {
+  return format === 'mdx' ? `</${types.get(type)?.component}>` : `<!--${CALLOUT_CLOSE}-->`;
 }
 
 function unknownWarning(

@@ -679,14 +679,30 @@ test('values of the wrong type are reported beside the other mistakes of a page'
   const text = '---\ntitle: 3\n---\n\n## One {/*a*/}\n\n## Two {/*a*/}\n';
   const { problems } = await compileText(text);
   expect(problems.map(({ location }) => location?.line)).toEqual([2, 7]);
-  const issues = await issuesOf(() => compileText('---\ntitle: 3\n---\n\n:::tip\nnever closed\n'));
+  const issues = await issuesOf(() => compileText('---\ntitle: 3\n---\n\n<b>never closed\n'));
   expect(issues.map(({ location }) => location?.line)).toEqual([2, 5]);
 });
 
 test('a misspelled key is reported beside the mistake that ends the parsing', async () => {
-  const issues = await issuesOf(() => compileText('---\ntitel: A\n---\n\n:::tip\nnever closed\n'));
+  const issues = await issuesOf(() => compileText('---\ntitel: A\n---\n\n<b>never closed\n'));
   expect(issues.map(({ area, location }) => [area, location?.line])).toEqual([
     ['frontmatter-keys', 2],
-    ['pages', 5],
+    ['mdx', 5],
   ]);
+});
+
+test.each([
+  ['md', '# A\n\n:::tip\na\n\n[b](/dead)\n'],
+  ['mdx', '# A\n\n:::tip\n- a\n\n  :::note\n  [b](/dead)\n'],
+])('callouts that are never closed end with the page, whose other mistakes are found: %s', async (format, text) => {
+  const { problems, links } = await compileText(text, { at: `en/a.${format}` });
+  const found = problems.map(({ problem, location }) => `${location?.line}: ${problem}`);
+  expect(found[0]).toBe('3: opens a callout ":::tip" that is never closed.');
+  expect(found).toHaveLength(format === 'md' ? 1 : 2);
+  expect(links).toHaveLength(1);
+});
+
+test('a callout within an unclosed element is the mistake that is told', async () => {
+  const issues = await issuesOf(() => compileText('# A\n\n<b>\n:::tip\na\n\n</b>\n'));
+  expect(issues.map(({ problem }) => problem)).toEqual(['opens a callout ":::tip" that is never closed.']);
 });

@@ -51,6 +51,12 @@ test.each([
     'Import its default export, without braces.',
   ],
   [
+    "a name of the engine's theme",
+    "import { Badg } from 'docspack/theme';",
+    '1:10 imports "Badg" from "docspack/theme", which has no such export',
+    'Did you mean "Badge"?',
+  ],
+  [
     'a file by an alias',
     "import a from '@own/b.ts';",
     '1:15 imports "@own/b.ts", which does not exist',
