@@ -14,7 +14,7 @@ interface FenceIssue {
 /** Shorter names are similar to too many other words. */
 const MIN_MISSPELLED_CHARACTERS = 4;
 /** Words that have an effect on how code is displayed or how a sample is checked. */
-const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS, 'terminal'])];
+const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS])];
 /** Words that have no effect without a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height', 'region', 'lines']);
 /** Values that have an effect, by word. */

@@ -11,6 +11,7 @@ test.each([
   ['ts title="src/a.ts" group="b"', { title: 'src/a.ts', fileName: 'src/a.ts', group: 'b' }],
   ['ts file=a.ts', { title: 'a.ts', fileName: 'a.ts' }],
   ['ts title="A title"', { title: 'A title' }],
+  ['txt terminal', {}],
   ["ts title='Version 1.0 of it'", { title: 'Version 1.0 of it' }],
   ['sh title=".env"', { title: '.env', fileName: '.env' }],
   ['ts hidden check', { hidden: true, check: true }],
