@@ -23,6 +23,8 @@ export const STYLE_QUERIES = [
   '(960px < width <= 1280px)',
   /** Components with two columns use one. */
   '(width <= 600px)',
+  /** The cards of an overview are in one column. */
+  '(width < 544px)',
   /** The search button hides its shortcut. */
   '(width <= 1100px)',
 ] as const;

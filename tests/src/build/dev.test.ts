@@ -55,17 +55,19 @@ test('reports mistakes of the site once all pages are compiled', async () => {
 });
 
 test('a requested page that cannot be compiled is reported at once', async () => {
-  const { session } = await startSession({ 'docs/p7.md': ':::tip\nNever closed\n' });
+  const { session } = await startSession({ 'docs/broken.mdx': '# B\n\n<b>\n' });
   let reported = 0;
   session.onError = () => {
     reported += 1;
   };
   await session.prepare('/p8');
   expect(reported).toBe(0);
-  await session.prepare('/p7');
+  await session.prepare('/broken');
   expect(reported).toBe(1);
-  expect(session.errors.map(({ message }) => message)).toEqual([expect.stringContaining('p7.md:1:1 opens a callout')]);
-  expect(session.state?.graph.byRoute.has('/p7')).toBe(false);
+  expect(session.errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('broken.mdx:3:1 cannot be compiled'),
+  ]);
+  expect(session.state?.graph.byRoute.has('/broken')).toBe(false);
 });
 
 test('requests and updates during the start end with a complete site', async () => {
