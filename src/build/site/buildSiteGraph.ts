@@ -231,7 +231,12 @@ function createLocaleBuilder(
       ...(items === undefined ? undefined : { items: items.map(toNavItem) }),
     };
   };
-  const nav = locale.nav ?? tryOrReport(() => readNav(folder, config), []);
+  const report = (error: DocsError | DocsErrors) => {
+    tryOrReport(() => {
+      throw error;
+    }, undefined);
+  };
+  const nav = locale.nav ?? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []);
   const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
   const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
   const metaContext = {
@@ -241,13 +246,9 @@ function createLocaleBuilder(
     // A `_meta.json` may refer to a README by its own name or as `index`.
     pages: new Map([...byFile, ...byIndexedPath]),
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
-    readMeta: createMetaReader(config),
+    readMeta: createMetaReader({ cwd: config.cwd, report }),
     translate,
-    report(error: DocsError) {
-      tryOrReport(() => {
-        throw error;
-      }, undefined);
-    },
+    report,
     toLink,
   };
 

@@ -13,6 +13,8 @@ import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
 /** Options for reading navigation files. */
 interface MetaFileOptions {
   cwd: string;
+  /** Called with the mistakes in items of a list, which is read without these. Without it, they are thrown. */
+  report?: (errors: DocsErrors) => void;
 }
 
 function readText(file: string, displayPath: string): string {
@@ -33,7 +35,7 @@ function readText(file: string, displayPath: string): string {
 function readJson<Value>(
   file: string,
   schema: z.ZodType<Value>,
-  cwd: string,
+  { cwd, report }: MetaFileOptions,
   normalize: (value: unknown) => unknown = (value) => value,
 ): Value | undefined {
   if (!existsSync(file)) return undefined;
@@ -63,12 +65,16 @@ function readJson<Value>(
       hint: 'Rename it to _nav.json.',
     });
   }
-  const { value: valid, issues } = validate(schema, normalize(value));
-  if (valid === undefined) {
-    const errors = issues.map((issue) => jsonError({ file: displayPath, source }, issue));
-    throw new DocsErrors(sortByLocation(errors));
-  }
-  return valid;
+  const normal = normalize(value);
+  const { value: valid, issues } = validate(schema, normal);
+  if (valid !== undefined) return valid;
+  const errors = new DocsErrors(sortByLocation(issues.map((issue) => jsonError({ file: displayPath, source }, issue))));
+  const wrong = new Set(issues.map(({ path: [index] }) => index));
+  const others = Array.isArray(normal) ? normal.filter((_, index) => !wrong.has(index)) : undefined;
+  const rest = validate(schema, others).value;
+  if (rest === undefined || !report) throw errors;
+  report(errors);
+  return rest;
 }
 
 /** Creates an error in a JSON file, located at its key. */
@@ -89,8 +95,8 @@ function syntaxErrorPosition(source: string, message: string): SourcePosition | 
 }
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */
-function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
-  return readJson(path.join(folder, '_meta.json'), metaSchema, cwd, withLinkTypes);
+function readMeta(folder: string, options: MetaFileOptions): MetaItem[] | undefined {
+  return readJson(path.join(folder, '_meta.json'), metaSchema, options, withLinkTypes);
 }
 
 /** Links in a `custom-link` need no type, as in Rspress. */
@@ -102,8 +108,8 @@ function withLinkTypes(value: unknown, isInLink = false): unknown {
 }
 
 /** Reads the items of a locale's `_nav.json`; `undefined` if there is none. */
-export function readNav(folder: string, { cwd }: MetaFileOptions): NavItemConfig[] | undefined {
-  return readJson(path.join(folder, '_nav.json'), navSchema, cwd);
+export function readNav(folder: string, options: MetaFileOptions): NavItemConfig[] | undefined {
+  return readJson(path.join(folder, '_nav.json'), navSchema, options);
 }
 
 /** Reads the `_meta.json` of folders, each once: one that is wrong throws at the first call and counts as none after it. */
@@ -119,9 +125,9 @@ export function createMetaReader(options: MetaFileOptions): (folder: string) => 
 }
 
 /** Reads strings by key and locale from `i18n.json`, in or beside the docs folder. */
-export function readI18n(docsDir: string, { cwd }: MetaFileOptions): Map<string, Record<string, string>> {
+export function readI18n(docsDir: string, options: MetaFileOptions): Map<string, Record<string, string>> {
   for (const folder of [docsDir, path.dirname(docsDir)]) {
-    const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, cwd);
+    const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, options);
     if (texts) return new Map(Object.entries(texts));
   }
   return new Map();

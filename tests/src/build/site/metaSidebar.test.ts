@@ -177,6 +177,25 @@ test('ignores an excluded file, and reports a missing one', async () => {
   ]);
 });
 
+test('reports all mistakes of navigation files together', async () => {
+  const { errors } = await makeSite({
+    ...titled('en/g/a.mdx'),
+    'en/_nav.json': json([
+      { text: 'G', link: '/g/b' },
+      { txt: 'H', link: '/g/a' },
+    ]),
+    'en/g/_meta.json': json(['a', 'b', { type: 'fiel', name: 'x' }, 'c']),
+  });
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect.stringContaining('"[1].text" is missing'),
+    expect.stringContaining('"[1].txt" is not a known key'),
+    expect.stringContaining('"[2].type" must be'),
+    expect.stringContaining('lists "b"'),
+    expect.stringContaining('lists "c"'),
+    expect.stringContaining('links to "/g/b"'),
+  ]);
+});
+
 test.each([
   ['en/g/_meta.json', '[\n  "a",\n]', /en\/g\/_meta\.json(:\d)? is not valid JSON: /],
   ['en/g/_meta.json', '{}', /The file must be an array, not \{\}/],
