@@ -2,11 +2,12 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { sample } from '../helpers/sample.ts';
-import { fullSite, manualSite } from './support/sites.ts';
+import { fullSite, manualSite, rstestSite } from './support/sites.ts';
 import { frames, scrollBy, visit } from './support/visit.ts';
 
 const site = manualSite();
 const full = fullSite();
+const rstest = rstestSite();
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const block = (page: Page, index: number) => page.locator('figure[data-code]').nth(index);
@@ -361,4 +362,26 @@ test('code is focusable only while it scrolls', async () => {
     },
     { viewport: { width: 1440, height: 900 } },
   );
+});
+
+test('Tab and Shift+Tab stop only at code that scrolls, also far from the window', async () => {
+  await visit(rstest, '/api/test-api/test', async (page) => {
+    const stop = () =>
+      page.evaluate(() => {
+        const pre = document.activeElement;
+        if (pre?.tagName !== 'PRE') return undefined;
+        return pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight;
+      });
+    await page.locator('[data-code-action="copy"]').first().waitFor({ state: 'attached' });
+    const press = async (key: string) => {
+      for (let count = 0; count < 60; count++) {
+        await page.keyboard.press(key);
+        expect(await stop()).not.toBe(false);
+      }
+    };
+    await page.locator('main h1').focus();
+    await press('Tab');
+    await press('Shift+Tab');
+    expect(await page.evaluate(() => document.querySelectorAll('pre[tabindex]').length)).toBeGreaterThan(0);
+  });
 });
