@@ -14,12 +14,14 @@ import { setStartState } from './dev/startState.ts';
 import { applyHead } from './head/applyHead.ts';
 import { listenHot } from './hot.ts';
 import { ContentBoundary } from './page/Content.tsx';
+import type { PageModule } from './page/pageModule.ts';
 import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
 import { DEV_EDIT_MESSAGE, type DevPageEdit } from './shared/devPage.ts';
 import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
+import type { PageData } from './shared/page.ts';
 import { shareStructure } from './shared/shareStructure.ts';
 import type { SectionData } from './shared/site.ts';
 import { prepareTheme } from './shared/theme.ts';
@@ -27,13 +29,9 @@ import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;
-const loader = createPageLoader(
-  () => sections,
-  fetchPageModule,
-  ({ pageType }) =>
-    // An edit may add any component to a page.
-    prepareTheme(theme, pageType, Object.keys(theme.contentComponents)),
-);
+/** Loads what any version of a page needs, since an edit may add any component to it. */
+const prepare = ({ pageType }: PageData) => prepareTheme(theme, pageType, Object.keys(theme.contentComponents));
+const loader = createPageLoader(() => sections, fetchPageModule, prepare);
 
 /** Last known version of each section. */
 const knownSections = new Map<string, SectionData>();
@@ -54,10 +52,7 @@ const revisions = {
 
 listenHot({
   page(routePath, load) {
-    void load().then((module) => {
-      loader.replace(routePath, module);
-      revisions.raise();
-    });
+    void load().then((module) => showPage(routePath, module));
   },
   section({ section, pages }: SectionModule) {
     const { prefix } = section;
@@ -75,12 +70,17 @@ listenHot({
   },
 });
 
+/** Replaces a page. An edit may have changed its type, and with it what the theme has to load. */
+async function showPage(routePath: string, module: PageModule) {
+  await prepare(module.page);
+  loader.replace(routePath, module);
+  revisions.raise();
+}
+
 /** Shows an edit as soon as the server has read it. Its effects on other pages follow with the compilation. */
 async function showEdit(edit: DevPageEdit) {
   const module = await refetchPageModule(edit)?.catch(() => undefined);
-  if (!module) return;
-  loader.replace(edit.routePath, module);
-  revisions.raise();
+  if (module) await showPage(edit.routePath, module);
 }
 
 function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPage }) {
@@ -120,7 +120,10 @@ async function start() {
   createRoot(root, {
     onCaughtError: (error, { componentStack = '', errorBoundary }) =>
       reportRenderError(error, componentStack, errorBoundary instanceof ContentBoundary),
-    onUncaughtError: (error, { componentStack = '' }) => reportRenderError(error, componentStack, false),
+    onUncaughtError: (error, { componentStack = '' }) => {
+      reportRenderError(error, componentStack, false);
+      setStartState('emptied');
+    },
   }).render(
     // Not in React's strict mode: it renders all things twice, and what an edit shows is to be there at once.
     <BrowserRouter basename={basename}>

@@ -12,7 +12,7 @@ import {
   markRuntimeErrorsStale,
   runtimeErrors,
 } from './runtimeErrors.ts';
-import { hasFailedToStart, setStartState } from './startState.ts';
+import { isDocumentEmpty, setStartState } from './startState.ts';
 import { createWarningNotes } from './warningNotes.ts';
 
 /** Rspack's message at the start of a compilation. */
@@ -50,8 +50,8 @@ window.addEventListener('error', () => setStartState('failed'));
 listenToRuntimeErrors(show);
 listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
 listenToServer(DEV_PROBLEMS_MESSAGE, () => {
-  // Hot updates do not reach modules that never loaded.
-  if (hasFailedToStart()) location.reload();
+  // Hot updates do not reach modules that never loaded, and nothing renders again after React has given up.
+  if (isDocumentEmpty()) location.reload();
   forgetStaleRuntimeErrors();
   void update();
 });

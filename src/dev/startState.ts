@@ -1,14 +1,14 @@
-/** State of the site's start in this document. */
-type StartState = 'pending' | 'failed' | 'done';
+/** State of the site in this document. `emptied`: an error of the layout made React remove everything. */
+type StartState = 'pending' | 'failed' | 'done' | 'emptied';
 
 let state: StartState = 'pending';
 
-/** Once the page has started, later failures do not change that. */
+/** Once the page has started, its modules can no longer fail to load. */
 export function setStartState(next: Exclude<StartState, 'pending'>): void {
-  if (state !== 'done') state = next;
+  if (state !== 'done' || next === 'emptied') state = next;
 }
 
-/** Returns whether the document is empty because its page or its theme failed to load. */
-export function hasFailedToStart(): boolean {
-  return state === 'failed';
+/** Returns whether the document is empty because its page, its theme or its layout failed. */
+export function isDocumentEmpty(): boolean {
+  return state === 'failed' || state === 'emptied';
 }

@@ -133,6 +133,13 @@ describe('an edited page', () => {
     }
   });
 
+  test('can become the landing page, whose layout was not loaded', async () => {
+    site.write({ 'en/guide/index.mdx': '---\npageType: home\nhero:\n  tagline: A claim\n---\n' });
+    await page.getByText('A claim').waitFor();
+    site.write({ 'en/guide/index.mdx': INDEX });
+    await shows('First words.');
+  });
+
   test('can be a fragment', async () => {
     const change = () => site.write({ 'en/shared/part.mdx': 'Other words of the part.\n' });
     expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \/guide\/\n$/);
@@ -253,6 +260,15 @@ describe('the theme', () => {
     expect(await site.after(fix, /ms: .*\n/)).toMatch(/^Fixed in \d+ ms: /);
     await page.locator(OVERLAY).waitFor({ state: 'detached' });
     await shows('Mended banner');
+  });
+
+  test('that throws empties the page, which is there again when it is mended', async () => {
+    const layout = site.read('theme/Layout.tsx');
+    site.write({ 'theme/Layout.tsx': layout.replace('  return', "  throw new Error('Broken layout');\n  return") });
+    await page.waitForFunction(() => document.querySelector('#__docs')?.childElementCount === 0);
+    site.write({ 'theme/Layout.tsx': layout });
+    await shows('Mended banner');
+    await page.locator(OVERLAY).waitFor({ state: 'detached' });
   });
 
   test('defines the known components, and a page that uses a removed one is reported', async () => {
