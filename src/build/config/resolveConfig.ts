@@ -60,6 +60,8 @@ interface ResolvedMarkdown
 
 /** A site's configuration with all defaults applied. */
 export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
+  /** Mistakes with which the pages can be read nevertheless. */
+  errors: DocsErrorOptions[];
   /** Settings without effect. */
   warnings: DocsErrorOptions[];
   /** Never empty. */
@@ -146,6 +148,7 @@ export function resolveConfig(
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
   return {
     ...place,
+    errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
     warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
     locales: locales.map((locale) => ({
@@ -185,7 +188,7 @@ export function resolveConfig(
 
 /** Finds missing files and plugins in a valid configuration. The value may have other issues. */
 function findMissing(value: unknown, { docsDir }: ConfigContext, engine?: readonly DocsPlugin[]): ValidationIssue[] {
-  const issues: ValidationIssue[] = findUnknownChecks(value, engine);
+  const issues: ValidationIssue[] = [];
   const enginePlugins = engine?.map(({ name }) => name);
   const hooks = valueAt(value, ['search', 'hooks']);
   if (typeof hooks === 'string' && !existsSync(path.resolve(docsDir, hooks))) {
@@ -218,24 +221,19 @@ function findMissing(value: unknown, { docsDir }: ConfigContext, engine?: readon
 }
 
 /** Finds settings of checks that neither the engine nor a plugin has. */
-function findUnknownChecks(value: unknown, engine: readonly DocsPlugin[] | undefined): ValidationIssue[] {
-  const checks = valueAt(value, ['checks']);
-  const own = valueAt(value, ['plugins']);
-  if (engine === undefined || typeof checks !== 'object' || checks === null) return [];
-  const names = checkNames([...engine, ...(Array.isArray(own) ? own.filter(isNamed) : [])]);
-  return Object.keys(checks).flatMap((name) =>
-    names.includes(name)
-      ? []
-      : {
-          path: ['checks', name],
-          problem: 'is not a check',
-          hint: suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
-        },
-  );
-}
-
-function isNamed(plugin: unknown): plugin is DocsPlugin {
-  return typeof valueAt(plugin, ['name']) === 'string';
+function findUnknownChecks(
+  { checks, plugins }: SiteSettings,
+  engine: readonly DocsPlugin[] | undefined,
+): ValidationIssue[] {
+  if (engine === undefined) return [];
+  const names = checkNames([...engine, ...plugins]);
+  return Object.keys(checks)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      path: ['checks', name],
+      problem: 'is not a check',
+      hint: suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
+    }));
 }
 
 /** Finds settings without effect, because a related setting is missing or another one takes precedence. */

@@ -46,6 +46,7 @@ export function checkSite(
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   return {
     errors: [
+      ...config.errors.map((error) => new DocsError(error)),
       ...checkNav(graph, hasFailed),
       ...checkPictures(pages, { config, publicFiles: listPublicFiles(config).files, icons: iconSources(graph) }),
       ...checkImports(pages, {

@@ -172,3 +172,15 @@ describe('language and folder', () => {
     expect(resolved.locales.map((each) => [each.lang, each.folder])).toEqual(locales);
   });
 });
+
+test('a setting of an unknown check does not keep the site from being read', () => {
+  const own = { name: 'own', checks: { shapes: { finds: 'wrong shapes', severity: 'error' as const } } };
+  const place = { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' };
+  const { errors, checks } = resolveConfig(
+    { title: 'Site', checks: { lnks: 'off', shapes: 'warn' }, plugins: [own] },
+    place,
+    [],
+  );
+  expect(errors).toMatchObject([{ problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' }]);
+  expect(checks).toEqual({ lnks: 'off', shapes: 'warn' });
+});
