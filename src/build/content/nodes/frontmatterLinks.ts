@@ -25,8 +25,7 @@ export function resolveFrontmatterLinks(
     if (item.link === undefined) return item;
     const { href, target } = resolveLink(item.link, origin, plain);
     if (target) {
-      const { line, column } = locate([...path, 'link']) ?? {};
-      links.push({ written: item.link, ...target, file: displayPath, line, column });
+      links.push({ written: item.link, ...target, file: displayPath, ...locate([...path, 'link']) });
     }
     return { ...item, link: href };
   };

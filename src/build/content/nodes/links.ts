@@ -12,9 +12,10 @@ import {
   stripPageFile,
   type UrlRules,
 } from '../../../shared/urls.ts';
+import type { SourceLocation } from '../../messages/errors.ts';
 
-/** A link of a page, for the check of dead links. */
-export interface LinkReference {
+/** A link of a page, for the check of dead links, with the file that contains it. */
+export interface LinkReference extends SourceLocation {
   /** The link as authored. */
   written: string;
   /** Route of the target page; `undefined` for a public file. */
@@ -25,10 +26,6 @@ export interface LinkReference {
   hash: string;
   /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
   isUnresolved?: true;
-  /** File that contains the link, as a display path. */
-  file: string;
-  line: number | undefined;
-  column: number | undefined;
 }
 
 /** Settings for resolving links. */

@@ -7,6 +7,7 @@ import { nodeError, type PageFile } from '../javascript/pageFile.ts';
 import type { PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
 import { type PageAsset, resolveImage } from './images.ts';
 import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
+import { locateValue } from './locateValue.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
 
 /** Settings for resolving the links and pictures of a page. */
@@ -113,12 +114,12 @@ export class ReferenceCollector {
    * Resolves the link in a component's prop as one in the text, and collects it for the check of links. The theme adds the
    * base and `.html`.
    */
-  resolveProp(written: string, { position }: Pick<TreeNode, 'position'>, file: PageFile): string {
+  resolveProp(written: string, node: Pick<TreeNode, 'position'>, file: PageFile): string {
     const { relativePath, locale, displayPath } = file;
     const plain = { ...this.#rules, base: '/', cleanUrls: true };
     const { href, target } = resolveLink(written, { relativePath, locale, routePath: this.#rules.routePath }, plain);
-    const { line, column } = position?.start ?? {};
-    if (target) this.links.push({ written, ...target, file: displayPath, line, column });
+    if (target)
+      this.links.push({ written, ...target, file: displayPath, ...locateValue(written, node, file).position?.start });
     return href;
   }
 
@@ -127,20 +128,22 @@ export class ReferenceCollector {
     if (typeof address === 'string' && isSitePath(address)) this.#collectLink(address, node, file);
   }
 
-  #collectLink(
-    address: string,
-    { position }: Pick<TreeNode, 'position'>,
-    { relativePath, locale, displayPath }: PageFile,
-  ) {
+  #collectLink(address: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    const { relativePath, locale, displayPath } = file;
     const { target } = resolveLink(address, { relativePath, locale, routePath: this.#rules.routePath }, this.#rules);
     if (!target) return;
-    const { line, column } = position?.start ?? {};
-    this.links.push({ written: address, ...target, isUnresolved: true, file: displayPath, line, column });
+    const location = locateValue(address, node, file).position?.start;
+    this.links.push({ written: address, ...target, isUnresolved: true, file: displayPath, ...location });
   }
 
   #reportUnsafe(address: string, node: TreeNode, file: PageFile) {
     const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
-    this.report(file, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
+    this.report(
+      file,
+      locateValue(address, node, file),
+      problem,
+      'Link to a page or a file. Data URLs are allowed only for pictures.',
+    );
   }
 
   /** Returns the attributes of a link or a picture with its URL resolved. Other authored attributes stay. */
@@ -159,13 +162,18 @@ export class ReferenceCollector {
     return properties;
   }
 
-  #link(href: string, { position }: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
+  #link(href: string, node: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
     const { relativePath, locale, displayPath } = file;
     const origin = { relativePath, locale, routePath: this.#rules.routePath };
     const resolved = resolveLink(href, origin, this.#rules);
     if (resolved.target) {
-      const { line, column } = position?.start ?? {};
-      this.links.push({ written: asWritten(href), ...resolved.target, file: displayPath, line, column });
+      const written = asWritten(href);
+      this.links.push({
+        written,
+        ...resolved.target,
+        file: displayPath,
+        ...locateValue(written, node, file).position?.start,
+      });
     }
     return resolved.isExternal
       ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
@@ -179,7 +187,7 @@ export class ReferenceCollector {
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {
       const { reason, hint } = image.refusal;
-      this.report(file, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint);
+      this.report(file, locateValue(src, node, file), `shows the picture "${asWritten(src)}", which ${reason}.`, hint);
     }
     return image;
   }

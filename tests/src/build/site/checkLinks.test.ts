@@ -62,13 +62,14 @@ test.each([
   ],
   ['[b](#none)', '1:1 links to "#none", but en/guide/page.mdx has no heading with the id "none".'],
   ['[b](/页面)', '1:1 links to "/页面", which is not a page.'],
-  ['<Button href="/guide/cil" />', '1:1 links to "/guide/cil", which is not a page. Did you mean "/guide/cli"?'],
+  ['<Button href="/guide/cil" />', '1:15 links to "/guide/cil", which is not a page. Did you mean "/guide/cli"?'],
   [
     'a <ThemeImage light="/b.svg" dark="/files/a.zip" alt="A" />',
-    '1:3 links to "/b.svg", which is not a page or a file',
+    '1:22 links to "/b.svg", which is not a page or a file',
   ],
-  ['a\n\n<video src="/b.mp4" />', '3:1 links to "/b.mp4", which is not a page or a file in the public folder.'],
-  ['<a href="/none">b</a>', '1:1 links to "/none", which is not a page.'],
+  ['a\n\n<video src="/b.mp4" />', '3:13 links to "/b.mp4", which is not a page or a file in the public folder.'],
+  ['<Card\n  title={1}\n  href="/none"\n/>', '3:9 links to "/none", which is not a page.'],
+  ['<a href="/none">b</a>', '1:10 links to "/none", which is not a page.'],
 ])('%j is dead', async (text, problem) => {
   const [first = '', ...others] = await problemsOf(text);
   expect(first).toMatch(/^\[docs:(?:links|anchors)\] /);

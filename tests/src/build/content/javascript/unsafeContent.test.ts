@@ -17,14 +17,14 @@ describe('reports and removes a link that runs code or contains data', () => {
     ['[a](data:text/html,<b>)', 'en/page.md', '1:1', 'data:text/html,%3Cb%3E'],
     ['<javascript:alert(1)>', 'en/page.md', '1:1', 'javascript:alert(1)'],
     ['a[^1]\n\n[^1]: [b](javascript:c)', 'en/page.mdx', '3:7', 'javascript:c'],
-    ['<a href="javascript:b">c</a>', 'en/page.mdx', '1:1', 'javascript:b'],
-    ["<a href={'javascript:b'}>c</a>", 'en/page.mdx', '1:1', 'javascript:b'],
-    ['<a href=" javascript:b">c</a>', 'en/page.md', '1:1', ' javascript:b'],
-    ['<iframe src="data:text/html,x" />', 'en/page.mdx', '1:1', 'data:text/html,x'],
-    ['<form action="javascript:b" />', 'en/page.mdx', '1:1', 'javascript:b'],
-    ['<svg><a xlinkHref="javascript:b">c</a></svg>', 'en/page.mdx', '1:6', 'javascript:b'],
-    ['<img src="javascript:b" />', 'en/page.mdx', '1:1', 'javascript:b'],
-    ['<div onClick={f}><a href="javascript:b" key={1 + 1}>c</a></div>', 'en/page.mdx', '1:18', 'javascript:b'],
+    ['<a href="javascript:b">c</a>', 'en/page.mdx', '1:10', 'javascript:b'],
+    ["<a href={'javascript:b'}>c</a>", 'en/page.mdx', '1:11', 'javascript:b'],
+    ['<a href=" javascript:b">c</a>', 'en/page.md', '1:10', ' javascript:b'],
+    ['<iframe src="data:text/html,x" />', 'en/page.mdx', '1:14', 'data:text/html,x'],
+    ['<form action="javascript:b" />', 'en/page.mdx', '1:15', 'javascript:b'],
+    ['<svg><a xlinkHref="javascript:b">c</a></svg>', 'en/page.mdx', '1:20', 'javascript:b'],
+    ['<img src="javascript:b" />', 'en/page.mdx', '1:11', 'javascript:b'],
+    ['<div onClick={f}><a href="javascript:b" key={1 + 1}>c</a></div>', 'en/page.mdx', '1:27', 'javascript:b'],
   ])('%j in %s', async (text, at, location, address) => {
     const page = await compileText(text, { at });
     expect(page.problems.map(({ message }) => message.split('\n')[0])).toEqual([
@@ -36,8 +36,8 @@ describe('reports and removes a link that runs code or contains data', () => {
 
   test('reports an unsafe link in a prop of a component', async () => {
     expect(await problemsOf('<Button link="javascript:a" />\n\n<Card href={"data:b"} />')).toEqual([
-      `en/page.mdx:1:1 links to "javascript:a", ${WOULD}`,
-      `en/page.mdx:3:1 links to "data:b", ${WOULD}`,
+      `en/page.mdx:1:15 links to "javascript:a", ${WOULD}`,
+      `en/page.mdx:3:14 links to "data:b", ${WOULD}`,
     ]);
   });
 

@@ -69,9 +69,9 @@ test('locates tags and texts', async () => {
     const page = await compile(text, compiler);
     expect(page.links.map(({ written, line, column }) => `${written} ${line}:${column}`)).toEqual([
       '/c 5:12',
-      '/d 5:20',
-      '/e 8:29',
-      '/f 15:1',
+      '/d 5:29',
+      '/e 9:11',
+      '/f 15:10',
     ]);
     expect(JSON.stringify(page.content)).not.toContain('markdown-at');
   }

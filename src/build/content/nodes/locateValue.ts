@@ -1,0 +1,32 @@
+import type { PageFile } from '../javascript/pageFile.ts';
+import type { TreeNode } from '../markdown/tree.ts';
+
+/** Longest tag in which a value is looked for. */
+const TAG_CHARACTERS = 5000;
+
+/**
+ * Returns the position of a value in quotes in the tag of an element or a component; that of the node itself if its tag has
+ * no such value, or if it is none.
+ */
+export function locateValue(
+  value: string,
+  { position }: Pick<TreeNode, 'position'>,
+  { source }: Pick<PageFile, 'source'>,
+): Pick<TreeNode, 'position'> {
+  if (!position) return {};
+  const start = offsetOfLine(source, position.start.line) + position.start.column - 1;
+  if (source[start] !== '<') return { position };
+  const tag = source.slice(start, start + TAG_CHARACTERS);
+  const found = ['"', "'", '`'].map((quote) => tag.indexOf(quote + value + quote)).filter((index) => index >= 0);
+  if (found.length === 0) return { position };
+  const before = tag.slice(0, Math.min(...found) + 1).split('\n');
+  const last = before.at(-1) ?? '';
+  const column = last.length + (before.length === 1 ? position.start.column : 1);
+  return { position: { start: { line: position.start.line + before.length - 1, column } } };
+}
+
+function offsetOfLine(source: string, line: number): number {
+  let offset = 0;
+  for (let at = 1; at < line; at++) offset = source.indexOf('\n', offset) + 1;
+  return offset;
+}
