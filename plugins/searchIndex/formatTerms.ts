@@ -15,7 +15,7 @@ export function addDocument(terms: ShardTerms, id: number, words: ReadonlyMap<st
 
 /**
  * Formats a shard of terms, a document for each word, with the fields alone that have something.
- * @example [{"title":"mocks","content":"4711:0,5 4712:3"}]
+ * @example [{"title":"mocks","content":"3mv:0,5 3mw:3"}]
  */
 export function formatTerms(terms: ShardTerms): string {
   const words = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));

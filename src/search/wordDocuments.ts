@@ -1,7 +1,11 @@
 /**
  * A shard of terms is an array of documents, one for each word: `title` is the word, and `content` says which documents
- * have it where.
+ * have it where. Most of the characters are numbers, which are shorter in base 36.
  */
+const BASE = 36;
+// In capitals, which are no digits.
+const TITLE = 'T';
+const HEADING = 'H';
 
 /** A place of a word in a document. */
 export type WordPlace =
@@ -13,17 +17,18 @@ export type WordPlace =
 
 /** Formats the place of a word. */
 export function formatPlace(place: WordPlace): string {
-  if (place.field === 'title') return 't';
-  return place.field === 'content' ? String(place.line) : `h${place.line}.${place.letters}`;
+  if (place.field === 'title') return TITLE;
+  const line = place.line.toString(BASE);
+  return place.field === 'content' ? line : `${HEADING}${line}.${place.letters.toString(BASE)}`;
 }
 
 /**
  * Formats which documents have a word.
  * @param postings formatted places by id of the document
- * @example '4711:0,5,5 4712:t,h3.12'
+ * @example '3mv:0,5,5 3mw:T,H3.c'
  */
 export function formatPostings(postings: ReadonlyMap<number, readonly string[]>): string {
-  return [...postings].map(([id, places]) => `${id}:${places.join(',')}`).join(' ');
+  return [...postings].map(([id, places]) => `${id.toString(BASE)}:${places.join(',')}`).join(' ');
 }
 
 /** Reads which documents have a word: formatted places by id of the document. */
@@ -31,15 +36,15 @@ export function readPostings(content: string): Map<number, string[]> {
   return new Map(
     content.split(' ').map((posting) => {
       const [id = '', places = ''] = posting.split(':');
-      return [Number(id), places.split(',')];
+      return [Number.parseInt(id, BASE), places.split(',')];
     }),
   );
 }
 
 /** Reads a formatted place. */
 export function readPlace(place: string): WordPlace {
-  if (place === 't') return { field: 'title' };
-  if (!place.startsWith('h')) return { field: 'content', line: Number(place) };
-  const [line, letters] = place.slice(1).split('.').map(Number);
-  return { field: 'headers', line: line ?? 0, letters: letters ?? 0 };
+  if (place === TITLE) return { field: 'title' };
+  if (!place.startsWith(HEADING)) return { field: 'content', line: Number.parseInt(place, BASE) };
+  const [line = '', letters = ''] = place.slice(HEADING.length).split('.');
+  return { field: 'headers', line: Number.parseInt(line, BASE), letters: Number.parseInt(letters, BASE) };
 }
