@@ -58,10 +58,41 @@ function checkImport(each: ImportReference, options: CheckImportsOptions): DocsE
   const found = findModule(target);
   if (found === undefined) return [missingModule(wrong, target)];
   if (specifier.includes('?') || !SCRIPT.test(found)) return [];
-  const known = exports.read(found);
+  const known = namesOf(found, { alias, exports });
   if (!known) return [];
-  const isThere = (name: string) => name === '*' || known.values.has(name) || known.types.has(name);
-  return names.filter((name) => !isThere(name)).map((name) => missingExport(wrong, name, [...known.values]));
+  const isMissing = (name: string) =>
+    name !== '*' && !known.names.has(name) && (known.isComplete || name === 'default');
+  return names.filter(isMissing).map((name) => missingExport(wrong, name, [...known.values]));
+}
+
+/** The names that a module exports. */
+interface KnownNames {
+  values: Set<string>;
+  /** Values and types. */
+  names: Set<string>;
+  /** Whether there are no others, as from a package whose exports the module has as well. */
+  isComplete: boolean;
+}
+
+/** Returns the names that a module exports, with those of the modules that it exports as a whole; `undefined` if they are unknown. */
+function namesOf(
+  file: string,
+  options: Pick<CheckImportsOptions, 'alias' | 'exports'>,
+  seen = new Set<string>(),
+): KnownNames | undefined {
+  seen.add(file);
+  const own = SCRIPT.test(file) ? options.exports.read(file) : undefined;
+  if (!own) return undefined;
+  const known = { values: new Set(own.values), names: new Set([...own.values, ...own.types]), isComplete: true };
+  for (const specifier of own.all) {
+    const target = resolveModule(specifier, file, options.alias);
+    if (target !== undefined && seen.has(target)) continue;
+    const others = target === undefined ? undefined : namesOf(target, options, seen);
+    for (const name of others?.values ?? []) if (name !== 'default') known.values.add(name);
+    for (const name of others?.names ?? []) if (name !== 'default') known.names.add(name);
+    known.isComplete &&= others?.isComplete === true;
+  }
+  return known;
 }
 
 /** Returns whether a specifier is that of a package that neither the site nor the engine has. */

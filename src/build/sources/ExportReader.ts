@@ -8,6 +8,8 @@ import { stripTypes } from './stripTypes.ts';
 interface ModuleExports {
   values: ReadonlySet<string>;
   types: ReadonlySet<string>;
+  /** Modules whose exports it has as well, but for the default export: those of `export * from '…'`. */
+  all: readonly string[];
 }
 
 interface KnownExports {
@@ -17,7 +19,7 @@ interface KnownExports {
 }
 
 /** The exports of a module as JSON; `null` if they cannot be determined. */
-export type CachedExports = { values: string[]; types: string[] } | null;
+export type CachedExports = { values: string[]; types: string[]; all: string[] } | null;
 
 /** Reads the export names of a site's modules. Reads a file again if it has changed. */
 export class ExportReader {
@@ -30,8 +32,7 @@ export class ExportReader {
   }
 
   /**
-   * Returns the exports of a module. `undefined` if they cannot be determined from the file alone, as with `export *`,
-   * or if it cannot be parsed.
+   * Returns the exports of a module. `undefined` if they cannot be determined, as in CommonJS, or if it cannot be parsed.
    */
   read(file: string): ModuleExports | undefined {
     const { size, mtimeMs } = statSync(file);
@@ -52,9 +53,9 @@ export class ExportReader {
     if (!this.#cache) return readExports(source);
     const kept = this.#cache.get(digest(source), () => {
       const read = readExports(source);
-      return read ? { values: [...read.values], types: [...read.types] } : null;
+      return read ? { values: [...read.values], types: [...read.types], all: [...read.all] } : null;
     });
-    return kept ? { values: new Set(kept.values), types: new Set(kept.types) } : undefined;
+    return kept ? { values: new Set(kept.values), types: new Set(kept.types), all: kept.all } : undefined;
   }
 }
 
@@ -67,19 +68,20 @@ export function readExports(source: string): ModuleExports | undefined {
     return undefined;
   }
   const names = new Set<string>();
+  const all = [...source.matchAll(/^\s*export\s+type\s+\*\s+from\s+['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
   for (const statement of program.body) {
     if (statement.type === 'ExportDefaultDeclaration') names.add('default');
     else if (statement.type === 'ExportAllDeclaration') {
-      if (!statement.exported) return undefined;
-      names.add(exportedName(statement.exported));
+      if (statement.exported) names.add(exportedName(statement.exported));
+      else all.push(String(statement.source.value));
     } else if (statement.type === 'ExportNamedDeclaration') {
       for (const { exported } of statement.specifiers) names.add(exportedName(exported));
       for (const name of declaredNames(statement.declaration)) names.add(name);
     }
   }
-  const isCommonJs = names.size === 0 && /\bexports\b/.test(source);
+  const isCommonJs = names.size === 0 && all.length === 0 && /\bexports\b/.test(source);
   if (isCommonJs) return undefined;
-  return { values: names, types: new Set(exportedTypes(source).filter((name) => !names.has(name))) };
+  return { values: names, types: new Set(exportedTypes(source).filter((name) => !names.has(name))), all };
 }
 
 /** Types are removed when a module is parsed, but a page may import one without the `type` keyword. */

@@ -120,6 +120,23 @@ test.each([
   expect(await problems({ 'en/a.mdx': `${statement}\n\n# A\n` })).toEqual([]);
 });
 
+test('finds missing exports of modules that export others as a whole', async () => {
+  const files = {
+    'en/_all.ts': "export * from './_Chart.tsx';\nexport * from './_back.ts';\nexport const own = 1;\n",
+    'en/_back.ts': "export * from './_all.ts';\nexport default 1;\n",
+    'en/_package.ts': "export * from 'react';\n",
+  };
+  const found = (imports: string) => problems({ ...files, 'en/a.mdx': `${imports}\n\n# A\n` });
+  expect(await found("import { Chart, own, type ChartProps } from './_all.ts';")).toEqual([]);
+  expect(await found("import { useState } from './_package.ts';")).toEqual([]);
+  for (const imports of [
+    "import { Chrt } from './_all.ts';",
+    "import all from './_all.ts';",
+    "import x from './_package.ts';",
+  ])
+    expect(await found(imports)).toEqual([expect.stringContaining('which has no')]);
+});
+
 test('leaves packages to the bundler that a plugin configures', async () => {
   const plugins = [{ name: 'own', rspack() {} }];
   const { errors } = await makeSite({ 'en/a.mdx': "import { x } from 'some-package';\n\n# A\n" }, { plugins });

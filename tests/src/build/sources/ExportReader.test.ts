@@ -20,11 +20,17 @@ test.each([
 });
 
 test.each([
-  ['re-exports everything of another file', "export * from './x.ts';"],
   ['is CommonJS', 'module.exports = { a: 1 };'],
   ['cannot be parsed', 'export const = ;'],
 ])('the exports of a module that %s are unknown', (_, source) => {
   expect(readExports(source)).toBe(undefined);
+});
+
+test('lists the modules that are exported as a whole', () => {
+  const { values, all } =
+    readExports("export * from './x.ts';\nexport type * from './y.ts';\nexport const a = 1;") ?? {};
+  expect([...(values ?? [])]).toEqual(['a']);
+  expect(all).toEqual(['./y.ts', './x.ts']);
 });
 
 test('reads a changed file again', () => {
