@@ -62,7 +62,12 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
     const starts = startsOfPieces(list.lengths[position] ?? []);
     return starts.map((_, number) => ({
       fileName: textFileName(key, document.id, number, list.texts[position] ?? ''),
-      read: () => JSON.stringify([cutPieces(document, starts)[number]]),
+      read: () =>
+        JSON.stringify(
+          cutPieces(document, starts)
+            .slice(number, number + 1)
+            .map((piece) => withoutRepetition(piece, number)),
+        ),
     }));
   });
   const add = (kind: keyof ShardCounts) => {
@@ -99,6 +104,14 @@ function cutDocuments(documents: readonly StoredSearchDocument[], counts: ShardC
   const words: Set<string>[] = Array.from({ length: counts.words }, () => new Set());
   for (const term of cutter.terms) for (const shard of wordShardsOf(term, counts.words)) words[shard]?.add(term);
   return { terms: terms.map(formatTerms), words: words.map(formatWords) };
+}
+
+/** Leaves out what the first piece of a text says, and what the file of titles does. */
+function withoutRepetition(
+  { id, title, routePath, domain, ...text }: StoredSearchDocument,
+  piece: number,
+): Partial<StoredSearchDocument> {
+  return { id, ...(piece === 0 && { title, routePath }), ...(domain !== '' && { domain }), ...text };
 }
 
 function countShards(documents: readonly StoredSearchDocument[]): ShardCounts {
