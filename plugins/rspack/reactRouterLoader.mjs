@@ -5,6 +5,8 @@ const MAKES_A_VALUE =
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
 /** A class whose only static property is set after it, which counts as a use of the class. */
 const SET_CONTEXT_TYPE = /^(\w+)\.contextType = (\w+);$/gm;
+/** A computed name, for which the entry would need code that makes an object of all exports. */
+const COMPUTED_HOOK = /^(var \w+ = React\d*)\[USE_OPTIMISTIC\];$/gm;
 
 /**
  * Marks react-router's side-effect-free top-level statements for the minifier, so that the unused data router is
@@ -13,7 +15,10 @@ const SET_CONTEXT_TYPE = /^(\w+)\.contextType = (\w+);$/gm;
  * @returns {string} the module with `@__PURE__` annotations
  */
 export default function reactRouterLoader(source) {
-  let text = source.replace(MAKES_A_VALUE, '$1/* @__PURE__ */ $2').replace(DISPLAY_NAME, '');
+  let text = source
+    .replace(MAKES_A_VALUE, '$1/* @__PURE__ */ $2')
+    .replace(DISPLAY_NAME, '')
+    .replace(COMPUTED_HOOK, '$1.useOptimistic;');
   for (const [statement, name, contextType] of source.matchAll(SET_CONTEXT_TYPE)) {
     const head = new RegExp(`^var ${name} = class extends (React\\d*)\\.Component \\{$`, 'm');
     const found = head.exec(text);

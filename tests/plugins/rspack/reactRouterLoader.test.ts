@@ -11,6 +11,7 @@ test.each([
   ['var A = React12.memo(B);', 'var A = /* @__PURE__ */ React12.memo(B);'],
   ['var A = Symbol("a");', 'var A = /* @__PURE__ */ Symbol("a");'],
   ['A.displayName = "A";', ''],
+  ['var A = React3[USE_OPTIMISTIC];', 'var A = React3.useOptimistic;'],
   ['  var a = new Set(b);', '  var a = new Set(b);'],
   ['var a = start();', 'var a = start();'],
   [
@@ -30,4 +31,6 @@ test('the installed react-router matches the loader’s patterns', () => {
   expect(texts.match(/\* @__PURE__ \*\/ React\d*\.createContext\(/g)?.length).toBeGreaterThan(5);
   expect(texts).not.toMatch(/^\w+\.(displayName|contextType) = /m);
   expect(texts).not.toMatch(/^var \w+ = React\d*\.(createContext|memo)\(/m);
+  expect(texts).toContain('.useOptimistic;');
+  expect(texts).not.toContain('[USE_OPTIMISTIC]');
 });
