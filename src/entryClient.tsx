@@ -1,3 +1,4 @@
+import { SEARCH_BUTTON } from './browser/searchButton.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from './shared/hydrationData.ts';
 
@@ -11,20 +12,36 @@ if (json) start(JSON.parse(json));
 
 /** Loads React and the theme when the browser is idle after the page has loaded, or at the first sign of use. */
 function start(view: HydrationData): void {
+  const { dataset } = document.documentElement;
   let isStarted = false;
-  const waiting: HTMLElement[] = [];
+  let isSearching = false;
+  const waiting = new Set<HTMLElement>();
   // Replays a click on a button that is not hydrated yet. Links work without JavaScript.
   const keepClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     if (!button || event.defaultPrevented) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    waiting.push(button);
+    waiting.add(button);
+    if (button.matches(SEARCH_BUTTON)) dataset.search ??= '';
+    startSearch();
+  };
+  /** Fetches beside the app what search needs, once the reader has asked for it: the script in the head keeps its keys. */
+  const startSearch = () => {
+    if (isSearching || dataset.search === undefined) return;
+    isSearching = true;
+    import(/* webpackChunkName: "search-start" */ './search/startSearch.ts').then(
+      (loaded) => loaded.startSearch(view.page),
+      console.warn,
+    );
+  };
+  const onIntent = () => {
+    run();
+    startSearch();
   };
   const run = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const name of INTENT_EVENTS) removeEventListener(name, run);
     import(/* webpackChunkName: "app" */ './hydrate.tsx')
       .then(({ hydrate }) => hydrate(view))
       .catch((error: unknown) => {
@@ -35,14 +52,14 @@ function start(view: HydrationData): void {
       })
       .finally(() => {
         removeEventListener('click', keepClick, true);
+        for (const name of INTENT_EVENTS) removeEventListener(name, onIntent);
         for (const button of waiting) button.click();
       });
   };
   addEventListener('click', keepClick, true);
-  for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
+  for (const name of INTENT_EVENTS) addEventListener(name, onIntent, { passive: true });
   const begin = () => void whenIdle(run, HYDRATE_AFTER_MS);
-  // The script in the head has kept a shortcut.
-  if (document.documentElement.dataset.search !== undefined) run();
+  if (dataset.search !== undefined) onIntent();
   else if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

@@ -32,8 +32,11 @@ const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLo
 /** File names of pages with code, whose chunk names already contain a content hash. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = `static/js/[name].[contenthash:${ASSET_HASH_CHARACTERS}].js`;
-/** Chunk name of src/search/searchWorker.ts. */
-const SEARCH_WORKER = 'search-worker';
+/**
+ * Chunk names of src/search/searchWorker.ts and startSearch.ts. These contain everything that they need, even if the app has it too:
+ * otherwise they would load, or wait for, the page's whole code.
+ */
+const COMPLETE_SCRIPTS = ['search-worker', 'search-start'];
 const HASHED_STYLE = `static/css/[name].[contenthash:${ASSET_HASH_CHARACTERS}].css`;
 /** Folder in the package. The published entry has warnings for developers. */
 const REACT_ROUTER = 'dist/production';
@@ -110,21 +113,14 @@ export function clientConfig(
           // Rspack hashes the theme's own chunks. Modules that several of them share are duplicated: moved to one of
           // them, they would be missing in other chunks.
           theme: {
-            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER && !isPageChunk(chunk.name),
+            chunks: (chunk) =>
+              !chunk.canBeInitial() && !COMPLETE_SCRIPTS.includes(chunk.name ?? '') && !isPageChunk(chunk.name),
             enforce: true,
             test: isWritten,
             name: (_module: unknown, chunks: { name?: string }[]) => themeChunkName(chunks.map(({ name }) => name)),
             filename: HASHED_SCRIPT,
           },
-          // The worker's script contains everything it needs, even if the page has it too. Otherwise it would load the
-          // page's whole code.
-          worker: {
-            chunks: (chunk) => chunk.name === SEARCH_WORKER,
-            enforce: true,
-            test: isWritten,
-            name: SEARCH_WORKER,
-            filename: HASHED_SCRIPT,
-          },
+          ...Object.fromEntries(COMPLETE_SCRIPTS.map((name) => [name, completeScript(name)])),
           // A site's own code besides its pages: in chunks shared by the pages that use it, because the name of a
           // page's chunk is a hash of its data.
           own: {
@@ -168,6 +164,17 @@ export function clientConfig(
     ],
   };
   return customize(configuration, context, 'client');
+}
+
+/** Keeps the modules of a script together. */
+function completeScript(name: string) {
+  return {
+    chunks: (chunk: { name?: string }) => chunk.name === name,
+    enforce: true,
+    test: isWritten,
+    name,
+    filename: HASHED_SCRIPT,
+  };
 }
 
 /** Returns whether a module is a source file. */

@@ -1,5 +1,5 @@
-/** The button that opens the search panel. */
-const SEARCH_BUTTON = 'button[aria-keyshortcuts~="Control+K"]';
+import { SEARCH_BUTTON } from './searchButton.ts';
+
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -31,6 +31,11 @@ export function keepSearchKeys(): void {
   });
 }
 
+/** Returns whether a reader has asked for search that is not there yet. Nobody has in the build. */
+export function isSearchAwaited(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.search !== undefined;
+}
+
 /** Keeps what the reader types until `takeSearchText`. */
 export function awaitSearchText(): void {
   document.documentElement.dataset.search ??= '';
@@ -46,6 +51,5 @@ export function takeSearchText(): string {
 
 /** Opens search for a reader who has asked for it. */
 export function openAwaitedSearch(): void {
-  if (document.documentElement.dataset.search !== undefined)
-    document.querySelector<HTMLElement>(SEARCH_BUTTON)?.click();
+  if (isSearchAwaited()) document.querySelector<HTMLElement>(SEARCH_BUTTON)?.click();
 }

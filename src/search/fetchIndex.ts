@@ -32,14 +32,23 @@ const requestedUrls = new Map<string, Promise<string[]>>();
  */
 export async function prefetchIndex(target: SearchTarget, isSure: boolean): Promise<void> {
   const priority = isSure ? 'auto' : 'low';
-  const urls = fetchUrls(target, priority);
-  if (isSure) requestedUrls.set(target.key, urls);
   try {
+    const urls = isSure ? requestIndexUrls(target) : fetchUrls(target, priority);
     const [first] = await urls;
     if (first !== undefined) await fetchIndex(first, priority);
   } catch {
     // The engine retries and reports the failure.
   }
+}
+
+/** Requests the URLs of an index that the engine will soon ask for. */
+export function requestIndexUrls(target: SearchTarget): Promise<string[]> {
+  const known = requestedUrls.get(target.key);
+  if (known) return known;
+  const urls = fetchUrls(target, 'auto');
+  requestedUrls.set(target.key, urls);
+  urls.catch(() => requestedUrls.delete(target.key));
+  return urls;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isSearchAwaited } from '../browser/searchKeys.ts';
 import { usePage, useSite } from '../page/PageContext.tsx';
 import { prefetchIndex, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';
@@ -22,10 +23,20 @@ export function usePrefetchedSearch<Panel>(
     () => (isLocal ? toSearchTarget(base, search, lang, version) : undefined),
     [base, search, lang, version, isLocal],
   );
-  useEffect(() => target && whenQuiet(() => void prefetchIndex(target, false)), [target]);
+  // In the first rendering, so that the panel's script loads while the page is hydrated.
+  useState(() => {
+    if (isSearchAwaited()) loadPanel().catch(() => {});
+  });
+  const stopWaiting = useRef(() => {});
+  useEffect(() => {
+    if (!target || isSearchAwaited()) return;
+    stopWaiting.current = whenQuiet(() => void prefetchIndex(target, false));
+    return stopWaiting.current;
+  }, [target]);
   return useCallback(
     (isSure) => {
       if (!isSure && isSavingData()) return undefined;
+      stopWaiting.current();
       if (target) void prefetchIndex(target, true);
       // Starting a request takes several milliseconds on a slow phone. Separate tasks keep the next press responsive.
       const panel = nextTask().then(loadPanel);

@@ -430,6 +430,13 @@ test('the search worker is one script with a content hash', () => {
   expect(text).not.toMatch(/importScripts/);
 });
 
+test('the script that starts search beside the app is a small one with a content hash, which needs no other', () => {
+  const [starter = ''] = site.list().filter((name) => /^static\/js\/search-start\.[\w-]{8}\.js$/.test(name));
+  expect(site.read(starter).length).toBeLessThan(10_000);
+  const [main = ''] = site.list().filter((name) => /^static\/js\/main\./.test(name));
+  expect(site.read(main)).toMatch(/\.e\("search-start"\)\.then/);
+});
+
 test('publishes the licenses of the packages in the scripts', () => {
   const notices = site.read('static/third-party-notices.txt');
   for (const name of ['react', 'react-dom', 'react-router', 'flexsearch'])

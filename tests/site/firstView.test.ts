@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
 import { hydrated } from '../helpers/openSite.ts';
 import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
@@ -70,6 +71,39 @@ describe('a first view', () => {
           });
           await page.route('**/static/js/search-panel.*.js', async (route) => {
             await page.keyboard.type('tr');
+            await route.continue();
+          });
+        },
+      },
+    );
+  });
+
+  test.each([
+    ['a key', (page: Page) => page.keyboard.press('/')],
+    ['a click', (page: Page) => page.locator('button[aria-keyshortcuts]').click()],
+  ])('fetches beside the app what search needs after %s, each file once', async (_, ask) => {
+    const files = ['/static/sections/', '/static/search_index.json', '/static/search_titles.en'];
+    const needed = [...files, '/static/js/search-worker'];
+    const requested: string[] = [];
+    await visit(
+      site,
+      '/config/globals',
+      async (page) => {
+        const input = page.getByRole('dialog').getByRole('combobox');
+        await input.waitFor();
+        await page.getByRole('option', { name: 'retry' }).first().waitFor();
+        expect(await input.inputValue()).toBe('retry');
+        expect(files.map((each) => requested.filter((url) => url.includes(each)).length)).toEqual([1, 1, 1]);
+      },
+      {
+        isAlone: true,
+        isHydrated: false,
+        prepare: async (page) => {
+          page.context().on('request', (request) => requested.push(request.url()));
+          await page.route('**/static/js/app.*.js', async (route) => {
+            await ask(page);
+            await expect.poll(() => needed.filter((each) => !requested.some((url) => url.includes(each)))).toEqual([]);
+            await page.keyboard.type('retry');
             await route.continue();
           });
         },

@@ -65,7 +65,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
       return;
     }
     setWritten(typed);
-    latest.current.change(typed);
+    latest.current.change(typed, false);
   }, [isOpen]);
 
   const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;

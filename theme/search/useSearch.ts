@@ -141,7 +141,8 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     };
   }, [ask, prepare]);
 
-  const change = (written: string) => {
+  /** @param isTyping whether more may follow soon */
+  const change = (written: string, isTyping = true) => {
     hasChosen.current = false;
     setQuery(written);
     latestQuery.current = written.trim();
@@ -151,6 +152,8 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     if (written.trim() === '') {
       setAnswer(undefined);
       setCursor(NOWHERE);
+    } else if (!isTyping) {
+      askNow(written.trim());
     } else {
       prepare(written.trim());
       ask(written.trim());

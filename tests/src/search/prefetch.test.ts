@@ -4,6 +4,7 @@ import {
   fetchIndexUrls,
   forgetIndex,
   prefetchIndex,
+  requestIndexUrls,
   toSearchTarget,
 } from '../../../src/search/fetchIndex.ts';
 import { isSavingData, whenQuiet } from '../../../src/search/whenQuiet.ts';
@@ -136,6 +137,19 @@ test('uses a file that was fetched for an imminent search once', async () => {
   expect(calls.map(([url]) => url)).toEqual(['/docs/static/search_index.json', URL]);
   await fetchIndexUrls(target);
   expect(calls).toHaveLength(3);
+});
+
+test('a manifest that was requested in advance is used once, unless that failed', async () => {
+  const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
+  void requestIndexUrls(target);
+  await prefetchIndex(target, true);
+  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect(calls.map(([url]) => url)).toEqual(['/docs/static/search_index.json', URL]);
+
+  stubServer({});
+  await expect(requestIndexUrls(target)).rejects.toThrow('404');
+  stubServer({ '/docs/static/search_index.json': manifest });
+  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
 });
 
 test('revalidates the manifest, because its name never changes', async () => {

@@ -1,0 +1,21 @@
+import { site } from '#site/data';
+import { requestSection } from '../router/builtSections.ts';
+import { isThemeNotFound } from '../shared/notFoundPage.ts';
+import type { PageData } from '../shared/page.ts';
+import { prefetchIndex, requestIndexUrls, toSearchTarget } from './fetchIndex.ts';
+import { prewarmWorker } from './prewarmedWorker.ts';
+
+/**
+ * Fetches what a search needs while the app still loads, in the order in which it is needed. In a chunk of its own, since most readers
+ * never search.
+ */
+export async function startSearch(page: PageData): Promise<void> {
+  const isLocal = site.search.mode === 'local';
+  const target = toSearchTarget(site.base, site.search, page.lang, page.version);
+  if (isLocal) requestIndexUrls(target).catch(() => {});
+  // Hydration needs it. The files below would delay the app; they come while it is hydrated.
+  if (!isThemeNotFound(page)) await requestSection(page.routePath);
+  if (!isLocal) return;
+  void prefetchIndex(target, true);
+  prewarmWorker();
+}
