@@ -43,9 +43,20 @@ export class HeadingCheck {
         hint: `Use level ${before + 1}: "${'#'.repeat(before + 1)} ${text}".`,
       });
     }
+    const isMarkdown = this.#file.displayPath.endsWith('.md');
     const hasId = customId !== undefined || node.attributes.has('id');
-    if (!hasId && level > 1 && !node.children.some(hasExpression) && slug(text) === '') {
-      const id = this.#file.displayPath.endsWith('.md') ? '{#id}' : '{/*id*/}';
+    const last = node.children.at(-1);
+    // In MDX the brace was escaped.
+    const mark = last?.type === 'text' && isMarkdown ? /\{#[^{}]*\}\s*$/.exec(last.value)?.[0].trim() : undefined;
+    if (!hasId && mark !== undefined) {
+      findings.push({
+        check: 'heading-ids',
+        node,
+        problem: `has the heading "${text}", whose "${mark}" is no id and is shown as text.`,
+        hint: 'Write an id without spaces and braces, as in {#id}, or remove it.',
+      });
+    } else if (!hasId && level > 1 && !node.children.some(hasExpression) && slug(text) === '') {
+      const id = isMarkdown ? '{#id}' : '{/*id*/}';
       findings.push({
         check: 'heading-ids',
         node,

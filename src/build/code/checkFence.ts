@@ -36,7 +36,18 @@ export function checkFence(
   langAlias: Readonly<Record<string, string>>,
 ): FenceIssue[] {
   const ofMeta = [...(meta ?? '').matchAll(META_WORD)].flatMap(([word, key, value]) => checkWord(word, key, value));
-  return [...checkLanguage(lang, langAlias), ...ofMeta, ...checkExcerpt(meta ?? '')];
+  return [...checkLanguage(lang, langAlias), ...ofMeta, ...checkExcerpt(meta ?? ''), ...checkMarkedLines(meta ?? '')];
+}
+
+/** Finds lines to mark whose brace is never closed. */
+function checkMarkedLines(meta: string): FenceIssue[] {
+  return [...meta.matchAll(/(?:^|\s)(\{\d[\d,-]*)(?=\s|$)/g)]
+    .filter(({ index }) => !/^\s*\{[\d,\s-]+\}/.test(meta.slice(index)))
+    .map(([, word = '']) => ({
+      word,
+      problem: `has a fence with "${word}", whose brace is never closed.`,
+      hint: 'To mark lines, write {1,3-5}.',
+    }));
 }
 
 /** Finds what selects a part of a file where no file is named. */

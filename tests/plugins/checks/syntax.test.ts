@@ -69,3 +69,8 @@ test('checks a page in plain Markdown', async () => {
     'table-headers 5:1 has a table without header cells.',
   ]);
 });
+
+test('finds a mark in a heading of Markdown that is no id', async () => {
+  const finding = 'heading-ids 3:1 has the heading "B {#}", whose "{#}" is no id and is shown as text.';
+  expect(await checkText('# A\n\n## B {#}', 'en/guide/page.md')).toEqual([finding]);
+});

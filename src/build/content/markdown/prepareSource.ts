@@ -47,7 +47,7 @@ export function prepareSource(
   { adapt }: { adapt?: ((frontmatter: unknown) => unknown) | undefined } = {},
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
-  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: [] };
+  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: findUnclosed(source, file) };
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
     throw new DocsError({
       area: 'frontmatter',
@@ -105,6 +105,20 @@ export function prepareSource(
       ...(hint !== undefined && { hint }),
     };
   }
+}
+
+/** Finds frontmatter that is never closed. A line of hyphens that no key follows is a rule between paragraphs. */
+function findUnclosed(source: string, file: string): DocsError[] {
+  if (!/^---[ \t]*\n[\w-]+:(?:[ \t]|\n|$)/.test(source)) return [];
+  return [
+    new DocsError({
+      area: 'frontmatter',
+      location: { file, line: 1, column: 1 },
+      problem: 'has frontmatter that is never closed.',
+      hint: 'End it with a line "---".',
+      source,
+    }),
+  ];
 }
 
 function withoutKeys(value: unknown, keys: ReadonlySet<PropertyKey | undefined>): unknown {

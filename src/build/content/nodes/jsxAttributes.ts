@@ -1,4 +1,5 @@
 import type { ContentNode, JsonValue } from '../../../shared/page.ts';
+import { readLiteral } from '../javascript/literal.ts';
 import type { JsxNode } from '../markdown/tree.ts';
 
 /** Attributes of a JSX element: literals as values, others as indices of expressions. */
@@ -20,7 +21,10 @@ export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttri
   const result: JsxAttributes = { props: {}, expressions: {}, spreads: [] };
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      result.spreads.push(reader.addExpression(`{${attribute.value}}`));
+      const literal = readSpread(attribute.value);
+      // Without computed attributes, the last one of a name counts, as in JSX.
+      if (literal && isLiteral(result)) Object.assign(result.props, literal);
+      else result.spreads.push(reader.addExpression(`{${attribute.value}}`));
       continue;
     }
     const { name, value } = attribute;
@@ -33,6 +37,12 @@ export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttri
     }
   }
   return result;
+}
+
+/** Returns the attributes of `...{ a: 1 }`; `undefined` if they have to be computed. */
+function readSpread(value: string): Record<string, JsonValue> | undefined {
+  const { value: object } = readLiteral(value.trim().replace(/^\.\.\./, '')) ?? {};
+  return typeof object === 'object' && object !== null && !Array.isArray(object) ? object : undefined;
 }
 
 /** Returns whether every attribute is a literal. */

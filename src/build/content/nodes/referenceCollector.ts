@@ -28,6 +28,7 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
   area: ['href'],
   embed: ['src'],
   iframe: ['src'],
+  object: ['data'],
   source: ['src'],
   track: ['src'],
   video: ['src', 'poster'],
@@ -88,6 +89,7 @@ export class ReferenceCollector {
   withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
     for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
+    for (const address of sourceSet(node)) this.#collectPath(address, node, file);
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
     if (unsafe.length === 0) return node;
     const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
@@ -195,6 +197,13 @@ export class ReferenceCollector {
 
 function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}
+
+/** Returns the addresses in `srcset`, each of which may have a width or a density after a space. */
+function sourceSet({ properties }: TreeElement): string[] {
+  const value = properties.srcSet ?? properties.srcset;
+  if (typeof value !== 'string') return [];
+  return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
 }
 
 /** Decodes a URL that the Markdown parser has encoded, so that messages show it as authored. */

@@ -68,6 +68,12 @@ test.each([
     '1:22 links to "/b.svg", which is not a page or a file',
   ],
   ['a\n\n<video src="/b.mp4" />', '3:13 links to "/b.mp4", which is not a page or a file in the public folder.'],
+  [
+    '<img srcSet="/b.png 2x, /files/a.zip 3x" alt="A" />',
+    '1:1 links to "/b.png", which is not a page or a file in the public folder.',
+  ],
+  ['<object data="/b.pdf" />', '1:15 links to "/b.pdf", which is not a page or a file in the public folder.'],
+  ['<a {...{ href: "/none" }}>b</a>', '1:17 links to "/none", which is not a page.'],
   ['<Card\n  title={1}\n  href="/none"\n/>', '3:9 links to "/none", which is not a page.'],
   ['<a href="/none">b</a>', '1:10 links to "/none", which is not a page.'],
 ])('%j is dead', async (text, problem) => {

@@ -36,6 +36,7 @@ test.each([
   ['---\na: 1\noverviewHeaders:\n  - two\n---\n', 4, /"overviewHeaders\[0\]" must be a number, not "two"/, undefined],
   ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
   ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
+  ['---\ntitle: a\n\ntext', 1, /is never closed/, /"---"/],
   ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
 ])('reports the error in %j at line %i', (text, line, problem, hint) => {
   const [error] = errorsOf(text);
