@@ -239,9 +239,14 @@ export class PropReader {
 function findParameter(text: string, name: string): string | undefined {
   const local = name === 'default' ? defaultName(text) : name;
   const patterns =
-    name === 'default' ? [/\bexport\s+default\s+(?:async\s+)?function\s*\w*\s*\(/, /\bexport\s+default\s+(?=\()/] : [];
+    name === 'default'
+      ? [/\bexport\s+default\s+(?:async\s+)?function\s*\w*\s*(?:<[^()]*>\s*)?\(/, /\bexport\s+default\s+(?=\()/]
+      : [];
   if (local !== undefined) {
-    patterns.push(new RegExp(`\\bfunction\\s+${local}\\s*\\(`), new RegExp(`\\bconst\\s+${local}\\s*=\\s*\\(`));
+    patterns.push(
+      new RegExp(`\\bfunction\\s+${local}\\s*(?:<[^()]*>\\s*)?\\(`),
+      new RegExp(`\\bconst\\s+${local}\\s*=\\s*(?:<[^()]*>\\s*)?\\(`),
+    );
   }
   for (const pattern of patterns) {
     const match = pattern.exec(text);

@@ -48,7 +48,9 @@ export const propChecks: DocsPlugin = {
           const known = reader.read(source.file, source.name);
           const missing = checkRequired(use, known);
           const tag = `${file}:${use.line}:${use.column} ${use.name}`;
-          if (missing && !seen.has(tag)) report({ ...missing, location: { file, line: use.line, column: use.column } });
+          const own = [missing, checkContent(use, known)].filter((issue) => issue !== undefined);
+          for (const issue of seen.has(tag) ? [] : own)
+            report({ ...issue, location: { file, line: use.line, column: use.column } });
           seen.add(tag);
           for (const prop of use.props) {
             const key = `${file}:${prop.line}:${prop.column}`;
@@ -91,6 +93,14 @@ function checkRequired(
   return {
     message: `gives <${name}> no ${names}, without which it cannot be used.`,
     hint: `Its type requires ${missing.length === 1 ? 'this prop' : 'these props'}. If there is a default, make ${missing.length === 1 ? 'it' : 'them'} optional there.`,
+  };
+}
+
+function checkContent({ name, hasChildren }: UsedComponent, { props, isOpen }: ComponentProps): Issue | undefined {
+  if (!hasChildren || isOpen || props.has('children')) return undefined;
+  return {
+    message: `gives <${name}> content, which it does not show.`,
+    hint: `Its type has no "children". Add them there, or write <${name} />.`,
   };
 }
 

@@ -33,6 +33,7 @@ export const Line = ({ color, width = 2 }) => null;
 export const Any = (props) => null;
 export const Rest = ({ color, ...rest }) => null;
 export function None() { return null; }
+export function Generic<Item>({ items }: { items: Item[] }) { return null; }
 export function Html(props: { a?: string } & HTMLAttributes<HTMLDivElement>) { return null; }
 export { Other as Renamed } from './_Other';
 `;
@@ -47,7 +48,7 @@ async function findIn(text: string, files: Record<string, string> = FILES) {
 }
 
 const importing = (tag: string) =>
-  `import { Any, Chart, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
+  `import { Any, Chart, Generic, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
 
 test.each([
   ['<Badge tpye="tip" />', '1:8 gives <Badge> the prop "tpye", which it does not have. → Did you mean "type"?'],
@@ -68,6 +69,14 @@ test.each([
 });
 
 test.each([
+  [
+    '<Generic items={[1]} itms={2} />',
+    '3:22 gives <Generic> the prop "itms", which it does not have. → Did you mean "items"?',
+  ],
+  [
+    '<Line color="red">text</Line>',
+    '3:1 gives <Line> content, which it does not show. → Its type has no "children". Add them there, or write <Line />.',
+  ],
   ['<Chart titel="a" />', '3:8 gives <Chart> the prop "titel", which it does not have. → Did you mean "title"?'],
   [
     '<Chart size="smal" />',
