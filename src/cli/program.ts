@@ -88,7 +88,7 @@ export function createProgram(): Command {
   program
     .command('check')
     .summary('find mistakes without building')
-    .description('Reports the mistakes in configuration and pages that a build would, without building.')
+    .description('Reports the mistakes in configuration and pages without building. Code of pages is not run.')
     .argument(
       '[paths...]',
       'folder of the pages, or pages to check alone (default: docs if it exists, otherwise the working directory)',
