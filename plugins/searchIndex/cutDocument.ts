@@ -46,11 +46,13 @@ export function createDocumentCutter(shards: number): DocumentCutter {
     const stopWords = new Set<string>();
     for (const [line, text] of linesOf(document).entries()) {
       const place = formatPlace({ field: 'content', line });
+      // By shard, too: a name is in several.
       const counts = new Map<string, number>();
       for (const piece of cutText(text)) {
-        const [, word, isStop] = piece;
-        const count = (counts.get(word) ?? 0) + 1;
-        counts.set(word, count);
+        const [shard, word, isStop] = piece;
+        const key = `${shard} ${word}`;
+        const count = (counts.get(key) ?? 0) + 1;
+        counts.set(key, count);
         if (count > OCCURRENCES_IN_SHARD || stopWords.has(word)) continue;
         if (isStop) stopWords.add(word);
         put(piece, place);

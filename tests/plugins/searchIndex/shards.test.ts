@@ -72,6 +72,15 @@ test('a shard has words with their places by section, and whole names where a jo
   expect(wordsOf('测试')).toEqual({ 测试: ['3'] });
 });
 
+test('a name of many words is in the shard of each of its joined forms', () => {
+  const content = 'Reads window.localStorage.getItem once.';
+  const document: StoredSearchDocument = { id: 1, title: '', routePath: '/', domain: '', content, toc: [] };
+  const shards = 4096;
+  const byShard = createDocumentCutter(shards).cut(document);
+  for (const term of ['localstorage', 'getitem', 'windowlocalstoragegetitem'])
+    expect([...(byShard.get(termShardOf(term, shards)) ?? [])]).toEqual([['window.localStorage.getItem', ['0']]]);
+});
+
 test('a shard of terms is an array of a document for each word, with the ids of the pages that have it', () => {
   const files = buildFiles(makePages(2));
   const terms = [...files].filter(([name]) => name.includes('/terms.')).flatMap(([, json]) => readIndex(json) ?? []);
