@@ -116,8 +116,7 @@ function toSectionMatch(
     score += weight * Math.max(inHeader + inContent / 2, inContent, inParents * WEIGHTS.parentHeader);
     qualities[word] = Math.max(qualities[word] ?? 0, header.qualities[word] ?? 0);
   }
-  if (wanted.joined !== '' && section.header && isExact(section.header, header, wanted))
-    score += WEIGHTS.exactHeader * totalWeight;
+  if (wanted.joined !== '' && isExact(section, header, wanted)) score += WEIGHTS.exactHeader * totalWeight;
   else if (header.nameWeight > 0) score += WEIGHTS.nameInHeader * header.nameWeight;
   else {
     const named = new Set(places.flatMap(({ word, isName }) => (isName ? [word] : [])));
@@ -126,10 +125,17 @@ function toSectionMatch(
   return { section, header, places, qualities, focus, score };
 }
 
-/** Returns whether a heading is the query: the heading of a part if it has all words, and as many letters. */
-function isExact({ joined, length }: IndexedHeading, { qualities }: TextMatch, wanted: QueryWords): boolean {
-  if (joined === wanted.joined) return length === joined.length;
-  return length !== joined.length && length === wanted.joined.length && !qualities.includes(0);
+/**
+ * Returns whether a heading is the query. That of a part has some words in any order: it may be the query if it has all words, and as
+ * many letters.
+ */
+function isExact(
+  { header, isPartial }: Section,
+  { qualities }: TextMatch,
+  { joined }: Pick<QueryWords, 'joined'>,
+): boolean {
+  if (header?.joined === joined) return header.length === joined.length;
+  return isPartial && header?.length === joined.length && !qualities.includes(0);
 }
 
 /** Finds the range of about one line with the most query words, each counted once. */

@@ -128,6 +128,20 @@ test('the letters of a heading decide which texts are fetched first, without the
   expect(asked.filter((name) => name.includes('/text.'))).toHaveLength(7);
 });
 
+test('a heading that is the query decides which texts are fetched, whatever the order of its words in the shards', async () => {
+  const mentions = Array.from({ length: 60 }, (_, at) =>
+    pageOf(`A${at}`, 'On quokka and numbat.', [['All quokka and numbat pages', 'quokka numbat']]),
+  );
+  const about = pageOf('Z', '', [['Quokka numbat', '']]);
+  const others = Array.from({ length: 700 }, (_, at) => pageOf(`M${at}`, 'x'.repeat(200), [['y'.repeat(90), '']]));
+  const { sharded, whole } = makeIndexes(() => false, [...mentions, about, ...others]);
+  // The shard of the second word is there before that of the first.
+  await sharded.search('numbat');
+  const pages = await sharded.search('quokka numbat');
+  expect(pages).toEqual(whole.search('quokka numbat'));
+  expect(pages[0]?.link).toBe('/Z');
+});
+
 test('the depth of a heading decides to which sections its words count, without the headings', async () => {
   const section = (depth: number) => (page: IndexablePage) => ({
     ...page,
