@@ -16,6 +16,11 @@ export type CheckDeclarations = Readonly<Record<string, CheckDeclaration>>;
 export const STAGE_CHECKS: CheckDeclarations = {
   links: { finds: 'links to missing pages and files', severity: 'error' },
   anchors: { finds: 'links to missing headings', severity: 'error' },
+  'generated-anchors': {
+    finds: 'links to headings that only the code of a page could render',
+    severity: 'warn',
+  },
+  pictures: { finds: 'pictures in pages that are missing or cannot be read', severity: 'error' },
   callouts: { finds: 'callouts of an unknown type', severity: 'warn' },
   fences: { finds: 'likely typos in languages, attributes and marks of code', severity: 'warn' },
   'frontmatter-keys': { finds: 'keys of the frontmatter that resemble known ones', severity: 'warn' },

@@ -64,13 +64,14 @@ export class PageIds {
     written: string,
     hash: string,
     page: CompiledPage,
-  ): { problem: string; hint: string | undefined } | undefined {
+  ): { area: string; problem: string; hint: string | undefined } | undefined {
     // Every document has a top.
-    if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasGeneratedIds(page)) return undefined;
-    return {
-      problem: `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}".`,
-      hint: suggestNear(hash, this.#of(page)),
-    };
+    if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
+    const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
+    const hint = suggestNear(hash, this.#of(page));
+    if (page.moduleCode === undefined) return { area: 'anchors', problem: `${problem}.`, hint };
+    if (hasLiteral(page.moduleCode, hash)) return undefined;
+    return { area: 'generated-anchors', problem: `${problem}, unless its code renders one.`, hint };
   }
 }
 
@@ -78,13 +79,17 @@ export class PageIds {
  * Returns whether a page may have ids that only exist after rendering: component pages, landing pages and pages with
  * code.
  */
-export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPage): boolean {
-  return (
-    source.format === 'component' ||
-    frontmatter.pageType === 'home' ||
-    frontmatter.overview === true ||
-    moduleCode !== undefined
-  );
+export function hasGeneratedIds(page: CompiledPage): boolean {
+  return hasUnknownIds(page) || page.moduleCode !== undefined;
+}
+
+/** Returns whether most of what a page shows is rendered by code. */
+function hasUnknownIds({ source, frontmatter }: CompiledPage): boolean {
+  return source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true;
+}
+
+function hasLiteral(code: string, text: string): boolean {
+  return ['"', "'", '`'].some((quote) => code.includes(quote + text + quote));
 }
 
 /** Returns whether an encoded site path refers to a public file. */
@@ -124,6 +129,5 @@ function checkLink(link: LinkReference, { byRoute, suggestions, ids, options }: 
       hint: suggestions.suggest(routePath),
     };
   }
-  const problem = options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;
-  return problem && { area: 'anchors', ...problem };
+  return options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;
 }

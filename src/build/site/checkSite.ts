@@ -107,11 +107,11 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;
     if (route === undefined) {
       if (isPath && isPublicFile(config.docsDir, pathname)) return undefined;
-      return { problem: `links to "${written}", which is not a page.`, hint: suggestions.suggest(written) };
+      const problem = `links to "${written}", which is not a page.`;
+      return { area: 'links', problem, hint: suggestions.suggest(written) };
     }
     const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
-    const missing = page && ids.problemOf(written, decodePath(hash.slice(1)), page);
-    return missing && { area: 'anchors', ...missing };
+    return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
   };
   const locate = (link: string, lang: string, files: readonly string[], label?: string) => {
     // The author may have omitted the locale's prefix.
@@ -125,7 +125,6 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
   };
   const report = (
-    area: string,
     what: string,
     written: string,
     lang: string,
@@ -135,7 +134,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     const found = problemOf(written, link);
     if (!found) return;
     const location = locate(written, lang, files, label);
-    errors.push(new DocsError({ area, ...found, location, problem: `${what} (${lang}) ${found.problem}` }));
+    errors.push(new DocsError({ ...found, location, problem: `${what} (${lang}) ${found.problem}` }));
   };
   const navFile = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
@@ -144,11 +143,11 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    report('nav', `The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text });
+    report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text });
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
-    if (href !== undefined) report('banner', 'The banner', href, lang, [config.configFile]);
+    if (href !== undefined) report('The banner', href, lang, [config.configFile]);
   };
   const footerLinks = new Set<string>();
   const checkFooter = ({ footerMessage = '', lang }: LocaleData) => {
@@ -157,7 +156,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
       const link = href.startsWith('/') ? removeBase(href, config.site.base) : href;
       if (link === undefined || footerLinks.has(href)) continue;
       footerLinks.add(href);
-      report('links', 'The footer', href, lang, [config.configFile], { link });
+      report('The footer', href, lang, [config.configFile], { link });
     }
   };
   for (const locale of locales) {
@@ -170,7 +169,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOf(sidebar) : []));
     // Where a configured sidebar is made, its rows without a page are reported.
     const isRead = (link: string) => locale.sidebar === undefined || link.includes('#');
-    for (const link of new Set(links.filter(isRead))) report('nav', 'The sidebar', link, locale.lang, files);
+    for (const link of new Set(links.filter(isRead))) report('The sidebar', link, locale.lang, files);
   }
   return errors;
 }

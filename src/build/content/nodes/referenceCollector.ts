@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
-import type { DocsError } from '../../messages/errors.ts';
+import { DocsError } from '../../messages/errors.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
 import type { PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
@@ -189,7 +189,10 @@ export class ReferenceCollector {
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {
       const { reason, hint } = image.refusal;
-      this.report(file, locateValue(src, node, file), `shows the picture "${asWritten(src)}", which ${reason}.`, hint);
+      const problem = `shows the picture "${asWritten(src)}", which ${reason}.`;
+      const { line, column } = locateValue(src, node, file).position?.start ?? {};
+      const location = { file: file.displayPath, line, column };
+      this.problems.push(new DocsError({ area: 'pictures', location, problem, hint, source: file.source }));
     }
     return image;
   }

@@ -72,7 +72,7 @@ test('reports dead links of the navbar in each language', async () => {
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/guide/aa' }] }] },
   });
   expect(problems).toEqual([
-    '[docs:nav] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:links] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The navbar item "B" (zh) links to "/zh/guide/aa"'),
   ]);
   const nav = ['guide/a', '#top', 'mailto:a@example.com'].map((link) => ({ text: 'B', link }));
@@ -85,7 +85,7 @@ test('reports dead links of the navbar in each language', async () => {
 test('reports a dead link of the banner in each language', async () => {
   const bannerTo = (href: string) => ({ themeConfig: { banner: { text: 'New', link: { text: 'Read', href } } } });
   expect((await makeSite(PAGES, bannerTo('/guide/aa'))).problems).toEqual([
-    '[docs:banner] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:links] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
   ]);
   expect((await makeSite(PAGES, bannerTo('guide/a'))).problems).toEqual([
@@ -120,7 +120,7 @@ test('reports dead links of _meta.json at their place', async () => {
     '["a", { "type": "custom-link", "label": "B", "link": "/guide/aa" },\n{ "type": "custom-link", "label": "C", "link": "/guide/a#one" }]';
   const files = { 'en/guide/a.mdx': '# A', 'en/guide/_meta.json': meta };
   expect((await makeSite(files, { locales: [{ lang: 'en', label: 'English' }] })).problems).toEqual([
-    '[docs:nav] en/guide/_meta.json:1:54 The sidebar (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:links] en/guide/_meta.json:1:54 The sidebar (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     '[docs:anchors] en/guide/_meta.json:2:48 The sidebar (en) links to "/guide/a#one", but en/guide/a.mdx has no heading with the id "one".',
   ]);
 });

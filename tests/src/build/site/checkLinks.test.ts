@@ -124,3 +124,12 @@ test.each<[SiteConfig['markdown'], number]>([
 ])('ignores some with %j', async (markdown, count) => {
   expect(await problemsOf('[a](/none) [b](/guide/cli#none) [c](</a b>)', markdown)).toHaveLength(count);
 });
+
+test('finds links to headings that only the code of a page could render', async () => {
+  const code = 'export const Own = () => <h2 id="own">Own</h2>;\n\n<Own />\n\n';
+  expect(await problemsOf(`${code}[a](#own) [b](#top)`)).toEqual([]);
+  const [found = '', ...others] = await problemsOf(`${code}## Run\n\n[b](#rnu)`);
+  expect(found).toMatch(/^\[docs:generated-anchors\] .* no heading with the id "rnu", unless its code renders one\./);
+  expect(found).toContain('Did you mean "run"?');
+  expect(others).toEqual([]);
+});

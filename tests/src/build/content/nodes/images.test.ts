@@ -75,6 +75,6 @@ test('a picture in a page has its size, loads lazily and is emitted; its alterna
 test('reports a missing picture with its location', async () => {
   const { problems } = await compileText('a\n\nb ![x](./图.png)', { files: {} });
   expect(problems[0]?.message).toMatch(
-    /^\[docs:pages\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\n(?:.*\n)+Put it beside/,
+    /^\[docs:pictures\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\n(?:.*\n)+Put it beside/,
   );
 });
