@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { forgetIndex } from '../../../src/search/fetchIndex.ts';
+import { fetchIndexUrls, forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { SearchButton } from '../../../theme/search/SearchButton.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
@@ -17,13 +17,15 @@ rs.mock('../../../theme/search/SearchPanel.tsx', () => ({
 }));
 
 let fetched: string[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   forgetIndex('/static/search_titles.en.json');
-  fetched = [];
   rs.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
     return Response.json({ en: ['static/search_titles.en.json', 'static/search_index.en.json'] });
   });
+  // The panel, which uses the URLs that were requested, is none here.
+  await fetchIndexUrls({ lang: 'en', base: '/', key: 'en' });
+  fetched = [];
 });
 afterEach(() => {
   rs.unstubAllGlobals();
