@@ -6,7 +6,7 @@ import { isUnspaced } from './segment.ts';
  */
 export const KEY_CHARACTERS = 3;
 /** Number of a term's first, and of its last, characters that decide its vocabulary shards. */
-const WORD_KEY_CHARACTERS = 2;
+export const WORD_KEY_CHARACTERS = 2;
 /** Occurrences of a word in a section of which a shard of terms has no more. */
 export const OCCURRENCES_IN_SHARD = 2;
 /** Ids for each document, of which so few are taken that another page rarely changes one. */
@@ -26,6 +26,11 @@ export function termShardOf(term: string, shards: number): number {
 export function wordShardsOf(term: string, shards: number): number[] {
   const keys = [term.slice(0, WORD_KEY_CHARACTERS), term.slice(-WORD_KEY_CHARACTERS)];
   return [...new Set(keys.map((key) => hashKey(key) % shards))];
+}
+
+/** Returns the number of the vocabulary shard that has all terms with the first letters of a term. */
+export function prefixShardOf(term: string, shards: number): number {
+  return hashKey(term.slice(0, WORD_KEY_CHARACTERS)) % shards;
 }
 
 /** Returns a hash of a text as an unsigned integer of 32 bits (FNV-1a, with its bits mixed once). */

@@ -15,7 +15,14 @@ import type { QueryWords } from './matchText.ts';
 import { startsOfPieces } from './pieces.ts';
 import { RecentMap } from './recentMap.ts';
 import { isUnspaced, runsOf, termsOfRun } from './segment.ts';
-import { assignIds, KEY_CHARACTERS, termShardOf, wordShardsOf } from './shardKeys.ts';
+import {
+  assignIds,
+  KEY_CHARACTERS,
+  prefixShardOf,
+  termShardOf,
+  WORD_KEY_CHARACTERS,
+  wordShardsOf,
+} from './shardKeys.ts';
 import { isStopWord } from './stopWords.ts';
 import { readTermShard, type TermShard } from './termShard.ts';
 import { type Terms, Vocabulary } from './vocabulary.ts';
@@ -57,6 +64,9 @@ interface RankedDocument {
 interface QueryShards {
   terms: Map<string, TermShard>;
   words: Map<string, readonly string[]>;
+  /** Whether longer forms of a word of two letters are looked for, and whether some were not. */
+  isThorough: boolean;
+  isShortened: boolean;
 }
 
 /**
@@ -91,10 +101,26 @@ export class ShardedIndex {
    * @throws if a shard cannot be fetched
    */
   async search(written: string): Promise<SearchPage[]> {
-    const shards: QueryShards = { terms: new Map(), words: new Map() };
+    return (await this.#search(written, true)).pages;
+  }
+
+  /**
+   * Returns the best pages for a query that may not be complete. Longer forms of a last word of two letters, which are in some 20
+   * shards, are left out (`isShortened`).
+   * @throws if a shard cannot be fetched
+   */
+  searchWhileTyping(written: string): Promise<{ pages: SearchPage[]; isShortened: boolean }> {
+    return this.#search(written, false);
+  }
+
+  async #search(written: string, isThorough: boolean) {
+    const shards: QueryShards = { terms: new Map(), words: new Map(), isThorough, isShortened: false };
     const weighed = await this.#weigh(written, shards);
-    if (!weighed) return [];
-    const { wanted, candidates } = weighed;
+    const pages = weighed ? await this.#findPages(weighed, shards) : [];
+    return { pages, isShortened: shards.isShortened };
+  }
+
+  async #findPages({ wanted, candidates }: WeighedQuery, shards: QueryShards): Promise<SearchPage[]> {
     const ranked = this.#rank(candidates, wanted, [...shards.terms.values()]);
     const matches: PageMatch[] = [];
     let rest = ranked.slice(0, MAX_TEXTS);
@@ -135,23 +161,49 @@ export class ShardedIndex {
     return {
       has: (term) => term !== '' && vocabularyOf(term).has(term),
       surfacesOf: (term) => vocabularyOf(term).surfacesOf(term),
-      // Longer forms of one or two letters are in too many shards.
       startingWith: (prefix) =>
-        prefix.length < KEY_CHARACTERS && !isUnspaced(prefix) ? [] : vocabularyOf(prefix).startingWith(prefix),
+        prefix.length < KEY_CHARACTERS && !isUnspaced(prefix)
+          ? this.#longerForms(prefix, shards)
+          : vocabularyOf(prefix).startingWith(prefix),
       similarTo: (word, distance) => {
-        const names = this.#wordShardNames(word);
-        const missing = names.filter((name) => !shards.words.has(name));
-        if (missing.length > 0) throw new MissingShards(missing);
-        const similar = joinVocabularies(names.map((name) => shards.words.get(name) ?? []))
-          .similarTo(word, distance)
-          .slice(0, MAX_TYPO_PATTERNS);
-        const others = similar.map((term) => this.#termShardName(term)).filter((name) => !shards.terms.has(name));
-        if (others.length > 0) throw new MissingShards(others);
+        const numbers = wordShardsOf(word, this.#list.words.length);
+        const similar = this.#vocabularyOf(numbers, shards).similarTo(word, distance).slice(0, MAX_TYPO_PATTERNS);
+        this.#needShardsOf(similar, shards);
         return similar;
       },
       // The terms that contain something are in all shards.
       containing: () => [],
     };
+  }
+
+  /** Returns longer forms of one or two letters, which are in many shards. Those of one letter are in too many. */
+  #longerForms(prefix: string, shards: QueryShards): string[] {
+    if (prefix.length < WORD_KEY_CHARACTERS) return [];
+    if (!shards.isThorough) {
+      shards.isShortened = true;
+      return [];
+    }
+    const longer = this.#vocabularyOf([prefixShardOf(prefix, this.#list.words.length)], shards).startingWith(prefix);
+    this.#needShardsOf(longer, shards);
+    return longer;
+  }
+
+  /** Throws `MissingShards` unless those of the terms are there. */
+  #needShardsOf(terms: readonly string[], shards: QueryShards) {
+    const missing = terms.map((term) => this.#termShardName(term)).filter((name) => !shards.terms.has(name));
+    if (missing.length > 0) throw new MissingShards(missing);
+  }
+
+  /** Joins vocabulary shards. */
+  #vocabularyOf(numbers: readonly number[], { words }: QueryShards): Vocabulary {
+    const names = numbers.map((number) =>
+      shardFileName('words', this.#list.key, number, this.#list.words[number] ?? ''),
+    );
+    const missing = names.filter((name) => !words.has(name));
+    if (missing.length > 0) throw new MissingShards(missing);
+    const vocabulary = new Vocabulary();
+    for (const name of names) vocabulary.add(words.get(name) ?? []);
+    return vocabulary;
   }
 
   #termShard(term: string, { terms }: QueryShards): TermShard {
@@ -164,11 +216,6 @@ export class ShardedIndex {
   #termShardName(term: string): string {
     const number = termShardOf(term, this.#list.terms.length);
     return shardFileName('terms', this.#list.key, number, this.#list.terms[number] ?? '');
-  }
-
-  #wordShardNames(term: string): string[] {
-    const { key, words } = this.#list;
-    return wordShardsOf(term, words.length).map((number) => shardFileName('words', key, number, words[number] ?? ''));
   }
 
   /** Returns the shards that a query certainly needs, so that they are fetched at once. */
@@ -265,10 +312,4 @@ function inPairs({ words, names, ...query }: QueryWords): QueryWords {
 
 function wordsOf(documents: readonly StoredSearchDocument[]): string[] {
   return documents.flatMap(({ content }) => content.split(' '));
-}
-
-function joinVocabularies(words: readonly (readonly string[])[]): Vocabulary {
-  const vocabulary = new Vocabulary();
-  for (const some of words) vocabulary.add(some);
-  return vocabulary;
 }

@@ -398,6 +398,7 @@ test('only the last of several loads uses a file', async () => {
 const [ID] = assignIds(['/a']);
 const URL_SHARDS = '/static/search_shards.en.1.json';
 const URL_TERMS = '/static/search/terms.en.0.terms--1.json';
+const URL_WORDS = '/static/search/words.en.0.words--1.json';
 const URL_TEXT = `/static/search/text.en.${ID}-0.text---1.json`;
 
 const SHARD_LIST = { key: 'en', words: 'words--1', texts: 'text---1', lengths: [[0]], depths: [''] };
@@ -457,6 +458,30 @@ test('titles answer while shards are fetched', async () => {
   await changed;
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
   expect(engine.isPartial).toBe(false);
+});
+
+test('a word of two letters is taken for the beginning of longer ones after a pause in typing', async () => {
+  shardIndex();
+  answers[`https://example.com${URL_WORDS}`] = () => Response.json([{ title: '', content: 'english text' }]);
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  rs.useFakeTimers();
+  expect(await engine.search('te')).toEqual([]);
+  expect(engine.isPartial).toBe(true);
+  // The reader types on.
+  expect(await titlesOf(engine, 'tex')).toEqual(['English']);
+  await rs.advanceTimersByTimeAsync(1000);
+  expect(requests.filter((url) => url.endsWith(URL_WORDS))).toEqual([]);
+
+  expect(await engine.search('te')).toEqual([]);
+  const changed = untilChange(engine);
+  await rs.advanceTimersByTimeAsync(1000);
+  await changed;
+  expect(await titlesOf(engine, 'te')).toEqual(['English']);
+  expect(engine.isPartial).toBe(false);
+  expect(requests.filter((url) => url.endsWith(URL_WORDS))).toHaveLength(1);
+  rs.useRealTimers();
 });
 
 test('where a shard cannot be fetched, titles are found, and the next open tries again', async () => {

@@ -68,6 +68,9 @@ describe('the answer is that of the whole index', () => {
     'testNamePattern',
     'CAFE',
     'page 7 flag',
+    'mock fu',
+    'sn',
+    'rs.fn',
     'snapsot',
     'napshot',
     'enviroment',
@@ -101,6 +104,14 @@ test('a query fetches the shards of its words and the best texts, once', async (
   expect(texts.length).toBeLessThanOrEqual(41);
   await sharded.search('snapsot');
   expect(asked.some((name) => name.includes('/words.'))).toBe(true);
+});
+
+test('while a reader types, longer forms of two letters are left out, which are in many shards', async () => {
+  const { sharded, asked } = makeIndexes();
+  expect(await sharded.searchWhileTyping('sn')).toEqual({ pages: [], isShortened: true });
+  expect(asked.map((name) => /search\/(\w+)/.exec(name)?.[1])).toEqual(['terms']);
+  expect((await sharded.search('sn')).length).toBeGreaterThan(0);
+  expect((await sharded.searchWhileTyping('sna')).isShortened).toBe(false);
 });
 
 test('the length of a section decides which texts are fetched first, without the text', async () => {
