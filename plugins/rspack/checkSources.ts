@@ -6,6 +6,7 @@ import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
+import { isInside } from '../../src/build/messages/isInside.ts';
 import type { Project } from '../../src/build/project.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { createTools, type SiteState } from '../../src/build/siteState.ts';
@@ -28,7 +29,7 @@ export interface SourceProblems {
 interface CheckSourcesOptions {
   /** Called with messages about caches and git. */
   onNotice(notice: string): void;
-  /** Absolute paths of the files whose mistakes are reported; `undefined` for all. */
+  /** Absolute paths of the files and folders whose mistakes are reported; `undefined` for all. */
   files?: readonly string[] | undefined;
   /** Writes the lock file of addresses instead of checking them. */
   isUpdate?: boolean | undefined;
@@ -47,8 +48,9 @@ export async function checkSources(
   { onNotice, files, isUpdate = false, withTranslations = false, withSearch = isCI() }: CheckSourcesOptions,
 ): Promise<SourceProblems> {
   const project = setChecks(context.project, withTranslations, withSearch);
+  const isIn = (file: string) => !files || files.some((each) => file === each || isInside(file, each));
   const isWanted = ({ area, location }: DocsError) =>
-    !(isUpdate && area === LOCK_CHECK) && (!files || files.includes(path.resolve(project.cwd, location?.file ?? '')));
+    !(isUpdate && area === LOCK_CHECK) && isIn(path.resolve(project.cwd, location?.file ?? ''));
   // Several languages share the navigation of the configuration.
   const toMessages = (errors: readonly DocsError[]) => [
     ...new Set(addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message)),
@@ -60,7 +62,7 @@ export async function checkSources(
     tools.exports.save();
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     return {
-      pages: files?.length ?? state.graph.pages.length,
+      pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
       errors: toMessages([...state.errors, ...(await findUnknownComponents(context, state))]),
       warnings: toMessages(state.warnings),
     };

@@ -91,7 +91,7 @@ export function createProgram(): Command {
     .description('Reports the mistakes in configuration and pages without building. Code of pages is not run.')
     .argument(
       '[paths...]',
-      'folder of the pages, or pages to check alone (default: docs if it exists, otherwise the working directory)',
+      'folder of the site, or pages and folders to check alone (default: docs if it exists, otherwise the working directory)',
     )
     .option(
       '--translations',

@@ -58,32 +58,38 @@ async function findMistakes(
 }
 
 /**
- * Returns the folder of the site, and the files to check; `undefined` for all.
+ * Returns the folder of the site, and the files and folders to check; `undefined` for all.
  * @throws DocsError for a file that does not exist
  */
 function readPaths(paths: readonly string[], cwd: string): { folder: string | undefined; files: string[] | undefined } {
   const [first] = paths;
-  const isFile = (each: string) => statSync(path.resolve(cwd, each), { throwIfNoEntry: false })?.isFile() === true;
-  if (first === undefined || (paths.length === 1 && !isFile(first) && !/\.\w+$/.test(first))) {
-    return { folder: first, files: undefined };
-  }
-  const missing = paths.find((each) => !isFile(each));
+  if (first === undefined) return { folder: undefined, files: undefined };
+  const isFile = statSync(path.resolve(cwd, first), { throwIfNoEntry: false })?.isFile() === true;
+  const site = siteOf(path.resolve(cwd, first));
+  const isSite = !isFile && (site === undefined || site === path.resolve(cwd, first));
+  // A missing folder is reported when the site is read.
+  if (paths.length === 1 && isSite && !/\.\w+$/.test(first)) return { folder: first, files: undefined };
+  const missing = paths.find((each) => !existsSync(path.resolve(cwd, each)));
   if (missing !== undefined) {
     throw new DocsError({
       area: 'files',
       problem: `The file "${missing}" does not exist.`,
-      hint: 'Name pages, or one folder of pages.',
+      hint: 'Name pages or folders of one site.',
     });
   }
-  return { folder: siteOf(path.resolve(cwd, first)), files: paths.map((each) => path.resolve(cwd, each)) };
+  return { folder: site, files: paths.map((each) => path.resolve(cwd, each)) };
 }
 
-/** Returns the nearest folder above a page that has a configuration; `undefined` if there is none. */
-function siteOf(file: string): string | undefined {
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (existsSync(folder) && findConfigFile(folder) !== undefined) return folder;
+/** Returns the nearest folder that has a configuration, from a path up; `undefined` if there is none. */
+function siteOf(start: string): string | undefined {
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (isFolder(folder) && findConfigFile(folder) !== undefined) return folder;
     if (path.dirname(folder) === folder) return undefined;
   }
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function countOf(messages: readonly string[], noun: string): string {

@@ -141,6 +141,13 @@ test('checks pages alone, and locks the addresses of a site', async () => {
   expect((await run('broken', 'check', 'index.md')).stderr).toContain('index.md:3:1 links to "/nowhere"');
   expect((await run('three', 'check', 'guide.md')).stdout).toMatch(/^✓ 0 errors, 0 warnings in 1 page,/);
 
+  expect((await run('three', 'check', 'guide.md', 'more/api.md')).stdout).toMatch(/ 0 warnings in 2 pages,/);
+  // A folder below a configuration is a part of its site.
+  const config = path.join(folder, 'three/site.config.js');
+  writeFileSync(config, 'export default {};\n');
+  expect((await run('three', 'check', 'more')).stdout).toMatch(/^✓ 0 errors, 0 warnings in 2 pages,/);
+  rmSync(config);
+
   const update = await run('three', 'check', '--update');
   expect([update.status, update.stderr]).toEqual([0, 'Wrote urls.lock.\n']);
   const lock = path.join(folder, 'three/urls.lock');
