@@ -38,8 +38,9 @@ export class ReportPlugin {
     compiler.hooks.done.tapPromise('ReportPlugin', async (stats) => {
       const result = await this.#run.end(stats.hasErrors());
       this.#terminal.end();
-      const messages = readMessages(stats, this.#project.cwd);
-      this.#report({ ...messages, ...(result && { summary: this.#summarize(result, messages.warnings.length) }) });
+      const { errors, warnings: found } = readMessages(stats, this.#project.cwd);
+      const warnings = [...found, ...(result?.warnings ?? []).map(({ message }) => message)];
+      this.#report({ errors, warnings, ...(result && { summary: this.#summarize(result, warnings.length) }) });
     });
   }
 

@@ -89,15 +89,17 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
     });
     const folder = isUnchanged ? project.outDir : output.folder;
     const issues = await site.checkOutput(readOutput(folder));
-    for (const { message } of issues.warnings) onNotice(message);
-    if (issues.errors.length > 0) throw new DocsErrors(issues.errors);
+    if (issues.errors.length > 0) {
+      for (const { message } of issues.warnings) onNotice(message);
+      throw new DocsErrors(issues.errors);
+    }
     await bundle.close(folder);
     await precompress(folder, compressions, cache);
     // Replace the last output, unless it is the same.
     for (const notice of isUnchanged ? output.keepLast() : await output.commit()) onNotice(notice);
     saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
     if (!isUnchanged) saveCache(() => cache.save(), onNotice);
-    return { site, written };
+    return { site, written, warnings: issues.warnings };
   } finally {
     tools.compiler.stop();
     output.discard();

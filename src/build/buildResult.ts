@@ -1,4 +1,5 @@
 import { toHtmlFileName } from '../shared/urls.ts';
+import type { DocsError } from './messages/errors.ts';
 import type { SiteState } from './siteState.ts';
 
 /** Result of a build. */
@@ -6,6 +7,8 @@ export interface BuildResult {
   site: SiteState;
   /** Names of the files that this build wrote. The others were reused from the last build. */
   written: ReadonlySet<string>;
+  /** What the checks of the finished files found. */
+  warnings: readonly DocsError[];
 }
 
 /** Returns the number of pages that had to be rendered. */

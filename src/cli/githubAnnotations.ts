@@ -1,5 +1,10 @@
 import type { JsonMessage } from './jsonMessages.ts';
 
+/** Prints problems as annotations in GitHub Actions, and nothing elsewhere. */
+export function printAnnotations(messages: Parameters<typeof formatAnnotations>[0]): void {
+  if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(messages)) console.log(line);
+}
+
 /**
  * Formats problems as commands of GitHub Actions, which shows them at their lines in a pull request.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions

@@ -199,7 +199,8 @@ function wrongValue({ component, prop, path: at }: ValuePlace, value: JsonValue,
 function asExpression(prop: string | undefined, text: string | undefined, accepted: ValueType): string | undefined {
   if (text === undefined) return undefined;
   if (accepted.numbers || accepted.booleans) {
-    const value = text === '' ? 'true' : text;
+    const isWritten = accepted.numbers ? text !== '' && Number.isFinite(Number(text)) : /^(?:true|false)$/.test(text);
+    const value = isWritten ? text : accepted.booleans ? 'true' : '1';
     return prop === undefined ? `Write ${value} without quotes.` : `Write ${prop}={${value}}.`;
   }
   return accepted.items && prop !== undefined ? `Write ${prop}={[…]}.` : undefined;

@@ -46,7 +46,7 @@ function readBlocks(root: RootNode): TextBlock[] {
   const blocks: TextBlock[] = [];
   const visit = (node: TreeNode, block: TextBlock | undefined) => {
     const name = node.type === 'element' ? node.tagName : '';
-    if (name === 'pre' || name === 'script' || name === 'style') return;
+    if (name === 'pre' || name === 'script' || name === 'style' || isBackReference(node)) return;
     if (BLOCKS.test(name)) {
       const own: TextBlock = { text: '', pieces: [], position: node.position };
       blocks.push(own);
@@ -62,6 +62,11 @@ function readBlocks(root: RootNode): TextBlock[] {
   };
   visit(root, undefined);
   return blocks.map((block) => ({ ...block, text: block.text.trimEnd() }));
+}
+
+/** Returns whether a node is the arrow behind a footnote, which the parser adds. */
+function isBackReference(node: TreeNode): boolean {
+  return node.type === 'element' && node.properties.dataFootnoteBackref !== undefined;
 }
 
 function addText(block: TextBlock, value: string, start: TextPiece['start']): void {

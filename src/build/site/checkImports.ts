@@ -6,7 +6,7 @@ import type { DocsError } from '../messages/errors.ts';
 import { findPackage } from '../packages/findPackage.ts';
 import type { ExportReader } from '../sources/ExportReader.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
-import { missingExport, missingModule, nodeModule } from '../sources/importErrors.ts';
+import { engineModule, missingExport, missingModule, nodeModule } from '../sources/importErrors.ts';
 import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 
 /** Modules whose exports can be parsed. */
@@ -15,6 +15,8 @@ const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 /** Name of a package at the beginning of a specifier. The engine's own package has modules that are not files. */
 const PACKAGE = /^(?!docspack(?:\/|$))(?:@[\w.-]+\/)?\w[\w.-]*(?=\/|$)/;
 
+/** The modules of the engine's package that build a site. */
+const ENGINE_MODULE = /^docspack(?:\/(?:plugins|rspack))?$/;
 const ENGINE_THEME = path.join(ENGINE_ROOT, 'theme/index.ts');
 
 /** Options of `checkImports`. */
@@ -53,6 +55,7 @@ function checkImport(each: ImportReference, options: CheckImportsOptions): DocsE
   const wrong = { from, location: { file, line, column }, specifier };
   if (target === undefined) {
     if (specifier.startsWith('node:')) return [nodeModule(wrong)];
+    if (ENGINE_MODULE.test(specifier)) return [engineModule(wrong)];
     return isMissingPackage(specifier, from, options) ? [missingModule(wrong, undefined)] : [];
   }
   const found = findModule(target);

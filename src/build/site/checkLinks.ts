@@ -58,13 +58,15 @@ export class PageIds {
   /**
    * Returns what is wrong with the hash of a link to a page; `undefined` for an id of the page, and where its ids are not known.
    * @param written the link as authored
-   * @param hash decoded, without `#`
+   * @param fragment decoded, without `#`
    */
   problemOf(
     written: string,
-    hash: string,
+    fragment: string,
     page: CompiledPage,
   ): { area: string; problem: string; hint: string | undefined } | undefined {
+    // Behind it are directives to the browser, such as a text to highlight.
+    const [hash = ''] = fragment.split(':~:');
     // Every document has a top.
     if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
     const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;

@@ -42,6 +42,17 @@ export function nodeModule({ from, location, specifier }: WrongImport): DocsErro
   });
 }
 
+/** Creates the error for an import of the engine itself, which a bundle for browsers cannot have. */
+export function engineModule({ from, location, specifier }: WrongImport): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which runs in Node.js and not in pages.`,
+    hint: 'Components come from "docspack/theme", hooks from "docspack/runtime".',
+    source: readSource(from),
+  });
+}
+
 /**
  * Creates the error for a path in a package whose `package.json` does not export it.
  * @param exported specifiers that the package exports, without patterns

@@ -1,8 +1,9 @@
-import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
+import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { printJsonOutcome } from '../jsonMessages.ts';
+import { printAnnotations } from '../githubAnnotations.ts';
+import { printJsonOutcome, toJsonMessages } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -17,7 +18,11 @@ export async function runBuildCommand(
   { csp, json, ...options }: BuildOptions,
 ): Promise<void> {
   if (!json) printVersion();
-  const report = json ? printJsonOutcome : printOutcome;
+  const report = (outcome: BuildOutcome) => {
+    if (json) return printJsonOutcome(outcome);
+    printOutcome(outcome);
+    printAnnotations({ errors: toJsonMessages(outcome.errors), warnings: toJsonMessages(outcome.warnings) });
+  };
   try {
     const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');
     const isBuilt = await runBuild(site, { report, ...(json && { isQuiet: true }) });

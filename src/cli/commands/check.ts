@@ -6,7 +6,7 @@ import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { DocsError } from '../../build/messages/errors.ts';
 import { printMessages } from '../../build/messages/printMessages.ts';
-import { formatAnnotations } from '../githubAnnotations.ts';
+import { printAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -28,7 +28,7 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
     return;
   }
   printMessages(result);
-  if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(toMessages())) console.log(line);
+  printAnnotations(toMessages());
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const found = [countOf(errors, 'error'), countOf(warnings, 'warning')].join(', ');
   const mark = errors.length > 0 ? paint('red', '✗') : paint('green', '✓');

@@ -137,6 +137,12 @@ test('finds missing exports of modules that export others as a whole', async () 
     expect(await found(imports)).toEqual([expect.stringContaining('which has no')]);
 });
 
+test.each(['docspack', 'docspack/plugins'])('reports an import of %s, which no page can run', async (specifier) => {
+  expect(await problems({ 'en/a.mdx': `import { checkUrls } from '${specifier}';\n\n# A\n` })).toEqual([
+    expect.stringContaining(`imports "${specifier}", which runs in Node.js and not in pages.`),
+  ]);
+});
+
 test('leaves packages to the bundler that a plugin configures', async () => {
   const plugins = [{ name: 'own', rspack() {} }];
   const { errors } = await makeSite({ 'en/a.mdx': "import { x } from 'some-package';\n\n# A\n" }, { plugins });

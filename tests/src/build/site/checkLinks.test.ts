@@ -34,6 +34,8 @@ test.each([
   '[a](/zh/guide/cli)',
   '[a][b]\n\n[b]: /guide/cli',
   '<a href="/guide/cli">a</a>',
+  '[a](/guide/cli#:~:text=run)',
+  '[a](/guide/cli#run:~:text=run)',
   '<Button href="/guide/cli" />',
   '<Button href="https://example.com/none" />',
   '<Button href={"/none" + page} />',
