@@ -11,6 +11,11 @@ import { titleIdOf } from './addedHeadingIds.ts';
 /** Options of `checkLinks`. */
 interface CheckLinksOptions {
   docsDir: string;
+  /**
+   * Paths of the public files, which a misspelled link may mean, relative to their folder.
+   * @default none
+   */
+  publicFiles?: readonly string[];
   checkDeadLinks: boolean;
   checkAnchors: boolean;
   /** Authored URLs to ignore. */
@@ -33,12 +38,13 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const excludes = new Set(options.excludes);
   const suggestions = new PathSuggestions([...byRoute.keys(), ...(options.failedRoutes ?? [])], options.languageOf);
+  const files = new PathSuggestions((options.publicFiles ?? []).map((file) => `/${file}`));
   const errors: DocsError[] = [];
   const ids = new PageIds();
   for (const page of pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
-      const problem = checkLink(link, { byRoute, suggestions, ids, options });
+      const problem = checkLink(link, { byRoute, suggestions, files, ids, options });
       if (problem) errors.push(new DocsError({ location: link, ...problem }));
     }
   }
@@ -105,11 +111,13 @@ export function isPublicFile(docsDir: string, pathname: string): boolean {
 interface LinkContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   suggestions: PathSuggestions;
+  /** Suggestions for public files. */
+  files: PathSuggestions;
   ids: PageIds;
   options: CheckLinksOptions;
 }
 
-function checkLink(link: LinkReference, { byRoute, suggestions, ids, options }: LinkContext) {
+function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, options }: LinkContext) {
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
@@ -128,7 +136,7 @@ function checkLink(link: LinkReference, { byRoute, suggestions, ids, options }: 
     return {
       area: 'links',
       problem: `links to "${written}", which is not ${what}.`,
-      hint: suggestions.suggest(routePath),
+      hint: (publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestions.suggest(routePath),
     };
   }
   return options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;

@@ -44,11 +44,12 @@ export function checkSite(
   const { config, pages, byRoute } = graph;
   const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
+  const publicFiles = listPublicFiles(config).files;
   return {
     errors: [
       ...config.errors.map((error) => new DocsError(error)),
       ...checkNav(graph, hasFailed),
-      ...checkPictures(pages, { config, publicFiles: listPublicFiles(config).files, icons: iconSources(graph) }),
+      ...checkPictures(pages, { config, publicFiles, icons: iconSources(graph) }),
       ...checkImports(pages, {
         alias: config.alias,
         exports,
@@ -56,6 +57,7 @@ export function checkSite(
       }),
       ...checkLinks(pages, {
         docsDir: config.docsDir,
+        publicFiles: publicFiles.map(({ name }) => name),
         checkDeadLinks,
         checkAnchors,
         languageOf: languagesOf(config),

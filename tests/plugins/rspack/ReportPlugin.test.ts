@@ -28,7 +28,7 @@ async function makeResult(): Promise<BuildResult> {
     checkOutput: async () => ({ errors: [], warnings: [] }),
     styleSheet: () => Promise.resolve(''),
   };
-  return { site, written: new Set(['a.html', 'other.txt']) };
+  return { site, written: new Set(['a.html', 'other.txt']), warnings: [] };
 }
 
 /** What a build prints, to a terminal and by the console, in order. */

@@ -57,7 +57,10 @@ test.each([
   ['\n\n[b](./none.mdx)', '3:1 links to "./none.mdx", which is not a page.'],
   ['[b](/files/a%00.zip)', '1:1 links to "/files/a\0.zip", which is not a page or a file in the public folder.'],
   ['[b](/../en/index.mdx)', '1:1 links to "/../en/index.mdx", which is not a page'],
-  ['[b](/files/b.zip)', '1:1 links to "/files/b.zip", which is not a page or a file in the public folder.'],
+  [
+    '[b](/files/b.zip)',
+    '1:1 links to "/files/b.zip", which is not a page or a file in the public folder. Did you mean "/files/a.zip"?',
+  ],
   [
     '[b](/guide/cli#rum)',
     '1:1 links to "/guide/cli#rum", but en/guide/cli.mdx has no heading with the id "rum". Did you mean "run"?',
