@@ -24,7 +24,8 @@ function start(view: HydrationData): void {
     event.stopImmediatePropagation();
     waiting.add(button);
     if (button.matches(SEARCH_BUTTON)) dataset.search ??= '';
-    startSearch();
+    // Assistive technology clicks without any other event.
+    onIntent();
   };
   /** Fetches beside the app what search needs, once the reader has asked for it: the script in the head keeps its keys. */
   const startSearch = () => {

@@ -2,6 +2,7 @@ import { site } from '#site/data';
 import { requestSection } from '../router/builtSections.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import type { PageData } from '../shared/page.ts';
+import { removeBase } from '../shared/urls.ts';
 import { prefetchIndex, requestIndexUrls, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';
 
@@ -14,7 +15,7 @@ export async function startSearch(page: PageData): Promise<void> {
   const target = toSearchTarget(site.base, site.search, page.lang, page.version);
   if (isLocal) requestIndexUrls(target).catch(() => {});
   // Hydration needs it. The files below would delay the app; they come while it is hydrated.
-  if (!isThemeNotFound(page)) await requestSection(page.routePath);
+  await requestSection(isThemeNotFound(page) ? (removeBase(location.pathname, site.base) ?? '/') : page.routePath);
   if (!isLocal) return;
   void prefetchIndex(target, true);
   prewarmWorker();
