@@ -2,6 +2,7 @@ import path from 'node:path';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/build/messages/suggest.ts';
 import type { DocsPlugin, FinishedPage, SiteGraph } from '../../../src/build/plugin.ts';
+import { hasUnknownIds } from '../../../src/build/site/checkLinks.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
 import type { NavItem, SidebarItem } from '../../../src/shared/site.ts';
 import {
@@ -142,7 +143,7 @@ function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[
     const page = site.pageAt(route);
     if (!page) return [];
     return ids
-      .filter((id) => !site.hasId(page, id))
+      .filter((id) => !page.ids.includes(id) && !hasUnknownIds(page))
       .map((id) => ({
         line,
         message: `lists "${route}#${id}", but ${page.source.displayPath} has no heading with the id "${id}".`,

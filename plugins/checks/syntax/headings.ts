@@ -61,7 +61,10 @@ export class HeadingCheck {
         check: 'heading-ids',
         node,
         problem: `has ${shown}, which gives no id that links can use.`,
-        hint: text === '' ? 'Write its text, or remove it.' : `Add an id: "${'#'.repeat(level)} ${text} ${id}".`,
+        hint:
+          text === '' && node.children.length === 0
+            ? 'Write its text, or remove it.'
+            : `Add an id: "${'#'.repeat(level)} ${text === '' ? '…' : text} ${id}".`,
       });
     }
     return findings;

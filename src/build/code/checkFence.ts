@@ -39,15 +39,21 @@ export function checkFence(
   return [...checkLanguage(lang, langAlias), ...ofMeta, ...checkExcerpt(meta ?? ''), ...checkMarkedLines(meta ?? '')];
 }
 
-/** Finds lines to mark whose brace is never closed. */
+/** Finds lines to mark that mark none. Braces with other text may belong to other tools. */
 function checkMarkedLines(meta: string): FenceIssue[] {
-  return [...meta.matchAll(/(?:^|\s)(\{\d[\d,-]*)(?=\s|$)/g)]
+  const hint = 'To mark lines, write {1,3-5}.';
+  const unclosed = [...meta.matchAll(/(?:^|\s)(\{\d[\d,-]*)(?=\s|$)/g)]
     .filter(({ index }) => !/^\s*\{[\d,\s-]+\}/.test(meta.slice(index)))
-    .map(([, word = '']) => ({
-      word,
-      problem: `has a fence with "${word}", whose brace is never closed.`,
-      hint: 'To mark lines, write {1,3-5}.',
-    }));
+    .map(([, word = '']) => ({ word, problem: `has a fence with "${word}", whose brace is never closed.`, hint }));
+  const empty = [...meta.matchAll(/(?<=^|\s)\{([\d,\s-]+)\}/g)]
+    .filter(([, ranges = '']) => !ranges.split(',').every(isRange))
+    .map(([word]) => ({ word, problem: `has a fence with "${word}", which is no list of lines.`, hint }));
+  return [...unclosed, ...empty];
+}
+
+function isRange(text: string): boolean {
+  const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text.trim()) ?? [];
+  return first !== undefined && Number(first) > 0 && Number(last) >= Number(first);
 }
 
 /** Finds what selects a part of a file where no file is named. */

@@ -2,9 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from './errors.ts';
 
-/** Maximum number of code frames. */
-const MAX_FRAMES = 50;
-
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
 export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: string): (Thrown | DocsError)[] {
   const sources = new Map<string, string | undefined>();
@@ -15,10 +12,10 @@ export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: 
     }
     return sources.get(displayPath);
   };
-  return errors.map((error, index) => {
+  return errors.map((error) => {
     if (!(error instanceof DocsError)) return error;
     const { area, location, problem, hint, cause, frame } = error;
-    if (index >= MAX_FRAMES || frame !== undefined || location?.line === undefined) return error;
+    if (frame !== undefined || location?.line === undefined) return error;
     const source = read(location.file);
     return source === undefined ? error : new DocsError({ area, location, problem, hint, cause, source });
   });

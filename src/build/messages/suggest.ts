@@ -79,7 +79,8 @@ function lastSegment(path: string): string {
   return path.replace(/\/$/, '').split('/').at(-1)?.toLowerCase() ?? '';
 }
 
-function nearest(word: string, candidates: Iterable<string>, limit: number = NEAR): string | undefined {
+/** Returns the nearest candidate within some edits, or `undefined`. */
+export function nearest(word: string, candidates: Iterable<string>, limit: number = NEAR): string | undefined {
   if (word.length > MAX_WORD_CHARACTERS) return undefined;
   let best: string | undefined;
   let bestDistance = limit;

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { closest } from './suggest.ts';
+import { nearest } from './suggest.ts';
 
 /**
  * Returns the sentence `Did you mean "./Chart.tsx"?` for a specifier whose file `target` does not exist, or `undefined`
- * if no file is close.
+ * if no file is within two edits.
  */
 export function suggestFile(specifier: string, target: string): string | undefined {
   const [written = ''] = specifier.split('?');
@@ -12,8 +12,8 @@ export function suggestFile(specifier: string, target: string): string | undefin
   const wanted = path.basename(target);
   // A script is often imported with the wrong extension, or with none.
   const scripts = isScript(wanted) || path.extname(wanted) === '' ? names.filter(isScript) : [];
-  const stem = closest(withoutExtension(wanted), scripts.map(withoutExtension));
-  const name = closest(wanted, names) ?? scripts.find((each) => withoutExtension(each) === stem);
+  const stem = nearest(withoutExtension(wanted), scripts.map(withoutExtension));
+  const name = nearest(wanted, names) ?? scripts.find((each) => withoutExtension(each) === stem);
   if (name === undefined) return undefined;
   return `Did you mean "${written.slice(0, written.length - path.posix.basename(written).length)}${name}"?`;
 }

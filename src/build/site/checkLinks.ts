@@ -92,7 +92,7 @@ export function hasGeneratedIds(page: CompiledPage): boolean {
 }
 
 /** Returns whether most of what a page shows is rendered by code. */
-function hasUnknownIds({ source, frontmatter }: CompiledPage): boolean {
+export function hasUnknownIds({ source, frontmatter }: CompiledPage): boolean {
   return source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true;
 }
 

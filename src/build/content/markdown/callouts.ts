@@ -103,7 +103,10 @@ export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> |
     return trimBlanks(behind) === '' ? undefined : { ...shape, hint: 'Write the text on the next line.' };
   }
   const meant = closest(word, CALLOUT_TYPES);
-  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "[!${meant.toUpperCase()}]"?` };
+  if (meant !== undefined) return { ...shape, hint: `Did you mean "[!${meant.toUpperCase()}]"?` };
+  const isMeantAsAlert = word === word.toUpperCase() && trimBlanks(behind) === '';
+  const types = CALLOUT_TYPES.map((type) => `[!${type.toUpperCase()}]`);
+  return { ...shape, hint: isMeantAsAlert ? `Supported types: ${types.join(', ')}.` : undefined };
 }
 
 /** Trims spaces and tabs. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { addBase, classifyLink, decodePath, splitHref } from '../../../shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../cache/digest.ts';
+import { suggestFile } from '../../messages/suggestFile.ts';
 import { type ContentFolders, type Refusal, refusalOf } from '../../sources/contentFiles.ts';
 
 /** A picture beside a page, emitted under a name with its content hash. */
@@ -52,7 +53,10 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   const isPublic = pathname.startsWith('/');
   const decoded = decodePath(pathname);
   const target = isPublic ? path.join(folders.docsDir, 'public', decoded) : path.resolve(path.dirname(file), decoded);
-  if (!existsSync(target)) return { ...external, file: target, refusal: MISSING };
+  if (!existsSync(target)) {
+    const hint = suggestFile(pathname, target) ?? MISSING.hint;
+    return { ...external, file: target, refusal: { ...MISSING, hint } };
+  }
   const refusal = refusalOf(target, folders);
   if (refusal) return { ...external, refusal };
   const content = readFileSync(target);

@@ -37,9 +37,12 @@ test.each(['lineNumbers=x', 'lineNumbers=-3', 'lineNumbers={10}', 'height=300px'
   },
 );
 
-test.each(['{1-', '{1,3 title="a"'])('warns about lines whose brace is never closed: %s', (meta) => {
-  expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['To mark lines, write {1,3-5}.']);
-});
+test.each(['{1-', '{1,3 title="a"', '{1-}', '{2-1}', '{0}', '{1,,2}'])(
+  'warns about lines that mark none: %s',
+  (meta) => {
+    expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['To mark lines, write {1,3-5}.']);
+  },
+);
 
 test.each(['{1}', '{1, 3}', '{ 1,3-5 }', '{1} {2}', '{1.5}'])('accepts %s', (meta) => {
   expect(checkFence('ts', meta, {})).toEqual([]);
