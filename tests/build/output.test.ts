@@ -322,6 +322,8 @@ describe('an output folder', () => {
   });
 
   test('preserves files that no build wrote, and lists them', async () => {
+    // The page that an earlier test has edited.
+    await site.build();
     const written = site.list();
     const foreign = { CNAME: 'example.org\n', '.git': 'gitdir: elsewhere\n', 'guide/notes.txt': 'mine\n' };
     for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(site.outDir, name), text);
