@@ -76,7 +76,7 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
 
 /** Asks the server to map a stack to the site's files. */
 async function locate(stack: string): Promise<Partial<DevProblem>> {
-  const query = new URLSearchParams({ stack: stack.slice(0, MAX_STACK_CHARACTERS) });
+  const query = new URLSearchParams({ path: location.pathname, stack: stack.slice(0, MAX_STACK_CHARACTERS) });
   try {
     const response = await fetch(`${__webpack_public_path__}${DEV_STACK_PATH}?${query}`);
     return response.ok ? await response.json() : {};

@@ -36,7 +36,7 @@ export function serveProblems(site: SiteView, last: () => CompilationProblems, o
 }
 
 /** Returns the page at a URL path with the site's base. */
-function findPage({ project, state }: SiteView, address: string) {
+export function findPage({ project, state }: SiteView, address: string) {
   const sitePath = removeBase(address, project.config.site.base);
   return sitePath === undefined || requestedPath(address) === undefined ? undefined : state?.graph.pageAt(sitePath);
 }

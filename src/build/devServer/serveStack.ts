@@ -1,21 +1,26 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { DevProblem } from '../../shared/devProblems.ts';
 import { removeBase } from '../../shared/urls.ts';
+import type { FinishedPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { codeFrame, type SourceLocation } from '../messages/errors.ts';
 import { isReading } from '../server/refuse.ts';
 import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';
+import { readSource } from '../sources/readSource.ts';
 import { type ProblemOptions, toDevLocation } from './devProblem.ts';
 import { isEditable } from './openEditor.ts';
+import { findPage } from './serveProblems.ts';
 
 /** Maximum number of frames. Later frames belong to the framework. */
 const MAX_FRAMES = 40;
 /** URL, line and column of a frame, as browsers format it. */
 const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
+
+/** The module of a page with code. */
+const PAGE_MODULE = /[\\/]stubs[\\/]page\.js$/;
 
 /** A position in a script of the server. */
 interface ScriptPosition {
@@ -36,18 +41,24 @@ export function parseStack(stack: string): ScriptPosition[] {
 /** Reads an output file of the bundler by its path in the output folder; `undefined` if it does not exist. */
 type OutputReader = (name: string) => Promise<string | undefined>;
 
-/** Handles `?stack=…` with the location of a browser's stack in the site's own files and its code frame, as JSON. */
+/**
+ * Handles `?path=…&stack=…` with the location of a browser's stack, at a page, in the site's own files and its code frame,
+ * as JSON.
+ */
 export function serveStack(site: SiteView, readOutput: OutputReader, options: () => ProblemOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isReading(request.method, response)) return;
-    const stack = new URLSearchParams(request.url?.split('?', 2)[1] ?? '').get('stack') ?? '';
+    const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
+    const stack = query.get('stack') ?? '';
+    const page = findPage(site, query.get('path') ?? '');
     const readMap = createMapReader(readOutput, site.project.config.site.base);
     let found: Pick<DevProblem, 'location' | 'frame'> = {};
     for (const position of parseStack(stack)) {
-      const source = toSourceLocation(position, await readMap(position.pathname), site, options());
+      const entry = (await readMap(position.pathname))?.findEntry(position.line - 1, position.column - 1);
+      const source = entry && 'originalSource' in entry ? toSourceLocation(entry, stack, page, options()) : undefined;
       if (!source) continue;
       const file = path.resolve(options().cwd, source.file);
-      const frame = source.line === undefined ? undefined : codeFrame(readFileSync(file, 'utf8'), source.line);
+      const frame = source.line === undefined ? undefined : codeFrame(readSource(file) ?? '', source.line);
       found = { location: toDevLocation(source, options()), frame };
       break;
     }
@@ -61,20 +72,26 @@ export function serveStack(site: SiteView, readOutput: OutputReader, options: ()
  * mode only have lines.
  */
 function toSourceLocation(
-  { line, column }: ScriptPosition,
-  map: SourceMap | undefined,
-  site: SiteView,
+  { originalSource, originalLine }: SourceMapping,
+  stack: string,
+  page: FinishedPage | undefined,
   { cwd, editable }: ProblemOptions,
 ): SourceLocation | undefined {
-  const entry = map?.findEntry(line - 1, column - 1);
-  if (!entry || !('originalSource' in entry)) return undefined;
-  const [file = '', query = ''] = entry.originalSource.split('?', 2);
-  // The module of a page with code is generated, and its lines differ.
-  const route = new URLSearchParams(query).get('route');
-  const page = route === null ? undefined : site.state?.graph.byRoute.get(route);
-  if (page) return { file: page.source.displayPath };
+  // Relative to the folder of the engine, which may be in node_modules.
+  const file = path.normalize(originalSource);
+  if (PAGE_MODULE.test(file)) return page && locateInPage(page, stack);
   if (!path.isAbsolute(file) || file.includes('node_modules') || !isEditable(file, editable)) return undefined;
-  return { file: toDisplayPath(file, cwd), line: entry.originalLine + 1 };
+  return { file: toDisplayPath(file, cwd), line: originalLine + 1 };
+}
+
+/** The module of a page with code is generated, and its lines differ: only a name can be found in the page. */
+function locateInPage({ source }: FinishedPage, stack: string): SourceLocation {
+  const [, name] = /^ReferenceError: (?:Can't find variable: )?([\w$]+)/.exec(stack) ?? [];
+  const lines = name === undefined ? [] : (readSource(source.file) ?? '').split('\n');
+  const line = lines.findIndex((text) =>
+    new RegExp(`\\{[^}]*(?<![\\w$.])${name?.replaceAll('$', '\\$')}(?![\\w$])`).test(text),
+  );
+  return { file: source.displayPath, ...(line >= 0 && { line: line + 1 }) };
 }
 
 /** Reads the source maps of scripts, each once. */

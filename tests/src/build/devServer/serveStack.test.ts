@@ -31,7 +31,7 @@ test('skips lines that are not positions in a script', () => {
 
 /** Answers requests for a stack in a script with a line for each of these sources. */
 async function answerFor(sources: readonly string[], stack: string) {
-  const { docsDir, graph } = await makeSite({ 'en/index.mdx': '# Home\n' }, { base: '/docs/' });
+  const { docsDir, graph } = await makeSite({ 'en/index.mdx': '# Home\n\nwrong text {wrong}\n' }, { base: '/docs/' });
   const cwd = path.dirname(docsDir);
   writeFileSync(path.join(docsDir, 'Word.tsx'), 'first\nsecond\nthird\n');
   const project = { config: graph.config };
@@ -56,7 +56,7 @@ async function answerFor(sources: readonly string[], stack: string) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const response = await fetch(`http://localhost:${port}/?${new URLSearchParams({ stack })}`);
+  const response = await fetch(`http://localhost:${port}/?${new URLSearchParams({ path: '/docs/', stack })}`);
   const body = await response.json();
   server.close();
   return { body, read, folder: path.basename(docsDir) };
@@ -75,11 +75,22 @@ test('locates a stack at its first frame in a file of the site, with a code fram
   });
 });
 
-test('locates the module of a page with code at the page, without a line', async () => {
-  const { body } = await answerFor(['/engine/stubs/page.js?route=%2F&jsx'], FRAMES[0] ?? '');
+test('locates a file of the site beside the folder of an installed engine', async () => {
+  const { body, folder } = await answerFor(['DOCS/node_modules/engine/../../Word.tsx'], FRAMES[0] ?? '');
+  expect(body).toMatchObject({ location: { file: `${folder}/Word.tsx`, line: 2 } });
+});
+
+test('locates the module of a page with code at the page that is shown', async () => {
+  const { body } = await answerFor(['/engine/stubs/page.js'], FRAMES[0] ?? '');
   expect(body).toMatchObject({ location: { file: expect.stringMatching(/en\/index\.mdx$/) } });
   expect(body).not.toHaveProperty('frame');
   expect(body.location).not.toHaveProperty('line');
+});
+
+test('locates a name that is not defined at the first expression that has it', async () => {
+  const stack = `ReferenceError: wrong is not defined\n${FRAMES[0]}`;
+  const { body } = await answerFor(['/engine/stubs/page.js'], stack);
+  expect(body).toMatchObject({ location: { file: expect.stringMatching(/en\/index\.mdx$/), line: 3 } });
 });
 
 test('does not locate a stack of the engine, of other scripts or outside of the site', async () => {
