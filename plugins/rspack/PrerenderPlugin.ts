@@ -30,6 +30,8 @@ interface PrerenderOptions {
   onPolicy?: ((policy: string) => void) | undefined;
   /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
+  /** Finds what rendering would, if there are other errors. */
+  findUnknown(state: SiteState): Promise<readonly DocsError[]>;
 }
 
 /** Passes the client's assets and the server bundle to the build, which renders and writes the documents. */
@@ -55,6 +57,11 @@ export class PrerenderPlugin {
         policy = securityPolicy(assets.bootScript, policySources(state));
         this.#options.onPolicy?.(policy);
       });
+    });
+    compiler.hooks.afterCompile.tapPromise('PrerenderPlugin', async (compilation) => {
+      const { state } = this.#run;
+      if (!state || compilation.errors.length === 0) return;
+      compilation.errors.push(...addFrames(await this.#options.findUnknown(state), state.project.cwd));
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#run;

@@ -1,20 +1,16 @@
 import path from 'node:path';
 import { readSite } from '../../src/build/build.ts';
-import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 import { isInside } from '../../src/build/messages/isInside.ts';
 import type { Project } from '../../src/build/project.ts';
-import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
-import { createTools, type SiteState } from '../../src/build/siteState.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { createTools } from '../../src/build/siteState.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
-import { findThemeNames } from './findThemeNames.ts';
+import { findUnknownComponents } from './findUnknownComponents.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /** Mistakes in the sources of a site: messages with location, code frame and hint. */
@@ -80,14 +76,4 @@ function setChecks(project: Project, withTranslations: boolean, withSearch: bool
   const inSearch = own[SEARCH_CHECK] === 'warn' ? 'warn' : 'error';
   const checks = { ...Object.fromEntries(translations), ...own, [SEARCH_CHECK]: withSearch ? inSearch : 'off' };
   return { ...project, config: { ...project.config, checks } };
-}
-
-/** A theme is only bundled for its names if a page uses one that the default theme does not have. */
-async function findUnknownComponents(context: SiteContext, { graph }: SiteState) {
-  const unknown = checkThemeNames(graph.pages, DEFAULT_NAMES);
-  const isDefault = context.themeDir === path.join(ENGINE_ROOT, 'theme');
-  const isExtended = pluginsOf(context.project).some(({ theme }) => theme !== undefined);
-  if (unknown.length === 0 || (isDefault && !isExtended)) return unknown;
-  const names = await findThemeNames(context);
-  return names ? checkThemeNames(graph.pages, names) : [];
 }

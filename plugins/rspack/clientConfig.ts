@@ -9,6 +9,7 @@ import type { OutcomeListener } from './buildOutcome.ts';
 import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
 import { enginePackage } from './enginePackage.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
+import { findUnknownComponents } from './findUnknownComponents.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { buildTracedBundle, SERVER_BUNDLE } from './loadBundle.ts';
 import { NoticesPlugin } from './NoticesPlugin.ts';
@@ -152,6 +153,7 @@ export function clientConfig(
       new PrerenderPlugin(run, {
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
+        findUnknown: (state) => findUnknownComponents(context, state),
         traceBundle: () =>
           buildTracedBundle(tracedServerConfig(context, run, { serverDir: `${serverDir}-trace`, report })),
       }),

@@ -35,6 +35,16 @@ const CASES: Case[] = [
     ],
   },
   {
+    name: 'unknown components and page types beside a dead link',
+    files: { 'en/bad.mdx': '---\npageType: hme\n---\n\n# Bad\n\n[one](/guid/)\n\n<Bagde />\n' },
+    says: [
+      'docs/en/bad.mdx:7:1 links to "/guid/", which is not a page.',
+      'docs/en/bad.mdx:9:1 uses <Bagde>',
+      'docs/en/bad.mdx:2:1 "pageType" must be',
+      '3 errors',
+    ],
+  },
+  {
     name: 'MDX that cannot be parsed, with a code frame',
     files: { 'en/bad.mdx': '# Bad\n\ntext {oops\n' },
     says: ['[docs:mdx]', 'docs/en/bad.mdx:3', '> 3 | text {oops'],
