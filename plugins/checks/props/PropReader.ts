@@ -164,11 +164,8 @@ export class PropReader {
   /** Reads `string[]`, `ReadonlyArray<string>`, `{ a: string }` and the name of a type. */
   #innerType(part: string, module: ModuleText, steps: number): PropType {
     const none = { strings: false, numbers: false, booleans: false, choices: [] };
-    if (part.startsWith('{')) {
-      const body = bracketed(part, 0);
-      if (body?.length !== part.length - 2) return undefined;
-      return { ...none, members: () => this.#literal(body, module, 0) };
-    }
+    const body = part.startsWith('{') ? bracketed(part, 0) : undefined;
+    if (body?.length === part.length - 2) return { ...none, members: () => this.#literal(body, module, 0) };
     const array = part.replace(/^readonly\s+/, '');
     const item =
       /^(?:Readonly)?Array<([\s\S]*)>$/.exec(array)?.[1] ?? (/\)\[number\]$/.test(array) ? undefined : itemOf(array));

@@ -17,6 +17,7 @@ export interface ChartProps extends Titled {
   size?: Size | number
   isWide?: boolean;
   data?: readonly { x: number; y: number }[];
+  marks?: { x: number }[];
   onPick?(index: number): void;
   children?: ReactNode;
 }
