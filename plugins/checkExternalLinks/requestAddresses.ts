@@ -49,6 +49,7 @@ async function requestAddress(url: string, timeoutMs: number): Promise<AddressRe
     const status = WITHOUT_HEAD.has(head) ? await request(url, 'GET', timeoutMs) : head;
     return { state: status < 400 ? 'alive' : DEAD.has(status) ? 'dead' : 'unknown', detail: String(status) };
   } catch (error) {
+    if (isEndlessRedirect(error)) return { state: 'dead', detail: 'with endless redirects' };
     const detail = codeOf(error);
     return { state: NO_SERVER.has(detail) ? 'unreachable' : 'unknown', detail };
   }
@@ -59,6 +60,11 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
   const response = await fetch(url, { method, headers, redirect: 'follow', signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();
   return response.status;
+}
+
+/** Fetch gives up after 20 redirects, as the Fetch standard says. */
+function isEndlessRedirect(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && error.cause.message === 'redirect count exceeded';
 }
 
 /** Returns the code of a network's error, which fetch hides in the cause. */

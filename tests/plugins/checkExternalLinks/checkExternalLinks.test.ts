@@ -16,6 +16,7 @@ const server = createServer(({ method, url = '' }, response) => {
   requests.push(`${method} ${url}`);
   const status = url === '/gone' ? 410 : url === '/private' ? 403 : url === '/no-head' && method === 'HEAD' ? 405 : 200;
   if (url === '/moved') response.writeHead(301, { location: '/here' });
+  else if (url === '/circle') response.writeHead(302, { location: '/circle' });
   else response.writeHead(status);
   response.end();
 });
@@ -86,4 +87,10 @@ test('a server that does not exist is found, and no network at all is one messag
 test('watch mode requests nothing', async () => {
   expect(await check('[a](SITE/gone)\n', {}, undefined, 'dev')).toEqual([]);
   expect(requests).toEqual([]);
+});
+
+test('an address that redirects to itself is found', async () => {
+  expect(await check('[a](SITE/circle)')).toEqual([
+    expect.stringContaining('links to "SITE/circle", which answers with endless redirects.'),
+  ]);
 });
