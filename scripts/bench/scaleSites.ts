@@ -62,9 +62,13 @@ function fileName(name: string, sections: 'one' | 'many'): string {
   return [parts.slice(0, depth).join('-') || 'pages', ...parts.slice(depth)].join('/');
 }
 
+/** A navbar with an item for each of a hundred sections would be a third of every document. */
+const NAVBAR_ITEMS = 10;
+
 function navigation(pages: readonly PlainPage[]): string {
   const first = new Map(pages.map(({ name }) => [name.split('/')[0] ?? '', name]));
-  return JSON.stringify([...first].map(([text, name]) => ({ text, link: `/${name.replace(/(^|\/)index$/, '$1')}` })));
+  const items = [...first].slice(0, NAVBAR_ITEMS);
+  return JSON.stringify(items.map(([text, name]) => ({ text, link: `/${name.replace(/(^|\/)index$/, '$1')}` })));
 }
 
 const HUGO_FILES: Record<string, string> = {
