@@ -31,7 +31,7 @@ export function createWorkspace(repository: string): Workspace {
   linkPackages(repository, folder);
   const remove = () => {
     process.off('exit', remove);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   process.once('exit', remove);
   return { folder, repository, remove };
