@@ -8,6 +8,7 @@ const FIXTURES = ['tests/fixtures/**'];
 
 const shared: ProjectConfig = {
   exclude: FIXTURES,
+  globalSetup: ['tests/helpers/temporaryFolder.ts'],
   setupFiles: ['tests/helpers/plainText.ts'],
   // Some run commands, which takes 20 s, and five times that on a busy machine.
   testTimeout: 120_000,
