@@ -1,5 +1,6 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { type ApiWatchOptions, apiWatch, socialImages } from 'docspack/plugins';
+import { type ApiWatchOptions, apiWatch, glossary, socialImages } from 'docspack/plugins';
+import { GLOSSARY } from './_glossary.ts';
 
 const TEST_OPTIONS = [
   'include',
@@ -175,6 +176,7 @@ export default defineConfig({
   checks: {
     'alt-text': 'error',
     'duplicate-ids': 'error',
+    glossary: 'error',
     props: 'error',
     // "npm run check" runs the queries, and builds take no longer.
     search: 'off',
@@ -187,7 +189,7 @@ export default defineConfig({
   siteOrigin: 'https://rstest.rs',
   // GitHub Pages serves the site of a repository below its name: see .github/workflows/deploy.yml.
   base: `${process.env.BASE_PATH ?? ''}/`,
-  plugins: [socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] }), apiWatch(RSTEST)],
+  plugins: [socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] }), apiWatch(RSTEST), glossary(GLOSSARY)],
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   touchIcon: '/images/apple-touch-icon.png',

@@ -14,5 +14,6 @@ export { type AccessibilityOptions, checkAccessibility } from '../../plugins/che
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
+export { type GlossaryEntry, glossary } from '../../plugins/glossary/glossary.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';

@@ -14,8 +14,6 @@ export interface Heading {
 
 export interface Fence {
   lang: string;
-  /** What follows the language: `title`, `group` and the like by name; `{1,3}` as itself. */
-  meta: Record<string, string>;
   code: string;
   line: number;
 }
@@ -34,14 +32,8 @@ export interface DocsPage {
   fences: Fence[];
   /** The lines outside of fences and frontmatter, empty ones included. */
   lines: TextLine[];
-  /** Opening tags of components, as written. */
-  components: string[];
-  /** Targets of links and pictures, in order. */
-  links: string[];
   /** Links whose text is a name in code font, as `target name`, in order. */
   namedLinks: string[];
-  /** Rows and columns of every table. */
-  tables: string[];
 }
 
 const DOCS = path.resolve('docs');
@@ -76,10 +68,7 @@ export function parsePage(file: string, text: string): DocsPage {
     headings: readHeadings(lines),
     fences,
     lines,
-    components: [...withoutCode(prose).matchAll(/<[A-Z]\w*(?:\s+[^<>]*?)?\/?>/g)].map(([tag]) => tag),
-    links: [...withoutCode(prose).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target),
     namedLinks: [...prose.matchAll(/\[`([^`]+)`\]\(([^()\s]+)\)/g)].map(([, name, target]) => `${target} ${name}`),
-    tables: readTables(lines),
   };
 }
 
@@ -92,25 +81,20 @@ function splitFences(text: string, from: number) {
   let open: { fence: Fence; marker: string } | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     if (index < from) continue;
-    const [, marker, lang = '', meta = ''] = /^\s*(`{3,})([^\s`]*)([^`]*)$/.exec(line) ?? [];
+    const [, marker, lang = ''] = /^\s*(`{3,})([^\s`]*)[^`]*$/.exec(line) ?? [];
     if (open && marker?.startsWith(open.marker) && lang === '') {
       fences.push(open.fence);
       open = undefined;
     } else if (open) {
       open.fence.code += `${line}\n`;
     } else if (marker) {
-      open = { fence: { lang, meta: parseMeta(meta), code: '', line: index + 1 }, marker };
+      open = { fence: { lang, code: '', line: index + 1 }, marker };
     } else {
       lines.push({ text: line, line: index + 1 });
     }
   }
   if (open) throw new Error(`The fence at line ${open.fence.line} is never closed.`);
   return { fences, lines };
-}
-
-function parseMeta(text: string): Record<string, string> {
-  const parts = text.matchAll(/([\w-]+)=(?:"([^"]*)"|(\S+))|\{[^}]*\}|[\w-]+/g);
-  return Object.fromEntries([...parts].map(([whole, name, quoted, bare]) => [name ?? whole, quoted ?? bare ?? '']));
 }
 
 function readHeadings(lines: TextLine[]): Heading[] {
@@ -121,18 +105,4 @@ function readHeadings(lines: TextLine[]): Heading[] {
     const plain = title.replace(/`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
     return [{ level: marks.length, text: plain, id: id ?? slugger.slug(plain), line }];
   });
-}
-
-function readTables(lines: TextLine[]): string[] {
-  const tables: string[] = [];
-  let rows: string[] = [];
-  for (const { text } of [...lines, { text: '' }]) {
-    if (/^\s*\|.*\|\s*$/.test(text)) {
-      rows.push(text);
-    } else if (rows.length > 0) {
-      tables.push(`${rows.length} x ${(rows[0]?.match(/(?<!\\)\|/g)?.length ?? 0) - 1}`);
-      rows = [];
-    }
-  }
-  return tables;
 }

@@ -15,7 +15,7 @@ import { kindOfLanguage } from '../../samples/languages.ts';
 import { scanCode } from '../../samples/scanCode.ts';
 
 /** Parts that a page and its translations have in common. */
-export const STRUCTURE_KINDS = ['heading', 'code block', 'component', 'link', 'picture', 'table'] as const;
+export const STRUCTURE_KINDS = ['heading', 'code block', 'component', 'link', 'picture', 'table', 'list'] as const;
 export type StructureKind = (typeof STRUCTURE_KINDS)[number];
 
 /** Part of a page that its translation has as well. */
@@ -105,6 +105,10 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
       key: `${rows.length}x${columns}`,
       name: `table of ${rows.length} rows and ${columns} columns`,
     };
+  }
+  if (tagName === 'ul' || tagName === 'ol') {
+    const items = children.filter((child) => child.type === 'element' && child.tagName === 'li').length;
+    return { kind: 'list', key: `${items}`, name: `list of ${items} ${items === 1 ? 'item' : 'items'}` };
   }
   return undefined;
 }

@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { frontmatterSchema } from '../../../src/build/config/schema/frontmatter.ts';
+import { knownKeysAt } from '../../../src/build/config/validate.ts';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import type { FinishedPage, Issue, ResolvedConfig, SiteGraph } from '../../../src/build/plugin.ts';
+import { locateInPage } from '../../../src/build/site/locateInPage.ts';
 import { readSource } from '../../../src/build/sources/readSource.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
 import { findCodeDifference } from './codeDifference.ts';
@@ -58,6 +61,7 @@ export function issuesOf(state: TranslationState, config: ResolvedConfig): Issue
   const { page, lang, translation, differences, missed } = state;
   if (!translation) return [missingIssue(page, lang, config)];
   return [
+    ...frontmatterIssues(page, translation),
     ...differenceIssues(page, translation, differences),
     ...(missed ? [staleIssue(page, translation, missed)] : []),
   ];
@@ -93,6 +97,26 @@ function missingIssue({ source }: FinishedPage, lang: string, config: ResolvedCo
     message: `is not translated (${lang}).`,
     hint: `Add ${toDisplayPath(file, config.cwd)}.`,
   };
+}
+
+/** Compares the keys that the engine knows. Others may belong to a language: the state of its translation, for example. */
+function frontmatterIssues(page: FinishedPage, translation: FinishedPage): Issue[] {
+  const has = ({ frontmatter }: FinishedPage, key: string) => Object.hasOwn(frontmatter, key);
+  return knownKeysAt(frontmatterSchema, []).flatMap((key): Issue[] => {
+    // A page may have its title in a heading.
+    if (key === 'title' || has(page, key) === has(translation, key)) return [];
+    const isMissing = has(page, key);
+    return [
+      {
+        check: 'translation-structure',
+        location: { line: 1, column: 1, ...locateInPage(translation.source, isMissing ? [] : [key]).location },
+        message: isMissing
+          ? `lacks "${key}" in its frontmatter, which ${page.source.displayPath} has.`
+          : `has "${key}" in its frontmatter, which ${page.source.displayPath} does not have.`,
+        hint: isMissing ? 'Add it.' : 'Add it there as well, or remove it.',
+      },
+    ];
+  });
 }
 
 function differenceIssues(

@@ -1,7 +1,14 @@
 import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import { locateInBlock } from '../../prose/textBlocks.ts';
+import { findEnglish } from './findEnglish.ts';
 
 /** Names of the checks. `docspack check --translations` sets those to `warn` that the site does not set. */
-export const TRANSLATION_CHECKS = ['translation-missing', 'translation-structure', 'translation-stale'] as const;
+export const TRANSLATION_CHECKS = [
+  'translation-missing',
+  'translation-structure',
+  'translation-text',
+  'translation-stale',
+] as const;
 
 /** Compares pages of the default language with their translations. */
 export const translationChecks: DocsPlugin = {
@@ -9,13 +16,25 @@ export const translationChecks: DocsPlugin = {
   checks: {
     'translation-missing': { finds: 'pages that are not translated', severity: 'off' },
     'translation-structure': {
-      finds: 'headings, code, components, links, pictures and tables that a translation lacks or adds',
+      finds:
+        'headings, code, components, links, pictures, tables, lists and frontmatter that a translation lacks or adds',
       severity: 'off',
     },
+    'translation-text': { finds: 'English text in Chinese, Japanese and Korean pages', severity: 'off' },
     'translation-stale': { finds: 'translations that are older than the last commits to their page', severity: 'off' },
   },
-  async tree(tree, { isFragment }, { config }) {
-    if (config.locales.length < 2 || isFragment) return undefined;
+  async tree(tree, { displayPath, isFragment, locale, source }, { config, report }) {
+    if (config.locales.length < 2) return undefined;
+    const lines = source.split('\n');
+    for (const { block, index, excerpt } of findEnglish(tree, locale)) {
+      report({
+        check: 'translation-text',
+        location: { file: displayPath, ...locateInBlock(block, index, lines) },
+        message: `has the English text "${excerpt}".`,
+        hint: 'Translate it.',
+      });
+    }
+    if (isFragment) return undefined;
     const { readStructure } = await import('./pageStructure.ts');
     return readStructure(tree).map(({ kind, key, name, line, id = '', hasOwnId = false }) => [
       kind,

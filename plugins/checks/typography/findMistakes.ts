@@ -1,3 +1,5 @@
+import { CODE } from '../../prose/textBlocks.ts';
+
 /** A mistake in a text. */
 interface TypographyMistake {
   /** Offset in the text. */
@@ -7,9 +9,6 @@ interface TypographyMistake {
   problem: string;
   hint: string;
 }
-
-/** Placeholder of inline code, which is spaced like a Latin word. */
-export const CODE = '\uE000';
 
 const HAN = '\\p{sc=Han}';
 const KANA = '\\p{sc=Hiragana}\\p{sc=Katakana}';

@@ -1,11 +1,8 @@
-import type { TreeNode } from '../../../src/build/content/markdown/tree.ts';
-import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
-import type { DocsPlugin, RootNode } from '../../../src/build/plugin.ts';
-import { CODE, findTypographyMistakes } from './findMistakes.ts';
+import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import { locateInBlock, readTextBlocks } from '../../prose/textBlocks.ts';
+import { findTypographyMistakes } from './findMistakes.ts';
 
 const NAME = 'typography';
-const HEADING = /^h[1-6]$/;
-const BLOCKS = /^(?:p|li|t[dh]|h[1-6]|dt|dd|figcaption|summary)$/;
 
 /** Checks the typography of Chinese, Japanese and Korean pages. */
 export const typographyChecks: DocsPlugin = {
@@ -14,7 +11,7 @@ export const typographyChecks: DocsPlugin = {
   tree(tree, { displayPath, locale, source }, { report }) {
     if (!/^(?:zh|ja|ko)\b/i.test(locale)) return undefined;
     let lines: readonly string[] | undefined;
-    for (const block of readBlocks(tree)) {
+    for (const block of readTextBlocks(tree)) {
       for (const { index, excerpt, problem, hint } of findTypographyMistakes(block.text, locale)) {
         lines ??= source.split('\n');
         const location = { file: displayPath, ...locateInBlock(block, index, lines) };
@@ -24,86 +21,3 @@ export const typographyChecks: DocsPlugin = {
     return undefined;
   },
 };
-
-/** The text of a block such as a paragraph, a heading or a cell. */
-interface TextBlock {
-  text: string;
-  pieces: TextPiece[];
-  position: TreeNode['position'];
-}
-
-/** Text of one line in a block. */
-interface TextPiece {
-  /** Offset in the block. */
-  index: number;
-  text: string;
-  /** Where its line begins in the source; `undefined` for a text in raw HTML. */
-  start: { line: number; column: number } | undefined;
-}
-
-/** Returns the texts of a tree. Blocks within another one are separate. */
-function readBlocks(root: RootNode): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  const visit = (node: TreeNode, block: TextBlock | undefined) => {
-    const name = node.type === 'element' ? node.tagName : '';
-    if (name === 'pre' || name === 'script' || name === 'style' || isBackReference(node)) return;
-    if (BLOCKS.test(name)) {
-      const own: TextBlock = { text: '', pieces: [], position: node.position };
-      blocks.push(own);
-      if (!('children' in node)) return;
-      const children = HEADING.test(name) ? splitHeading(node.children).children : node.children;
-      for (const child of children) visit(child, own);
-      return;
-    }
-    if (node.type === 'text' && block) addText(block, node.value, node.position?.start);
-    else if (name === 'code' || name === 'img' || node.type === 'mdxTextExpression') {
-      if (block) block.text += CODE;
-    } else if ('children' in node) for (const child of node.children) visit(child, block);
-  };
-  visit(root, undefined);
-  return blocks.map((block) => ({ ...block, text: block.text.trimEnd() }));
-}
-
-/** Returns whether a node is the arrow behind a footnote, which the parser adds. */
-function isBackReference(node: TreeNode): boolean {
-  return node.type === 'element' && node.properties.dataFootnoteBackref !== undefined;
-}
-
-function addText(block: TextBlock, value: string, start: TextPiece['start']): void {
-  for (const [offset, text] of value.split('\n').entries()) {
-    if (offset > 0) block.text += '\n';
-    const lineStart = start && (offset === 0 ? start : { line: start.line + offset, column: 1 });
-    block.pieces.push({ index: block.text.length, text, start: lineStart });
-    block.text += text;
-  }
-}
-
-/** Maximum number of lines of a block in raw HTML. */
-const MAX_HTML_LINES = 100;
-
-/** Returns the location of an offset of a block. Entities and escapes are longer in the source. */
-function locateInBlock(
-  { pieces, position }: TextBlock,
-  index: number,
-  lines: readonly string[],
-): { line: number; column: number } {
-  const from = position?.start ?? { line: 1, column: 1 };
-  const piece = pieces.findLast((each) => each.index <= index);
-  if (!piece) return from;
-  const { text, start } = piece;
-  const offset = index - piece.index;
-  const last = start ? start.line : from.line + MAX_HTML_LINES;
-  for (let line = (start ?? from).line; line <= last && line <= lines.length; line++) {
-    const source = lines[line - 1] ?? '';
-    const first = line === start?.line ? start.column - 1 : 0;
-    for (const [part, before] of [
-      [text, offset],
-      [text.slice(Math.max(0, offset - 1), offset + 2), Math.min(1, offset)],
-    ] as const) {
-      if (part.trim() === '') continue;
-      const found = source.includes(part, first) ? source.indexOf(part, first) : source.indexOf(part);
-      if (found >= 0) return { line, column: found + before + 1 };
-    }
-  }
-  return start ?? from;
-}

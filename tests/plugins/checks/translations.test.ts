@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core';
 import { findMissedCommits, readHistory } from '../../../plugins/checks/translations/readHistory.ts';
 import { TRANSLATION_CHECKS, translationChecks } from '../../../plugins/checks/translations/translations.ts';
 import { translationsPage } from '../../../plugins/checks/translations/translationsPage.ts';
-import { writeFolder } from '../../src/build/content/compileText.ts';
+import { compileText, writeFolder } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';
 
@@ -89,7 +89,7 @@ test.each([
     ['| 1 | 2 |\n', ''],
     'zh/a.mdx:17:1 has the table of 1 rows and 2 columns in place of the table of 2 rows and 2 columns at en/a.mdx:17.',
   ],
-  [['# 页面\n', '# 页面\n\n<Steps>\n1. 一\n</Steps>\n'], 'zh/a.mdx:3:1 has the <Steps>, which en/a.mdx does not have.'],
+  [['# 页面\n', '# 页面\n\n<Steps>\n一\n</Steps>\n'], 'zh/a.mdx:3:1 has the <Steps>, which en/a.mdx does not have.'],
 ])('a difference is found: %j', async ([from = '', to = ''], finding) => {
   expect(await compare(COPY.replace(from, to))).toEqual([expect.stringContaining(`translation-structure ${finding}`)]);
 });
@@ -103,6 +103,40 @@ test('props of components and options of code are compared, but for texts', asyn
     'zh/a.mdx:3:1 has the <Steps> in place of the <Steps size="1"> at en/a.mdx:3.',
     'zh/a.mdx:7:1 has the code block in "js" with "group="b" title=… {2}", which has "group="b" title=… {1}" at en/a.mdx:7.',
   ]);
+});
+
+test('lists have the same number of items', async () => {
+  const page = '# A\n\n- a\n- b\n  1. c\n';
+  expect(await compare(page.replace('c', '丙'), page)).toEqual([]);
+  expect((await compare(page.replace('- b', '- b\n- d'), page)).map((each) => each.replace(/ →.*/, ''))).toEqual([
+    'translation-structure zh/a.mdx:3:1 has the list of 3 items in place of the list of 2 items at en/a.mdx:3.',
+  ]);
+});
+
+test('the frontmatter has the same keys of the engine', async () => {
+  const page = '---\ndescription: A page.\ntitle: A\nstate: done\n---\n\nText\n';
+  expect(await compare('---\ndescription: 页面\n---\n\n文字\n', page)).toEqual([]);
+  expect(await compare('---\nsidebar: false\n---\n\n文字\n', page)).toEqual([
+    'translation-structure zh/a.mdx:2:1 lacks "description" in its frontmatter, which en/a.mdx has. → Add it.',
+    'translation-structure zh/a.mdx:2:1 has "sidebar" in its frontmatter, which en/a.mdx does not have. → Add it there as well, or remove it.',
+  ]);
+});
+
+test('English text of a page in Chinese is found, except in code and links', async () => {
+  const text = `# 页面
+
+[This is the title of an article](https://a.example)，\`and this is a line of code\`
+
+运行 this is an English sentence in Chinese
+
+This text has not
+been translated yet.
+`;
+  const { warnings } = await compileText(text, { at: 'zh/a.mdx', site: { plugins: [translationChecks] } });
+  expect(warnings.map(({ location, problem }) => `${location?.line}:${location?.column} ${problem}`)).toEqual([
+    '7:1 has the English text "This text has not been translated".',
+  ]);
+  expect((await compileText(text, { at: 'en/a.mdx', site: { plugins: [translationChecks] } })).warnings).toEqual([]);
 });
 
 test('the type of a callout is the same in all languages', async () => {

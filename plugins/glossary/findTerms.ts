@@ -1,0 +1,63 @@
+/** A term of a glossary. */
+export interface GlossaryEntry {
+  /**
+   * What pages do not say: whole words in upper or lower case, where a space stands for any space, or a pattern. In scripts
+   * without spaces, a text is found in longer words as well.
+   */
+  avoid: string | RegExp | readonly (string | RegExp)[];
+  /** The term to write. Where a text has it already, nothing is found: `mock function` may have `mock` in `avoid`. */
+  use?: string;
+  /**
+   * What to do instead, as a sentence.
+   * @default Write "…".
+   */
+  hint?: string;
+}
+
+/** A term that a text should not have. */
+interface FoundTerm {
+  /** Offset in the text. */
+  index: number;
+  excerpt: string;
+  hint: string;
+}
+
+/** Finds terms in the text of a block. */
+export type FindTerms = (text: string) => FoundTerm[];
+
+/** Returns a function that finds the terms which the entries avoid. */
+export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
+  const rules = entries.flatMap(({ avoid, use, hint }) => {
+    const patterns = typeof avoid === 'string' || avoid instanceof RegExp ? [avoid] : avoid;
+    const advice = hint ?? (use === undefined ? 'Write another term.' : `Write "${use}".`);
+    const right = use === undefined ? undefined : new RegExp(escapePattern(use), 'gu');
+    return patterns.map((each) => ({ pattern: toPattern(each), right, hint: advice }));
+  });
+  return (text) =>
+    rules.flatMap(({ pattern, right, hint }) => {
+      const found = rangesOf(pattern, text).filter(({ start, end }) => end > start);
+      if (found.length === 0) return [];
+      const allowed = right ? rangesOf(right, text) : [];
+      return found
+        .filter(({ start, end }) => !allowed.some((range) => range.start <= start && range.end >= end))
+        .map(({ start, end }) => ({ index: start, excerpt: text.slice(start, end).replace(/\s+/g, ' '), hint }));
+    });
+}
+
+const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}';
+const WORD = `[[\\p{L}\\p{N}_]--[${UNSPACED}]]`;
+
+function toPattern(avoid: string | RegExp): RegExp {
+  if (typeof avoid !== 'string') return new RegExp(avoid, avoid.flags.includes('g') ? avoid.flags : `${avoid.flags}g`);
+  const words = avoid.trim().split(/\s+/).map(escapePattern).join('\\s+');
+  // Between a letter and another one of its word, no term begins or ends.
+  return new RegExp(`(?<!${WORD}(?=${WORD}))${words}(?!(?<=${WORD})${WORD})`, 'giv');
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function rangesOf(pattern: RegExp, text: string): { start: number; end: number }[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+}
