@@ -157,6 +157,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', 'Version 2 is here.'],
   ],
   files: [['guide/install.html', 'First use']],
+  glossary: [['index.html', 'in the directory of your station']],
   'one-language': [
     ['index.html', 'lang="de"'],
     ['index.html', '>Los<'],
