@@ -1,4 +1,5 @@
 import type { ParsedFile, RootNode } from '../../../src/build/plugin.ts';
+import { checkAddress } from './addresses.ts';
 import { findUnclosedFence } from './fences.ts';
 import { HeadingCheck } from './headings.ts';
 import { checkPicture } from './pictures.ts';
@@ -15,6 +16,7 @@ export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
   const lines = file.source.split('\n');
   visit(tree, (node: MarkupNode) => {
     findings.push(...headings.add(node));
+    findings.push(...checkAddress(node));
     findings.push(...checkPicture(node, lines));
     findings.push(...checkTable(node));
     if (!ownTabs) findings.push(...checkTabs(node));

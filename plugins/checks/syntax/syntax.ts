@@ -8,6 +8,7 @@ export const syntaxChecks: DocsPlugin = {
     h1: { finds: 'pages with two headings of level 1, or with no title at all', severity: 'warn' },
     'heading-levels': { finds: 'headings that skip a level', severity: 'warn' },
     'heading-ids': { finds: 'headings whose text gives no id', severity: 'warn' },
+    addresses: { finds: 'links without an address, and likely typos in its protocol', severity: 'warn' },
     'alt-text': { finds: 'pictures without alternative text', severity: 'warn' },
     'table-headers': { finds: 'tables without header cells', severity: 'warn' },
     references: { finds: 'references to links, pictures and footnotes that are not defined', severity: 'warn' },

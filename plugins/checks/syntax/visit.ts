@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 /** Elements and components that a check is about. */
-const CHECKED = /^(?:h[1-6]|img|table|[A-Z].*)$/;
+const CHECKED = /^(?:a|h[1-6]|img|table|[A-Z].*)$/;
 
 /** Calls a function with the elements and components of a tree that checks are about, in the order of their beginnings. */
 export function visit(root: RootNode, enter: (node: MarkupNode) => void): void {

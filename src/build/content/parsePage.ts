@@ -14,6 +14,7 @@ import type { Binding, PageFile } from './javascript/pageFile.ts';
 import { checkNesting } from './markdown/checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
 import { containerTypes } from './markdown/containers.ts';
+import { restoreIndentedCode } from './markdown/indentedCode.ts';
 import { locateFailure } from './markdown/locateFailure.ts';
 import { type MarkdownParser, ParserFailure, toTree } from './markdown/markdownParser.ts';
 import { parseNative } from './markdown/nativeCompiler.ts';
@@ -221,12 +222,13 @@ async function parseMarkdown(
 ): Promise<RootNode> {
   const format = formatOf(file);
   const unclosed: DocsError[] = [];
+  const suspicious: DocsErrorOptions[] = [];
   const prepared = prepareMarkdown(body, {
     format,
     cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
     containers: containerTypes(markdown.containers, locale),
     file: displayPath,
-    warn: (warning) => warnings.push(warning),
+    warn: (warning) => suspicious.push(warning),
     onUnclosed: (error) => unclosed.push(error),
   });
   const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
@@ -239,6 +241,7 @@ async function parseMarkdown(
         ? await parseNative(prepared, file, format, withMath)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
+    warnings.push(...suspicious);
     // The end of the page was no place to close them.
     if (unclosed.length > 0) throw new DocsErrors(unclosed);
     if (error instanceof DocsError) throw error;
@@ -247,7 +250,10 @@ async function parseMarkdown(
     throw toSyntaxError(error, displayPath, source, line);
   }
   checkTree(tree, displayPath, source);
-  problems.push(...unclosed);
+  const codeLines = format === 'md' ? restoreIndentedCode(tree, prepared, body) : new Set<number>();
+  const isInCode = ({ location }: Pick<DocsErrorOptions, 'location'>) => codeLines.has(location?.line ?? 0);
+  warnings.push(...suspicious.filter((each) => !isInCode(each)));
+  problems.push(...unclosed.filter((each) => !isInCode(each)));
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 

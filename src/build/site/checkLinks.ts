@@ -108,6 +108,13 @@ export function isPublicFile(docsDir: string, pathname: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
+/** Returns a hint for a path that was meant as the address of another site or of a mailbox. */
+function addressHint(written: string): string | undefined {
+  const [, host] = /^(?:https?\/\/)?(.*)$/i.exec(written) ?? [];
+  if (host !== undefined && (host !== written || /^www\./i.test(written))) return `Did you mean "https://${host}"?`;
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;
+}
+
 interface LinkContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   suggestions: PathSuggestions;
@@ -136,7 +143,9 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
     return {
       area: 'links',
       problem: `links to "${written}", which is not ${what}.`,
-      hint: (publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestions.suggest(routePath),
+      hint:
+        addressHint(written) ??
+        ((publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestions.suggest(routePath)),
     };
   }
   return options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;

@@ -29,6 +29,10 @@ test.each([
   ['# A\n\n<a id="b" />\n\n## B', 'duplicate-ids 5:1 has the id "b" a second time, which no link can reach.'],
   ['# A\n\n```ts\nconst a = 1;', 'unclosed-fence 3:1 opens a code block with "```ts" that is never closed.'],
   ['# A\n\n:::tipp\nText\n:::', 'callouts 3:1 has an unknown callout ":::tipp", which is shown as text.'],
+  ['# A\n\n[b]()', 'addresses 3:1 has the link "b" without an address.'],
+  ['# A\n\n<a href="">b</a>', 'addresses 3:1 has the link "b" without an address.'],
+  ['# A\n\n[b](htps://b.example)', 'addresses 3:1 links to "htps://b.example" with the unknown protocol "htps".'],
+  ['# A\n\n[b](http:/b.example)', 'addresses 3:1 links to "http:/b.example", whose protocol needs two slashes.'],
   ['# A\n\nSee [b][nowhere].', 'references 3:5 refers to "nowhere", which is not defined.'],
   ['# A\n\n![b][nowhere]', 'references 3:1 refers to "nowhere", which is not defined.'],
   ['# A\n\nThe\n[`b`][nowhere].', 'references 4:5 refers to "nowhere", which is not defined.'],
@@ -55,6 +59,7 @@ test.each([
   ['tabs that are computed', '# A\n\n<Tabs defaultValue="b">{[1].map(() => <Tab label="b" />)}</Tabs>'],
   ['references that are defined', '# A\n\n[b][c] [c] [^d]\n\n[c]: https://c.example\n\n[^d]: e'],
   ['brackets', '# A\n\nrow[i][j] \\[a\\]\\[b\\] `[a][b]` [a] [ ] [^a-z]+ ([^x])'],
+  ['other protocols', '# A\n\n[b](ftp://b) [c](vscode://c) [d](tel:1) [e](HTTPS://e.example) [f](#) <a id="g"></a>'],
   ['a fence in a longer one', '# A\n\n````md\n```ts\n````'],
 ])('accepts %s', async (_, text) => {
   expect(await checkText(text)).toEqual([]);

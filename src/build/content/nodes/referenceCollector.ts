@@ -188,7 +188,8 @@ export class ReferenceCollector {
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {
-      const { reason, hint } = image.refusal;
+      const { reason, hint } =
+        src.trim() === '' ? { reason: 'has no address', hint: 'Write the path of the file.' } : image.refusal;
       const problem = `shows the picture "${asWritten(src)}", which ${reason}.`;
       const { line, column } = locateValue(src, node, file).position?.start ?? {};
       const location = { file: file.displayPath, line, column };
