@@ -49,6 +49,11 @@ export class ApiPages {
       .map((page) => this.#read(page));
   }
 
+  /** Returns the pages of all languages. */
+  all(): ApiPage[] {
+    return this.#site.pages.map((page) => this.#read(page));
+  }
+
   /** Returns the page with a route of the default language, and its translations. */
   everyLanguage(route: string): ApiPage[] {
     return this.matching(route);
@@ -69,7 +74,7 @@ export class ApiPages {
     const [entry] = treeData?.[this.#plugin] ?? [];
     const document: ApiDocument = isDocument(entry?.value)
       ? entry.value
-      : { headings: [], facts: [], rows: [], codes: [] };
+      : { headings: [], facts: [], rows: [], codes: [], commands: [] };
     return { ...document, locale: source.locale, title, displayPath: source.displayPath };
   }
 }

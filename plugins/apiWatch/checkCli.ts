@@ -1,10 +1,10 @@
 import { suggestion } from '../../src/build/messages/suggest.ts';
-import { type ApiIssue, type ApiPages, issueAt } from './ApiPages.ts';
+import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import { type DocumentedCli, matchesName } from './apiWatchOptions.ts';
-import { flagsInCode, isKnownFlag, readCommands, readHelpFlags, toFlag } from './cliFlags.ts';
+import { flagsInCode, flagsInCommand, isKnownFlag, readCommands, readHelpFlags, toFlag } from './cliFlags.ts';
 import type { PublishedApi } from './PublishedApi.ts';
 
-/** Compares the page of a command line with its help. */
+/** Compares the page of a command line with its help, and the commands on all pages. */
 export function checkCli(
   { page: route, bin, commands = [''], ignore }: DocumentedCli,
   api: PublishedApi,
@@ -48,16 +48,17 @@ export function checkCli(
     add('api-missing', 1, `does not document the flag "${text}" of "${[program, command].join(' ').trim()}".`);
   }
   const inRows = new Set(rows.map(({ line }) => line));
-  for (const { text, line } of page.codes) {
-    if (inRows.has(line)) continue;
-    for (const name of flagsInCode(text, program)) {
+  const reportUnknown = (at: ApiPage, line: number, found: readonly string[]) => {
+    for (const name of new Set(found)) {
       if (isKnownFlag(name, names) || matchesName(ignore, name)) continue;
-      add(
-        'api-unknown',
-        line,
-        `mentions the flag "${name}", which "${program}" does not have.`,
-        suggestion(name, [...names]),
-      );
+      const message = `mentions the flag "${name}", which "${program}" does not have.`;
+      issues.push(issueAt(at, line, { check: 'api-unknown', message, hint: suggestion(name, [...names]) }));
+    }
+  };
+  for (const { text, line } of page.codes) if (!inRows.has(line)) reportUnknown(page, line, flagsInCode(text));
+  for (const each of pages.all()) {
+    for (const { text, line } of [...each.codes, ...each.commands]) {
+      reportUnknown(each, line, flagsInCommand(text, program));
     }
   }
   return issues;

@@ -28,6 +28,8 @@ export interface DocumentedOption {
   /** Whether it is on a page of options, which has their flags. */
   hasPage: boolean;
   line: number;
+  /** Lines of the type, the default and the flag. */
+  lines: Readonly<Record<'type' | 'default' | 'flag', number>>;
 }
 
 /** Compares options with those of a type: names, types, defaults and flags. */
@@ -45,8 +47,8 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
   const members = (await api.membersOf(watched.type)).map(({ name }) => name);
   for (const each of documented) {
     const published = await api.option(watched.type, each.option);
-    const add = (check: string, message: string, hint?: string) =>
-      issues.push(issueAt(each.page, each.line, { check, message, hint }));
+    const add = (check: string, message: string, hint?: string, line = each.line) =>
+      issues.push(issueAt(each.page, line, { check, message, hint }));
     if (!published) {
       const hint = suggestion(each.option, members);
       add('api-unknown', `documents the option "${each.option}", which "${watched.type}" does not have.`, hint);
@@ -62,6 +64,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
         'api-types',
         `documents "${each.option}" as "${each.type}".`,
         `Its type is ${joinChoices(published.types.slice(0, 1).map((type) => `"${type}"`))}.`,
+        each.lines.type,
       );
     }
     const value = defaultIn(layers, each.option) ?? readDefault(published.jsDocDefault ?? '');
@@ -70,6 +73,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
         'api-defaults',
         `documents the default "${each.default}" of "${each.option}".`,
         `It is ${JSON.stringify(value) ?? 'undefined'}.`,
+        each.lines.default,
       );
     }
     const flag = flags?.find(({ names }) => names.includes(`--${each.option}`))?.text;
@@ -77,7 +81,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
       const problem = each.flag === undefined ? 'no flag' : `the flag "${each.flag}"`;
       const hint = flag === undefined ? 'The help has none.' : `The help has "${flag}".`;
       if (watched.labels[each.page.locale]?.flag !== undefined)
-        add('api-unknown', `documents ${problem} of "${each.option}".`, hint);
+        add('api-unknown', `documents ${problem} of "${each.option}".`, hint, each.lines.flag);
     }
   }
   const known = new Set(
@@ -102,12 +106,22 @@ function pageOptions(page: ApiPage, labels: OptionLabels | undefined): Documente
   const name = page.headings.find(({ level }) => level === 1)?.text ?? page.title;
   return page.headings.flatMap((heading, index): DocumentedOption[] => {
     const factOf = (label: string | undefined) =>
-      page.facts.find((fact) => fact.heading === index && fact.label === label)?.value;
-    const type = factOf(labels.type);
-    if (type === undefined) return [];
-    const option = heading.level === 1 ? name : `${name}.${heading.text}`;
+      page.facts.find((fact) => fact.heading === index && fact.label === label);
+    const [type, defaultValue, flag] = [factOf(labels.type), factOf(labels.default), factOf(labels.flag)];
+    if (!type) return [];
     const { line } = heading;
-    return [{ page, option, type, default: factOf(labels.default), flag: factOf(labels.flag), hasPage: true, line }];
+    return [
+      {
+        page,
+        option: heading.level === 1 ? name : `${name}.${heading.text}`,
+        type: type.value,
+        default: defaultValue?.value,
+        flag: flag?.value,
+        hasPage: true,
+        line,
+        lines: { type: type.line, default: defaultValue?.line ?? line, flag: flag?.line ?? line },
+      },
+    ];
   });
 }
 
@@ -121,6 +135,16 @@ function tableOptions(page: ApiPage, labels: OptionLabels | undefined): Document
     if (type === undefined || !/^[A-Za-z_$][\w$.]*$/.test(name)) return [];
     const parent = page.headings[heading]?.text ?? '';
     const option = /^[a-z][\w$]*$/.test(parent) ? `${parent}.${name}` : name;
-    return [{ page, option, type, default: at(labels.default), hasPage: false, line }];
+    return [
+      {
+        page,
+        option,
+        type,
+        default: at(labels.default),
+        hasPage: false,
+        line,
+        lines: { type: line, default: line, flag: line },
+      },
+    ];
   });
 }

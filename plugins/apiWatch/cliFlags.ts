@@ -25,11 +25,27 @@ export function readCommands(help: string): string[] {
   return [...new Set(names)].filter((name) => name !== 'help');
 }
 
-/** Reads the flags in a code span such as `--root a` or `tool run --root a`. */
-export function flagsInCode(code: string, bin: string): string[] {
-  return code.startsWith('--') || code.startsWith(`${bin} `) || code.startsWith(`npx ${bin} `)
-    ? (code.match(/(?<![\w-])--[A-Za-z][\w.*-]*/g) ?? [])
-    : [];
+const FLAG = /(?<![\w-])--[A-Za-z][\w.*-]*/g;
+/** A flag that is no value of another one. */
+const ARGUMENT = /\s--[A-Za-z][\w.*-]*/g;
+/** Where the arguments of a command end: at those for another program, the next command, a redirection or a comment. */
+const END = /\s(?:--(?=\s|$)|&&|\|\|?|;|>|#)/;
+
+/** Reads the flags in a code span such as `--root a` on the page of a command line. */
+export function flagsInCode(code: string): string[] {
+  return code.startsWith('--') ? (code.match(FLAG) ?? []) : [];
+}
+
+/** Reads the flags of a program in a command such as `npx tool run --root a && other --flag`. */
+export function flagsInCommand(command: string, program: string): string[] {
+  const words = command.replace(/(["'])(?:(?!\1).)*\1/g, '').split(program);
+  return words.slice(1).flatMap((after, index) => {
+    const before = words[index] ?? '';
+    const isProgram = /(?:^|[&|;$]\s*|\b(?:npx|pnpm|pnpx|yarn|bunx|bun|exec|dlx|run)\s+)$/.test(before);
+    return isProgram && /^\s/.test(after)
+      ? (after.split(END, 1)[0]?.match(ARGUMENT) ?? []).map((flag) => flag.trimStart())
+      : [];
+  });
 }
 
 /** Returns whether a flag exists, also as its negation and in camel case. */

@@ -1,5 +1,7 @@
 import { type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
+import { readFence } from '../../src/build/content/nodes/codeBlock.ts';
 import type { RootNode } from '../../src/build/plugin.ts';
+import { kindOfLanguage } from '../samples/languages.ts';
 
 /** A heading of a page. */
 interface DocumentHeading {
@@ -31,17 +33,24 @@ interface DocumentCode {
   line: number;
 }
 
+/** A line of a shell with a flag. */
+interface DocumentCommand {
+  text: string;
+  line: number;
+}
+
 /** The API that a page documents. */
 export interface ApiDocument {
   headings: DocumentHeading[];
   facts: DocumentFact[];
   rows: DocumentRow[];
   codes: DocumentCode[];
+  commands: DocumentCommand[];
 }
 
-/** Reads headings, labeled values, tables and code spans of a page. */
+/** Reads headings, labeled values, tables, code spans and commands of a page. */
 export function readDocument(root: RootNode): ApiDocument {
-  const document: ApiDocument = { headings: [], facts: [], rows: [], codes: [] };
+  const document: ApiDocument = { headings: [], facts: [], rows: [], codes: [], commands: [] };
   let header: string[] = [];
   let last = 1;
   const visit = (node: TreeNode) => {
@@ -49,7 +58,10 @@ export function readDocument(root: RootNode): ApiDocument {
     last = line;
     const heading = document.headings.length - 1;
     const name = nameOf(node);
-    if (name === 'pre') return;
+    if (name === 'pre') {
+      document.commands.push(...readCommandLines(node, line));
+      return;
+    }
     if (/^h[1-6]$/.test(name)) document.headings.push({ level: Number(name[1]), text: textOf(node).trim(), line });
     if (name === 'code') document.codes.push({ text: textOf(node), line });
     if (name === 'tr' && 'children' in node) {
@@ -66,6 +78,16 @@ export function readDocument(root: RootNode): ApiDocument {
   };
   visit(root);
   return document;
+}
+
+/** Reads the lines with flags of a fence in a language of shells. */
+function readCommandLines(pre: TreeNode, first: number): DocumentCommand[] {
+  const code = 'children' in pre ? pre.children[0] : undefined;
+  if (code?.type !== 'element' || code.tagName !== 'code') return [];
+  const { lang, code: text } = readFence(code);
+  if (kindOfLanguage(lang) !== 'shell') return [];
+  const lines = text.split('\n').map((each, index) => ({ text: each, line: first + 1 + index }));
+  return lines.filter((each) => each.text.includes(' --'));
 }
 
 /** Reads a list item that is a bold label, a colon and a value in code. */

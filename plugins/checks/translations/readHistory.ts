@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-
-const MAX_LOG_BYTES = 256 * 1024 * 1024;
+import { isShallowClone, readGitLog } from '../../../src/build/sources/git.ts';
 
 /** Commits to each file, newest first, as their place in the log and their abbreviated hash. */
 export type FileHistory = ReadonlyMap<string, readonly { index: number; hash: string }[]>;
@@ -10,13 +8,7 @@ export function readHistory(folder: string): FileHistory {
   const history = new Map<string, { index: number; hash: string }[]>();
   let log: string;
   try {
-    const args = ['log', '--format=%x01%h', '--name-only', '--no-renames', '--relative', '-z', '--', '.'];
-    log = execFileSync('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: MAX_LOG_BYTES,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    log = readGitLog(folder, '%h');
   } catch {
     return history;
   }
@@ -29,6 +21,15 @@ export function readHistory(folder: string): FileHistory {
     }
   }
   return history;
+}
+
+/** Returns whether the repository of a folder lacks commits, so that the age of a translation is not known. */
+export function lacksHistory(folder: string): boolean {
+  try {
+    return isShallowClone(folder);
+  } catch {
+    return false;
+  }
 }
 
 /** Commits to a page that its translation has not followed. */

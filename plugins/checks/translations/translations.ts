@@ -1,4 +1,5 @@
 import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import { FETCH_HISTORY } from '../../../src/build/sources/git.ts';
 import { locateInBlock } from '../../prose/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
 
@@ -48,11 +49,20 @@ export const translationChecks: DocsPlugin = {
   async check(site, context) {
     const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
     if (!TRANSLATION_CHECKS.some(isOn)) return;
-    const [{ readHistory }, { issuesOf, readTranslations }] = await Promise.all([
+    const [{ lacksHistory, readHistory }, { issuesOf, readTranslations }] = await Promise.all([
       import('./readHistory.ts'),
       import('./translationStates.ts'),
     ]);
-    const history = isOn('translation-stale') ? readHistory(context.config.docsDir) : new Map();
+    const { docsDir } = context.config;
+    const isShallow = isOn('translation-stale') && lacksHistory(docsDir);
+    if (isShallow) {
+      context.report({
+        check: 'translation-stale',
+        message: 'The age of translations is not known: a shallow clone does not have all commits.',
+        hint: FETCH_HISTORY,
+      });
+    }
+    const history = isOn('translation-stale') && !isShallow ? readHistory(docsDir) : new Map();
     for (const state of readTranslations(site, history)) {
       for (const issue of issuesOf(state, context.config)) context.report(issue);
     }

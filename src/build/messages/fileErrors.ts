@@ -19,6 +19,8 @@ const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolea
   EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the shell (ulimit -n).' },
   ENFILE: { reason: 'too many files are open on this machine', hint: 'Close other programs.' },
 };
+/** The folders that caches have by default. */
+const CACHES = /(?:^|["/])(?:\.docspack|\.cache\/docspack)\//;
 const READING = new Set(['open', 'read', 'scandir', 'stat', 'lstat', 'readlink', 'opendir']);
 
 /**
@@ -39,7 +41,7 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   return new DocsError({
     area: 'files',
     problem: `${displayPath} cannot be ${verb}: ${reason}.`,
-    hint: hint,
+    hint: CACHES.test(displayPath) ? `${hint} Or name another folder for the caches: --cache <folder>` : hint,
     cause: thrown,
   });
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { messageOf } from '../messages/errors.ts';
+import { FETCH_HISTORY, isShallowClone, readGitLog } from '../sources/git.ts';
 
 /** Result of `readLastUpdated`. */
 export interface LastUpdated {
@@ -9,33 +9,17 @@ export interface LastUpdated {
   notice: string | undefined;
 }
 
-const MAX_LOG_BYTES = 256 * 1024 * 1024;
 const LEFT_OUT = '"Last updated" dates are omitted:';
 
 /** Reads the time of the last commit to each file in a folder, with one git call. Omits times that may be wrong. */
 export function readLastUpdated(folder: string): LastUpdated {
   try {
-    if (runGit(folder, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
-      return without(
-        'a shallow clone does not have the dates of all files. Fetch the full history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.',
-      );
-    }
-    const args = ['log', '--format=%x01%ct', '--name-only', '--no-renames', '--relative', '-z', '--', '.'];
-    return { times: readLog(runGit(folder, args)), notice: undefined };
+    if (isShallowClone(folder))
+      return without(`a shallow clone does not have the dates of all files. ${FETCH_HISTORY}`);
+    return { times: readLog(readGitLog(folder, '%ct')), notice: undefined };
   } catch (error) {
     return without(`${reasonOf(error)}.`);
   }
-}
-
-/** Without rename detection, git needs no file contents, which a partial clone would have to fetch. */
-function runGit(folder: string, args: string[]): string {
-  return execFileSync('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: MAX_LOG_BYTES,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
-  });
 }
 
 function readLog(log: string): Map<string, number> {

@@ -85,8 +85,8 @@ test.each<[change: Record<string, string>, found: string[]]>([
   [
     { 'en/options/size.mdx': '# size\n\n- **Type**: `string`\n- **Default**: `1`\n' },
     [
-      'api-types en/options/size.mdx:1:1 documents "size" as "string". → Its type is "number".',
-      'api-defaults en/options/size.mdx:1:1 documents the default "1" of "size". → It is 10.',
+      'api-types en/options/size.mdx:3:1 documents "size" as "string". → Its type is "number".',
+      'api-defaults en/options/size.mdx:4:1 documents the default "1" of "size". → It is 10.',
       'api-unknown en/options/size.mdx:1:1 documents no flag of "size". → The help has "--size <number>".',
     ],
   ],
@@ -103,6 +103,16 @@ test.each<[change: Record<string, string>, found: string[]]>([
       'api-missing en/cli.mdx:1:1 does not document the command "tool run".',
       'api-unknown en/cli.mdx:8:1 documents the flag "--size", which the help of "tool" does not have. → The help has "--size <number>".',
       'api-unknown en/cli.mdx:3:1 mentions the flag "--sise", which "tool" does not have. → Did you mean "--size"?',
+    ],
+  ],
+  [
+    {
+      'en/index.mdx':
+        '# Tool\n\nUse `helper`, or `tool run --szie`.\n\n```bash\nnpx tool --size=--max "--quoted" -- --other && next --one\n$ tool --mood 1\nmytool --no\n```\n',
+    },
+    [
+      'api-unknown en/index.mdx:3:1 mentions the flag "--szie", which "tool" does not have. → Did you mean "--size"?',
+      'api-unknown en/index.mdx:7:1 mentions the flag "--mood", which "tool" does not have.',
     ],
   ],
 ])('a difference is found: %j', async (change, found) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { findMissedCommits, readHistory } from '../../../plugins/checks/translations/readHistory.ts';
+import { findMissedCommits, lacksHistory, readHistory } from '../../../plugins/checks/translations/readHistory.ts';
 import { TRANSLATION_CHECKS, translationChecks } from '../../../plugins/checks/translations/translations.ts';
 import { translationsPage } from '../../../plugins/checks/translations/translationsPage.ts';
 import { compileText, writeFolder } from '../../src/build/content/compileText.ts';
@@ -265,4 +265,20 @@ test('commits that a translation has not followed are found', () => {
   expect(findMissedCommits(history, 'en/b.md', 'zh/b.md')).toBeUndefined();
   expect(findMissedCommits(history, 'en/a.md', 'zh/new.md')).toBeUndefined();
   expect(readHistory(path.parse(folder).root).size).toBe(0);
+});
+
+test('a shallow clone is said to lack the commits', () => {
+  const folder = writeFolder({ 'a.md': 'A' });
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd });
+  git(folder, 'init', '-q');
+  git(folder, 'add', '.');
+  for (const message of ['One', 'Two']) git(folder, 'commit', '-qm', message, '--allow-empty');
+  const copy = path.join(writeFolder(), 'copy');
+  git(folder, 'clone', '-q', '--depth=1', `file://${folder}`, copy);
+  expect([lacksHistory(folder), lacksHistory(copy), lacksHistory(path.parse(folder).root)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
