@@ -13,8 +13,9 @@ import {
 } from './appearance/appearance.ts';
 import { applyBannerChoice } from './browser/banner.ts';
 import { setFullyRendered } from './browser/fullRendering.ts';
+import { markClicks } from './browser/markClicks.ts';
 import { keepSearchKeys } from './browser/searchKeys.ts';
-import { readStored, writeStored } from './browser/stored.ts';
+import { readStored, store } from './browser/stored.ts';
 import { applyWrapChoice } from './browser/wrapChoice.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
 import { applyQueryFlags } from './router/queryFlags.ts';
@@ -31,6 +32,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   keepSearchKeys();
+  markClicks();
   redirectOnce(settings, alternates);
 }
 
@@ -45,8 +47,7 @@ function redirectOnce(settings: BootSettings, alternates: string[]): void {
   const pathname = removeBase(location.pathname, settings.base) ?? '/';
   const hasVisited = readStored(VISITED_STORAGE_KEY) !== null;
   const target = localeRedirect({ pathname, alternates, hasVisited }, settings, navigator);
-  writeStored(VISITED_STORAGE_KEY, '1');
-  if (target === undefined || readStored(VISITED_STORAGE_KEY) === null) return;
+  if (!store(VISITED_STORAGE_KEY, '1') || target === undefined) return;
   location.replace(addBase(target, settings.base) + location.search + location.hash);
 }
 

@@ -1,3 +1,4 @@
+import { CLICKED } from './browser/markClicks.ts';
 import { SEARCH_BUTTON } from './browser/searchButton.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from './shared/hydrationData.ts';
@@ -15,7 +16,7 @@ function start(view: HydrationData): void {
   const { dataset } = document.documentElement;
   let isStarted = false;
   let isSearching = false;
-  const waiting = new Set<HTMLElement>();
+  const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${CLICKED}]`));
   // Replays a click on a button that is not hydrated yet. Links work without JavaScript.
   const keepClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
@@ -60,7 +61,7 @@ function start(view: HydrationData): void {
   addEventListener('click', keepClick, true);
   for (const name of INTENT_EVENTS) addEventListener(name, onIntent, { passive: true });
   const begin = () => void whenIdle(run, HYDRATE_AFTER_MS);
-  if (dataset.search !== undefined) onIntent();
+  if (dataset.search !== undefined || waiting.size > 0) onIntent();
   else if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

@@ -23,7 +23,7 @@ export function keepSearchKeys(): void {
     const action = searchActionOf(event);
     if (event.defaultPrevented || !action || !document.querySelector(SEARCH_BUTTON)) return;
     const { search } = dataset;
-    if (action !== 'text') dataset.search = search ?? '';
+    if (action !== 'text') dataset.search ??= '';
     // A space before any text scrolls the page, or presses a button.
     else if (search || (search === '' && event.key !== ' ')) dataset.search += event.key;
     else return;

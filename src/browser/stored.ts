@@ -10,14 +10,19 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value and notifies all listeners in this tab. Does nothing if the browser blocks storage. */
-export function writeStored(key: string, value: string): void {
+/** Stores a value. Returns false if the browser blocks storage. */
+export function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    return;
+    return false;
   }
-  window.dispatchEvent(new CustomEvent(STORED_EVENT, { detail: key }));
+}
+
+/** Stores a value, and notifies all listeners in this tab. */
+export function writeStored(key: string, value: string): void {
+  if (store(key, value)) window.dispatchEvent(new CustomEvent(STORED_EVENT, { detail: key }));
 }
 
 /** Calls `listener` when a value changes, in this tab or another. Returns a function that unsubscribes. */

@@ -229,3 +229,18 @@ test('hydrates a page once a connection is available', async () => {
     },
   );
 });
+
+test('a click that is faster than the scripts is kept', async () => {
+  const prepare = (page: Page) =>
+    page.route(/\/static\/js\/main\./, async (route) => {
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.keyboard.type('mock');
+      await route.continue();
+    });
+  const check = async (page: Page) => {
+    await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('mock');
+  };
+  await visit(site, START, check, { prepare, isHydrated: false, isAlone: true });
+});

@@ -30,6 +30,24 @@ test.each([
   });
 });
 
+test('shows the row that a keyboard focuses, wherever the page is', async () => {
+  await visit(site, PAGE, async (page) => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('[rel="prev"], [rel="next"]').last().focus();
+    await page.keyboard.press('Tab');
+    // The active heading changes meanwhile.
+    await page.waitForTimeout(500);
+    const row = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        isRow: document.activeElement?.closest('[data-part="outline"]') !== null,
+        isShown: top > 56 && bottom < innerHeight,
+      };
+    });
+    expect(row).toEqual({ isRow: true, isShown: true });
+  });
+});
+
 test('marks the heading in view within 100 ms, and scrolls its row into view', async () => {
   await visit(site, `/zh${PAGE}`, async (page) => {
     const active = outline(page).locator('[aria-current="location"]');

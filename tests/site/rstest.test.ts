@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
 import { LOCK_NAME, readUrlsLock } from '../../plugins/checks/routes/urlsLock.ts';
 import { builtSite } from '../helpers/openSite.ts';
 import { sample } from '../helpers/sample.ts';
@@ -53,6 +54,19 @@ test('answers every published path', async () => {
 });
 
 describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, groups, ...texts }) => {
+  test.each(sample([390, 768, 800, 1024, 1281, 1440, 1920], 3))(
+    'nothing covers the button of the page actions at %s px',
+    async (width) => {
+      for (const path of ['/guide/basic/cli', '/config/']) {
+        const open = async (page: Page) => {
+          await page.locator('[data-page-actions]').click();
+          await page.getByRole('menu').waitFor();
+        };
+        await visit(site, prefix + path, open, { viewport: { width, height: 900 } });
+      }
+    },
+  );
+
   test('has the menu, the sidebar groups and the seven tools', async () => {
     await visit(site, `${prefix}/config/`, async (page) => {
       const navbar = page.locator('[data-part="navbar"]');

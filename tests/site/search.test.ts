@@ -286,6 +286,23 @@ describe('the panel is modal', () => {
     });
   });
 
+  test('closes the shortcuts, which list its key, and closes at back navigation', async () => {
+    await visit(site, PAGE, async (page) => {
+      const { pathname } = new URL(page.url());
+      await page.locator('#sidebar a:not([aria-current])').first().click();
+      await page.waitForURL((url) => url.pathname !== pathname);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').waitFor();
+      await page.keyboard.type('snapshot');
+      await options(page).first().waitFor();
+      await page.goBack();
+      await page.getByRole('combobox').waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    });
+  });
+
   test('opens with Ctrl + K after the browser has closed it', async () => {
     await visit(site, PAGE, async (page) => {
       await page.keyboard.press('ControlOrMeta+k');

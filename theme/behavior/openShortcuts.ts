@@ -1,4 +1,4 @@
-import type { SiteData } from '#runtime';
+import { type SiteData, searchActionOf } from '#runtime';
 import { messagesIn } from '../shared/messages.ts';
 import { documentLocale } from './behavior.ts';
 import styles from './openShortcuts.module.css';
@@ -65,7 +65,17 @@ export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   close.addEventListener('click', () => dialog.close());
   dialog.append(title, list, close);
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  // The keys that it lists work, so that search opens once it is closed.
+  dialog.addEventListener('keydown', (event) => {
+    const action = searchActionOf(event);
+    if (action === 'open' || action === 'toggle') dialog.close();
+  });
+  const onNavigation = () => dialog.close();
+  window.addEventListener('popstate', onNavigation);
+  dialog.addEventListener('close', () => {
+    window.removeEventListener('popstate', onNavigation);
+    dialog.remove();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -80,9 +80,14 @@ export function openZoom(
   const timing = { duration: zoomDuration(), easing: EASING };
   shown.animate([{ transform: transformFrom(image.getBoundingClientRect(), target) }, { transform: 'none' }], timing);
 
+  // Pinching the image also scrolls the page behind it, which goes back to its place afterward.
+  const isPinched = () => (window.visualViewport?.scale ?? 1) > 1;
+  let wasPinched = false;
+  const restoreScroll = () => window.scrollTo({ top: scrollStart, behavior: 'instant' });
   const close = (isImmediate = false) => {
     if (signal.aborted) return;
     controller.abort();
+    if (isPinched()) restoreScroll();
     const leaving = isImmediate
       ? undefined
       : shown.animate([{ transform: 'none' }, { transform: transformFrom(image.getBoundingClientRect(), target) }], {
@@ -110,15 +115,24 @@ export function openZoom(
     },
     { signal },
   );
-  // Pinching the image also scrolls the page behind it.
-  const isPinched = () => (window.visualViewport?.scale ?? 1) > 1;
   window.addEventListener('resize', () => isPinched() || close(), { signal });
   window.addEventListener(
     'scroll',
     () => {
-      if (!isPinched() && Math.abs(window.scrollY - scrollStart) > CLOSE_AFTER_SCROLL_PX) close();
+      if (isPinched()) return;
+      const moved = Math.abs(window.scrollY - scrollStart);
+      if (wasPinched && moved > 0) restoreScroll();
+      else if (moved > CLOSE_AFTER_SCROLL_PX) close();
     },
     { signal, passive: true },
+  );
+  window.visualViewport?.addEventListener(
+    'resize',
+    () => {
+      if (isPinched()) wasPinched = true;
+      else if (wasPinched) restoreScroll();
+    },
+    { signal },
   );
   window.addEventListener('popstate', () => close(true), { signal });
   return close;

@@ -11,7 +11,8 @@ interface LogoImageProps {
 }
 
 function LogoImage({ src, width = LOGO_HEIGHT_PX, ...props }: LogoImageProps) {
-  return <img {...props} src={useHref(src)} alt="" width={width} height={LOGO_HEIGHT_PX} />;
+  // The priority keeps React from preloading it: browsers find it early enough, and one of two is hidden.
+  return <img {...props} src={useHref(src)} alt="" width={width} height={LOGO_HEIGHT_PX} fetchPriority="low" />;
 }
 
 /** The site's logo and name, linked to the home page. */

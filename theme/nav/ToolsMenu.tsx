@@ -16,8 +16,8 @@ function Tool({ tool }: { tool: ToolLink }) {
         <img src={useHref(tool.logo)} alt="" width={size} height={size} loading="lazy" />
       </span>
       <span className={styles.texts}>
-        <span className={styles.name}>{tool.name}</span>
-        <span className={styles.description}>{inLanguage(tool.description, lang)}</span>
+        <b>{tool.name}</b>
+        {inLanguage(tool.description, lang)}
       </span>
     </a>
   );

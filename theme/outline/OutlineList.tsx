@@ -52,7 +52,8 @@ export function OutlineList({ active }: { active: string | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading means another row to scroll into view
   useEffect(() => {
     const row = ref.current?.querySelector('[aria-current]');
-    if (row) revealInside(row);
+    // The browser shows the link that a keyboard has focused.
+    if (row && !ref.current?.querySelector(':focus-visible')) revealInside(row);
   }, [active]);
 
   // Pages have headings of the same ids: a row that moved to another place would be a layout shift.

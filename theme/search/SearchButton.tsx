@@ -44,6 +44,16 @@ export function SearchButton() {
     takeSearchText();
     setOpen(false);
   };
+  useEffect(() => {
+    if (!isOpen) return;
+    // Back and forward: another page appears under the panel.
+    const onNavigation = () => {
+      takeSearchText();
+      setOpen(false);
+    };
+    window.addEventListener('popstate', onNavigation);
+    return () => window.removeEventListener('popstate', onNavigation);
+  }, [isOpen]);
   const button = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     close();

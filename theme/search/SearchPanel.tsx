@@ -46,6 +46,8 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const search = useSearch(isOpen, recent.groups);
   const { query, change, answer, groups, rows, cursor, choose, move } = search;
   const isComposing = useRef(false);
+  /** The query whose first row is opened once its answer is there: Enter was faster. */
+  const entered = useRef<string>(undefined);
   const clearOpened = useCallback(() => setOpened(undefined), []);
 
   const latest = useRef({ refreshRecent: recent.refresh, change });
@@ -73,7 +75,17 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  useEffect(() => {
+    if (!isOpen) entered.current = undefined;
+    if (answer === undefined || entered.current !== answer.query) return;
+    // A fuller answer is on its way.
+    if (activeId === undefined && answer.isPartial) return;
+    entered.current = undefined;
+    if (activeId !== undefined) document.getElementById(activeId)?.click();
+  }, [isOpen, answer, activeId]);
+
   const onInput = (value: string, composition: string | null) => {
+    entered.current = undefined;
     setWritten(value);
     // Latin letters that an input method is about to convert are not a query yet, but a partial syllable is.
     if (!isComposing.current || !/[a-z']/i.test(composition ?? '')) change(value);
@@ -90,7 +102,8 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (activeId !== undefined) document.getElementById(activeId)?.click();
+      if (search.isDue()) entered.current = search.finish();
+      else if (activeId !== undefined) document.getElementById(activeId)?.click();
     }
   };
   const onOpenRow = (row: SearchRow) => {
@@ -211,7 +224,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             )}
             {hasNone && (
               <div className={styles.none} lang={messages.lang}>
-                <p className={styles.noneTitle}>{formatMessage(messages.searchNoResults, { query: answer.query })}</p>
+                <p className={styles.noneTitle}>{countText(messages, 0, answer.query)}</p>
                 <p>{messages.searchSuggestion}</p>
               </div>
             )}
@@ -231,10 +244,15 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   );
 }
 
+/** Maximum length of a query in a message. */
+const MAX_QUOTED_CHARACTERS = 80;
 /** Maximum length of the input. Longer text was pasted by mistake. */
 const MAX_INPUT_CHARACTERS = 512;
 
 function countText(messages: ReturnType<typeof useSearchMessages>, count: number, query: string): string {
-  if (count === 0) return formatMessage(messages.searchNoResults, { query });
+  if (count === 0) {
+    const shown = query.length > MAX_QUOTED_CHARACTERS ? `${query.slice(0, MAX_QUOTED_CHARACTERS)}…` : query;
+    return formatMessage(messages.searchNoResults, { query: shown });
+  }
   return count === 1 ? messages.searchOnePage : formatMessage(messages.searchManyPages, { count: String(count) });
 }

@@ -160,6 +160,16 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     }
   };
 
+  /** Whether the rows belong to an earlier query, and the reader has selected none of them. */
+  const isDue = () => latestQuery.current !== '' && answer?.query !== latestQuery.current && !hasChosen.current;
+  /** Asks for the query at once, and returns it. */
+  const finish = () => {
+    const written = latestQuery.current;
+    ask.cancel();
+    if (askedQuery.current !== written || asked.current?.signal.aborted !== false) askNow(written);
+    return written;
+  };
+
   const move = (step: 1 | -1) => {
     const next = cursor === NOWHERE && step < 0 ? -1 : cursor + step;
     if (rows.length > 0) choose((next + rows.length) % rows.length);
@@ -168,7 +178,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     hasChosen.current = true;
     setCursor(row);
   };
-  return { query, change, answer, groups, rows, cursor, choose, move, hasFailed, retry: begin };
+  return { query, change, answer, groups, rows, cursor, choose, move, isDue, finish, hasFailed, retry: begin };
 }
 
 /** Removes rows that repeat the title above them. The page itself is a row only if it is the best one. */

@@ -1,30 +1,31 @@
 /**
  * All breakpoints of the layout as media queries: those that scripts evaluate, and those that style sheets contain.
- * Range syntax is exact at fractional pixels, which zoomed windows have.
+ * Range syntax is exact at fractional pixels, which zoomed windows have. 1em is 16px, or the font size that a reader has chosen in the
+ * browser: larger text needs the layout of a narrower window.
  */
 
 /** The window is wide enough for the desktop navbar. Below, its items are in the full-screen menu. */
-export const DESKTOP_NAV_QUERY = '(width >= 768px)';
+export const DESKTOP_NAV_QUERY = '(width >= 48em)';
 /** The sidebar is a column. Below, it is a drawer. */
-export const SIDEBAR_COLUMN_QUERY = '(width > 960px)';
+export const SIDEBAR_COLUMN_QUERY = '(width > 60em)';
 /** The outline is a column. Below, it is in the menu bar. */
-export const OUTLINE_COLUMN_QUERY = '(width > 1280px)';
+export const OUTLINE_COLUMN_QUERY = '(width > 80em)';
 
-/** Queries in style sheets. At exactly 768 px the bar is low and the navigation is the desktop's. */
+/** Queries in style sheets. At exactly 48em the bar is low and the navigation is the desktop's. */
 export const STYLE_QUERIES = [
   /** The navbar is 56 px high, otherwise 72 px. */
-  '(width <= 768px)',
+  '(width <= 48em)',
   DESKTOP_NAV_QUERY,
-  '(width < 768px)',
+  '(width < 48em)',
   SIDEBAR_COLUMN_QUERY,
-  '(width <= 960px)',
+  '(width <= 60em)',
   OUTLINE_COLUMN_QUERY,
-  '(width <= 1280px)',
-  '(960px < width <= 1280px)',
+  '(width <= 80em)',
+  '(60em < width <= 80em)',
   /** Components with two columns use one. */
-  '(width <= 600px)',
+  '(width <= 37.5em)',
   /** The cards of an overview are in one column. */
-  '(width < 544px)',
+  '(width < 34em)',
   /** The search button hides its shortcut. */
-  '(width <= 1100px)',
+  '(width <= 68.75em)',
 ] as const;

@@ -37,3 +37,13 @@ test('ignores a question mark in a field or with a modifier', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(dialogs()).toHaveLength(0);
 });
+
+test.each<[string, () => unknown]>([
+  ['the key of search', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: '/' })],
+  ['back and forward', () => fireEvent.popState(window)],
+])('closes at %s', async (_, act) => {
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog');
+  act();
+  await rs.waitFor(() => expect(dialogs()).toHaveLength(0));
+});

@@ -182,6 +182,84 @@ test('Enter opens the active row and closes', async () => {
   document.removeEventListener('click', clicked);
 });
 
+describe('Enter before the answer', () => {
+  const opened: (string | null)[] = [];
+  const onClick = (event: Event) => {
+    event.preventDefault();
+    if (event.target instanceof Element) opened.push(event.target.getAttribute('href'));
+  };
+  beforeEach(() => {
+    opened.length = 0;
+    document.addEventListener('click', onClick);
+  });
+  afterEach(() => document.removeEventListener('click', onClick));
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+  test('opens the first row of the answer, at once', async () => {
+    const { onClose } = await openPanel();
+    type('timers');
+    press('Enter');
+    await settle(1);
+    expect(opened).toEqual(['/api/timers']);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens no row of an earlier query', async () => {
+    await openPanel();
+    await ask('mock');
+    type('timers');
+    press('Enter');
+    expect(opened).toEqual([]);
+    await settle(1);
+    expect(opened).toEqual(['/api/timers']);
+  });
+
+  test('opens a row of an earlier query that was selected', async () => {
+    await openPanel();
+    await ask('mock');
+    type('timers');
+    press('ArrowDown');
+    const href = rows()[1]?.getAttribute('href');
+    press('Enter');
+    expect(opened).toEqual([href]);
+  });
+
+  test('waits for the full text', async () => {
+    isWhole = false;
+    await openPanel();
+    type('replace');
+    press('Enter');
+    await settle(DEBOUNCE_MS);
+    expect(opened).toEqual([]);
+    loadFull();
+    await settle();
+    expect(opened).toEqual(['/api/mock']);
+  });
+
+  test.each([
+    ['more is typed', () => type('mocks')],
+    ['the field is cleared', () => type('')],
+  ])('opens nothing if %s', async (_, act) => {
+    await openPanel();
+    type('timers');
+    press('Enter');
+    act();
+    await settle(DEBOUNCE_MS);
+    expect(opened).toEqual([]);
+  });
+
+  test('opens nothing without results, and an arrow and Enter still work', async () => {
+    await openPanel();
+    type('zzz');
+    press('Enter');
+    await settle(DEBOUNCE_MS);
+    await ask('timers');
+    expect(opened).toEqual([]);
+    press('Enter');
+    expect(opened).toEqual(['/api/timers']);
+  });
+});
+
 test('Enter of an input method selects its candidate, not a row', async () => {
   const { onClose } = await openPanel();
   await ask('mock');

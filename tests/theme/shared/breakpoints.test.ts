@@ -8,16 +8,19 @@ import {
   STYLE_QUERIES,
 } from '../../../theme/shared/breakpoints.ts';
 
-/** Returns whether a width is in a range such as `(600px < width <= 960px)`. Throws for other text. */
+/** In media queries, whatever the style sheets set; unless a reader has chosen a larger font. */
+const PX_PER_EM = 16;
+
+/** Returns whether a width in pixels is in a range such as `(37.5em < width <= 60em)`. Throws for other text. */
 function matches(query: string, width: number): boolean {
-  const parts = /^\((?:(\d+)px (<=?) )?width(?: ([<>]=?) (\d+)px)?\)$/.exec(query);
+  const parts = /^\((?:([\d.]+)em (<=?) )?width(?: ([<>]=?) ([\d.]+)em)?\)$/.exec(query);
   if (!parts || (parts[1] === undefined && parts[4] === undefined)) throw new Error(`"${query}" is not a width range.`);
   const [, from, fromOperator, operator, to] = parts;
   const compare = (a: number, operation: string, b: number) =>
     ({ '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b })[operation] ?? false;
   return (
-    (from === undefined || compare(Number(from), fromOperator ?? '', width)) &&
-    (to === undefined || compare(width, operator ?? '', Number(to)))
+    (from === undefined || compare(Number(from) * PX_PER_EM, fromOperator ?? '', width)) &&
+    (to === undefined || compare(width, operator ?? '', Number(to) * PX_PER_EM))
   );
 }
 
@@ -61,9 +64,9 @@ test('scripts ask for widths in theme/shared/breakpoints.ts alone', () => {
 const WIDTHS = [600, 767, 767.99, 768, 768.01, 960, 960.01, 961, 1280, 1280.01, 1281];
 
 test.each([
-  ['the full-screen menu', '(width < 768px)', DESKTOP_NAV_QUERY],
-  ['the drawer', '(width <= 960px)', SIDEBAR_COLUMN_QUERY],
-  ['the outline in the menu bar', '(width <= 1280px)', OUTLINE_COLUMN_QUERY],
+  ['the full-screen menu', '(width < 48em)', DESKTOP_NAV_QUERY],
+  ['the drawer', '(width <= 60em)', SIDEBAR_COLUMN_QUERY],
+  ['the outline in the menu bar', '(width <= 80em)', OUTLINE_COLUMN_QUERY],
 ])('at every width there is either %s or its wide counterpart', (_name, narrow, wide) => {
   expect(STYLE_QUERIES).toContain(narrow);
   for (const width of WIDTHS) expect([width, matches(narrow, width) !== matches(wide, width)]).toEqual([width, true]);
@@ -79,12 +82,12 @@ test.each([
   [1280, false, true, true, false],
   [1280.01, false, true, true, true],
 ])('at %s px the layout is the specification’s', (width, ...expected) => {
-  const queries = ['(width <= 768px)', DESKTOP_NAV_QUERY, SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
+  const queries = ['(width <= 48em)', DESKTOP_NAV_QUERY, SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
   expect(queries.map((query) => matches(query, width))).toEqual(expected);
 });
 
 test('the navbar is low up to 768 px and for no other reason', () => {
-  const [block = ''] = read('theme/styles/tokens.css').match(/@media \(width <= 768px\) \{[^}]*\}/) ?? [];
+  const [block = ''] = read('theme/styles/tokens.css').match(/@media \(width <= 48em\) \{[^}]*\}/) ?? [];
   expect(block).toContain('--navbar-height: 56px;');
   expect(read('theme/styles/tokens.css').match(/--navbar-height: \d\dpx/g)).toEqual([
     '--navbar-height: 72px',
