@@ -1,10 +1,13 @@
 /** Browsers notify only other tabs of a change to local storage; this event notifies the same tab. */
 const STORED_EVENT = 'docs-stored';
 
-/** Reads a value from local storage. Returns null if there is none, or if the browser blocks access. */
+/** Values that the browser did not store. They last until the next page load. */
+const unstored = new Map<string, string>();
+
+/** Reads a value from local storage. Returns null if there is none. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -20,9 +23,11 @@ export function store(key: string, value: string): boolean {
   }
 }
 
-/** Stores a value, and notifies all listeners in this tab. */
+/** Stores a value, for this page alone if the browser blocks storage, and notifies all listeners in this tab. */
 export function writeStored(key: string, value: string): void {
-  if (store(key, value)) window.dispatchEvent(new CustomEvent(STORED_EVENT, { detail: key }));
+  if (store(key, value)) unstored.delete(key);
+  else unstored.set(key, value);
+  window.dispatchEvent(new CustomEvent(STORED_EVENT, { detail: key }));
 }
 
 /** Calls `listener` when a value changes, in this tab or another. Returns a function that unsubscribes. */

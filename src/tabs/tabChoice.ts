@@ -9,16 +9,9 @@ import { readStored, writeStored } from '../browser/stored.ts';
 const STORAGE_PREFIX = 'docs-tabs:';
 const TABS = '[data-tabs]';
 
-/** Choices that could not be stored. They last until the next page load. */
-const unstored = new Map<string, string>();
-
 /** Returns the storage key of a group's choice. */
 export function tabStorageKey(group: string): string {
   return STORAGE_PREFIX + group;
-}
-
-function chosenValue(group: string): string | null {
-  return unstored.get(group) ?? readStored(tabStorageKey(group));
 }
 
 /** Returns the tabs and panels that belong to `tabs` itself, not to nested tabs. */
@@ -52,16 +45,13 @@ export function applyTabChoices(): void {
   for (const tabs of document.querySelectorAll(TABS)) {
     const group = tabs.getAttribute('data-tabs');
     const query = tabs.getAttribute('data-tabs-query');
-    const value = query ? new URLSearchParams(location.search).get(query) : group && chosenValue(group);
+    const value = query ? new URLSearchParams(location.search).get(query) : group && readStored(tabStorageKey(group));
     if (value) showTab(tabs, value);
   }
 }
 
 /** Stores the choice of a group and applies it to all its tabs. */
 export function chooseTab(group: string, value: string): void {
-  const key = tabStorageKey(group);
-  writeStored(key, value);
-  if (readStored(key) === value) unstored.delete(group);
-  else unstored.set(group, value);
+  writeStored(tabStorageKey(group), value);
   applyTabChoices();
 }

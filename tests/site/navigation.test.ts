@@ -397,3 +397,26 @@ describe('a long page', () => {
     await visit(site, LONG, act);
   });
 });
+
+test('the focus of a keyboard goes through the bars without scrolling the page', async () => {
+  for (const viewport of [{ width: 1440, height: 900 }, NARROW]) {
+    await visit(
+      site,
+      '/api/matchers',
+      async (page) => {
+        await page.evaluate(() => window.scrollTo(0, 1500));
+        const bars = page
+          .locator('[data-part="navbar"], [data-part="menubar"]')
+          .locator('a, button')
+          .filter({ visible: true });
+        const before = await page.evaluate(() => window.scrollY);
+        expect(before).toBeGreaterThan(500);
+        for (const control of await bars.all()) {
+          await control.evaluate((element) => element.focus());
+          expect(await page.evaluate(() => window.scrollY)).toBe(before);
+        }
+      },
+      { viewport },
+    );
+  }
+});

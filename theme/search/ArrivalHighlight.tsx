@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
 import { defineMessages } from '../shared/messages.ts';
@@ -49,6 +49,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   const [matches, setMatches] = useState<StaticRange[]>([]);
   /** Before the reader goes to one: -1. */
   const [current, setCurrent] = useState(-1);
+  const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (isThere) setArrived(true);
@@ -73,7 +74,9 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     }
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector(OPEN_DIALOG)) onClear();
+      if (event.key !== 'Escape' || document.querySelector(OPEN_DIALOG)) return;
+      returnFocus(bar.current);
+      onClear();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -96,10 +99,15 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     match.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   };
 
+  const onClickClear = () => {
+    returnFocus(bar.current);
+    onClear();
+  };
+
   if (matches.length === 0) return null;
   // In the body, because a bar with a backdrop filter would be the containing block of `position: fixed`.
   return createPortal(
-    <section className={styles.bar} aria-label={messages.searchMatches}>
+    <section ref={bar} className={styles.bar} aria-label={messages.searchMatches}>
       <span className={styles.query}>{hit.query}</span>
       <span role="status" className={styles.count}>
         {current < 0 ? matches.length : `${current + 1} / ${matches.length}`}
@@ -115,12 +123,17 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       <button type="button" className={styles.button} aria-label={messages.searchNextMatch} onClick={() => step(1)}>
         <Icon name="chevronDown" size={16} />
       </button>
-      <button type="button" className={styles.button} aria-label={messages.searchClearHighlight} onClick={onClear}>
+      <button type="button" className={styles.button} aria-label={messages.searchClearHighlight} onClick={onClickClear}>
         <Icon name="close" size={16} />
       </button>
     </section>,
     document.body,
   );
+}
+
+/** Moves the focus from a bar that disappears to the content. */
+function returnFocus(bar: HTMLElement | null) {
+  if (bar?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** A match as a range that can be measured. */

@@ -12,5 +12,5 @@ export function ProgressBar() {
     bar.toggleAttribute('data-done', progress === null || progress === 1);
   }, []);
   useNavigationProgressListener(show);
-  return <div ref={ref} className={styles.bar} data-done="" aria-hidden="true" />;
+  return <div ref={ref} className={styles.bar} aria-hidden="true" />;
 }

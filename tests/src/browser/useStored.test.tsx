@@ -63,3 +63,14 @@ test('returns nothing and does not throw if the browser forbids storage', () => 
   expect(readStored('key')).toBeNull();
   expect(() => writeStored('key', 'a')).not.toThrow();
 });
+
+test('a value that cannot be stored lasts for the page', () => {
+  localStorage.setItem('unstored', 'a');
+  forbidStorage();
+  expect(readStored('unstored')).toBeNull();
+  writeStored('unstored', 'b');
+  expect(readStored('unstored')).toBe('b');
+  rs.unstubAllGlobals();
+  writeStored('unstored', 'c');
+  expect([readStored('unstored'), localStorage.getItem('unstored')]).toEqual(['c', 'c']);
+});

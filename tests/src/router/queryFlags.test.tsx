@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { applyQueryFlags, hiddenByQuery } from '../../../src/router/queryFlags.ts';
+import { applyQueryFlags } from '../../../src/router/queryFlags.ts';
 
 test.each([
   ['?navbar=0', ['navbar']],
@@ -8,7 +8,9 @@ test.each([
   ['?navbar=1&sidebar=', []],
   ['', []],
 ])('%s hides %s', (search, hidden) => {
-  expect(hiddenByQuery(search)).toEqual(hidden);
+  applyQueryFlags(search);
+  const { dataset } = document.documentElement;
+  expect(['navbar', 'sidebar', 'outline', 'footer'].filter((name) => dataset[name] === '0')).toEqual(hidden);
 });
 
 test('parts that the next URL does not hide return', () => {
