@@ -7,6 +7,8 @@ import { alignColumns } from '../src/build/messages/alignColumns.ts';
 import { listOutput } from '../src/build/report/outputFiles.ts';
 import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
+import { benchPages } from './bench/benchPages.ts';
+import { benchSearchPhone } from './bench/benchSearchPhone.ts';
 import type { BenchSite } from './bench/benchSites.ts';
 import { benchWatch } from './bench/benchWatch.ts';
 import { type ColdBuildCost, formatPageCosts } from './bench/coldBuildCost.ts';
@@ -24,11 +26,14 @@ const USAGE = `Measures builds of large sites of distinct pages, with Hugo besid
   --sites <sites>   sections and pages: one:200, many:10000, or 100:10000 for sections of 100 pages each; all is as
                     many pages as the corpus has (default one:all,many:all). A page of each further site is compared
                     with one of the first: one:200,one:10000,100:10000,5000:10000 shows whether cost is linear
-  --steps <steps>   of cold, unchanged, edited, added, removed, renamed, hugo, watch (default all but watch)
+  --steps <steps>   of cold, unchanged, edited, added, removed, renamed, hugo, watch, search (default all but the last
+                    two); search needs the output of another step
   --runs <n>        runs of each step; the median counts (default 1)
   --keep <dir>      folder that the sites are written to and left in; default a temporary one
 `;
-const STEPS = ['cold', 'unchanged', 'edited', 'added', 'removed', 'renamed', 'hugo', 'watch'] as const;
+const STEPS = ['cold', 'unchanged', 'edited', 'added', 'removed', 'renamed', 'hugo', 'watch', 'search'] as const;
+/** Queries that are typed in a browser: three for each session. */
+const QUERIES = 15;
 type Step = (typeof STEPS)[number];
 
 process.chdir(ENGINE_ROOT);
@@ -36,7 +41,7 @@ const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     sites: { type: 'string', default: 'one:all,many:all' },
-    steps: { type: 'string', default: STEPS.filter((step) => step !== 'watch').join(',') },
+    steps: { type: 'string', default: STEPS.filter((step) => !['watch', 'search'].includes(step)).join(',') },
     runs: { type: 'string', default: '1' },
     keep: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -74,7 +79,7 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
   let outputBytes = 0;
   for (let run = 0; run < Number(values.runs); run++) {
     for (const step of steps) {
-      if (step === 'watch' || (step === 'hugo' && !hasHugo)) continue;
+      if (step === 'watch' || step === 'search' || (step === 'hugo' && !hasHugo)) continue;
       const cost = step === 'hugo' ? await runHugo(site) : await runStep(site, step, run);
       costs.get(step)?.push(cost);
       if (step === 'cold') outputBytes = bytesOf(site.outDir);
@@ -86,7 +91,13 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
   console.log(
     `\n${name}: ${wanted} pages${output}\n${alignColumns([['', 'CPU', 'ms a page', 'peak', 'wall'], ...rows])}\n`,
   );
-  if (steps.includes('watch')) console.log(formatTables(await benchWatch(site), new Map()));
+  const inBrowser = [
+    ...(steps.includes('watch') ? await benchWatch(site) : []),
+    ...(steps.includes('search')
+      ? [...(await benchPages(name, site.outDir)), ...(await benchSearchPhone(site, readQueries()))]
+      : []),
+  ];
+  if (inBrowser.length > 0) console.log(formatTables(inBrowser, new Map()));
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
   const cold = costs.get('cold') ?? [];
   return {
@@ -97,6 +108,12 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
     outputBytes,
     sourceBytes,
   };
+}
+
+/** Real queries of the Rstest site, of which the corpus has most words. */
+function readQueries(): string[] {
+  const cases: { query: string }[] = JSON.parse(readFileSync('tests/search/cases.en.json', 'utf8'));
+  return cases.slice(0, QUERIES).map(({ query }) => query);
 }
 
 /** Returns the median; NaN if the step did not run. */
@@ -115,7 +132,11 @@ function cells(costs: readonly ProcessCost[], pages: number): string[] {
 }
 
 /** A build after the change that the step is named by; what was changed is as before afterwards, for the build that follows. */
-async function runStep(site: BenchSite, step: Exclude<Step, 'hugo' | 'watch'>, run: number): Promise<ProcessCost> {
+async function runStep(
+  site: BenchSite,
+  step: Exclude<Step, 'hugo' | 'watch' | 'search'>,
+  run: number,
+): Promise<ProcessCost> {
   const build = () => measureCommand(process.execPath, rspackArguments('build', site));
   const beside = (name: string) => path.join(path.dirname(site.editedFile), `${name}.md`);
   const added = beside('added-page');
