@@ -5,6 +5,7 @@ import path from 'node:path';
 import { messageOf } from '../src/build/messages/errors.ts';
 import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
+import { closeBrowsers } from '../tests/helpers/openSite.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
 import { benchOutput } from './bench/benchOutput.ts';
 import { benchPages } from './bench/benchPages.ts';
@@ -42,6 +43,7 @@ for (const name of flags.sites) {
   }
   rmSync(site.folder, { recursive: true, force: true });
 }
+await closeBrowsers();
 if (flags.phases.has('search')) benchSearch(await findBrowser());
 report();
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { alignColumns } from '../src/build/messages/alignColumns.ts';
 import { listOutput } from '../src/build/report/outputFiles.ts';
 import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
+import { closeBrowsers } from '../tests/helpers/openSite.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
 import { benchPages } from './bench/benchPages.ts';
 import { benchSearchPhone } from './bench/benchSearchPhone.ts';
@@ -66,6 +67,7 @@ for (const name of values.sites.split(',')) {
   if (first && cost.cpuSeconds > 0) console.log(`${formatPageCosts(cost, first)}\n`);
   first ??= cost;
 }
+await closeBrowsers();
 
 async function measureSite(name: string, pages: readonly PlainPage[]): Promise<ColdBuildCost> {
   const { sections, count } = parseSite(name);

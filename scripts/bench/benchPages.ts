@@ -26,7 +26,7 @@ export async function benchPages(site: string, outDir: string): Promise<Metric[]
     ['typical page', pages.typical],
     ['largest page', pages.largest],
   ] as const) {
-    // Each page gets its own browser, because a memory cache would hide transfers.
+    // Each visit has a context, and with it a cache, of its own.
     const served = await openSite(outDir);
     try {
       const html = readFileSync(path.join(outDir, fileName), 'utf8');

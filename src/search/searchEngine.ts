@@ -201,7 +201,9 @@ export class SearchEngine {
   /** Starts computing the answer that a search for the same query will soon need, if an index is loaded. */
   prepare(query: string): void {
     const search = this.#search;
-    if (!search || query.trim() === '' || this.#prepared?.query === query) return;
+    // A worker waits for a pause before it fetches what a partial answer lacks: a space after the query is none.
+    const isAsked = this.#prepared?.query === query && this.#answer?.isPartial !== true;
+    if (!search || query.trim() === '' || isAsked) return;
     this.#prepared = { query, results: search.search(query) };
   }
 

@@ -1,4 +1,4 @@
-import type { SearchPage, StoredSearchDocument } from '../shared/search.ts';
+import type { StoredSearchDocument } from '../shared/search.ts';
 import { createShardFetcher } from './fetchShards.ts';
 import { readIndex } from './readIndex.ts';
 import { RecentMap } from './recentMap.ts';
@@ -6,10 +6,8 @@ import { SearchIndex } from './searchIndex.ts';
 import type { SearchAnswer, SearchRequest, WorkerResults } from './searchMessages.ts';
 import { ShardedIndex } from './shardedIndex.ts';
 
-/** Titles answer a query whose shards take longer than this. */
-const PARTIAL_AFTER_MS = 100;
-/** Pause in typing after which a word of two letters is taken for the beginning of longer ones. */
-const THOROUGH_AFTER_MS = 500;
+/** Pause in typing after which shards are fetched. Each beginning of a word would need some of its own. */
+const PAUSE_MS = 300;
 /** Number of queries whose answers are cached. */
 const QUERY_CACHE_SIZE = 100;
 
@@ -23,46 +21,29 @@ export function createSearchHandler(post: (answer: SearchAnswer) => void): (requ
   let sharded: ShardedIndex | undefined;
   const answers = new RecentMap<string, WorkerResults>(QUERY_CACHE_SIZE);
   let latestQuery = '';
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const searchTitles = (query: string) => index?.search(query) ?? [];
 
-  const searchShards = async (id: number, query: string, shards: ShardedIndex) => {
+  const search = (id: number, query: string) => {
+    latestQuery = query;
+    clearTimeout(pause);
     const known = answers.get(query);
-    if (known) {
-      post({ kind: 'results', id, ...known });
-      if (known.isPartial) waitForPause(query, shards);
-      return;
-    }
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      post({ kind: 'results', id, pages: searchTitles(query), isPartial: true, hasFailed: false });
-    }, PARTIAL_AFTER_MS);
-    const answer = await answerOf(query, () => shards.searchWhileTyping(query));
-    clearTimeout(timer);
-    // The shards may have been replaced in the meantime.
-    if (shards === sharded) answers.set(query, answer);
-    post(isLate ? { kind: 'changed' } : { kind: 'results', id, ...answer });
-    if (answer.isPartial) waitForPause(query, shards);
+    const shards = known ? undefined : sharded;
+    const titles = () => ({ pages: searchTitles(query), isPartial: shards !== undefined, hasFailed: false });
+    post({ kind: 'results', id, ...(known ?? titles()) });
+    if (shards) pause = setTimeout(() => void searchShards(query, shards), PAUSE_MS);
   };
 
-  /** Looks for what an answer lacks, unless the reader types on. */
-  const waitForPause = (query: string, shards: ShardedIndex) => {
-    const isLatest = () => query === latestQuery && shards === sharded;
-    setTimeout(async () => {
-      if (!isLatest() || answers.get(query)?.isPartial !== true) return;
-      const answer = await answerOf(query, async () => ({ pages: await shards.search(query), isShortened: false }));
-      if (shards === sharded) answers.set(query, answer);
-      if (isLatest()) post({ kind: 'changed' });
-    }, THOROUGH_AFTER_MS);
+  const searchShards = async (query: string, shards: ShardedIndex) => {
+    const answer = await answerOf(query, shards);
+    if (shards !== sharded) return;
+    answers.set(query, answer);
+    if (query === latestQuery) post({ kind: 'changed' });
   };
 
-  const answerOf = async (
-    query: string,
-    search: () => Promise<{ pages: SearchPage[]; isShortened: boolean }>,
-  ): Promise<WorkerResults> => {
+  const answerOf = async (query: string, shards: ShardedIndex): Promise<WorkerResults> => {
     try {
-      const { pages, isShortened } = await search();
-      return { pages, isPartial: isShortened, hasFailed: false };
+      return { pages: await shards.search(query), isPartial: false, hasFailed: false };
     } catch (error) {
       console.warn(error);
       return { pages: searchTitles(query), isPartial: false, hasFailed: true };
@@ -86,12 +67,7 @@ export function createSearchHandler(post: (answer: SearchAnswer) => void): (requ
         answers.clear();
         return;
       default:
-        latestQuery = request.query;
-        if (sharded) void searchShards(request.id, request.query, sharded);
-        else {
-          const pages = searchTitles(request.query);
-          post({ kind: 'results', id: request.id, pages, isPartial: false, hasFailed: false });
-        }
+        search(request.id, request.query);
     }
   };
 }

@@ -12,7 +12,7 @@ export type SearchRequest =
 /** The answer to a query. */
 export interface WorkerResults {
   pages: SearchPage[];
-  /** Whether shards are missing that are being fetched, or that the worker fetches after a pause. `changed` follows once they have loaded. */
+  /** Whether these are matches of titles. The shards are fetched unless another query follows soon; then comes `changed`. */
   isPartial: boolean;
   /** Whether a shard could not be fetched, so that the answer lacks it. */
   hasFailed: boolean;

@@ -64,9 +64,6 @@ interface RankedDocument {
 interface QueryShards {
   terms: Map<string, TermShard>;
   words: Map<string, readonly string[]>;
-  /** Whether longer forms of a word of two letters are looked for, and whether some were not. */
-  isThorough: boolean;
-  isShortened: boolean;
 }
 
 /**
@@ -101,23 +98,9 @@ export class ShardedIndex {
    * @throws if a shard cannot be fetched
    */
   async search(written: string): Promise<SearchPage[]> {
-    return (await this.#search(written, true)).pages;
-  }
-
-  /**
-   * Returns the best pages for a query that may not be complete. Longer forms of a last word of two letters, which are in some 20
-   * shards, are left out (`isShortened`).
-   * @throws if a shard cannot be fetched
-   */
-  searchWhileTyping(written: string): Promise<{ pages: SearchPage[]; isShortened: boolean }> {
-    return this.#search(written, false);
-  }
-
-  async #search(written: string, isThorough: boolean) {
-    const shards: QueryShards = { terms: new Map(), words: new Map(), isThorough, isShortened: false };
+    const shards: QueryShards = { terms: new Map(), words: new Map() };
     const weighed = await this.#weigh(written, shards);
-    const pages = weighed ? await this.#findPages(weighed, shards) : [];
-    return { pages, isShortened: shards.isShortened };
+    return weighed ? this.#findPages(weighed, shards) : [];
   }
 
   async #findPages({ wanted, candidates }: WeighedQuery, shards: QueryShards): Promise<SearchPage[]> {
@@ -179,10 +162,6 @@ export class ShardedIndex {
   /** Returns longer forms of one or two letters, which are in many shards. Those of one letter are in too many. */
   #longerForms(prefix: string, shards: QueryShards): string[] {
     if (prefix.length < WORD_KEY_CHARACTERS) return [];
-    if (!shards.isThorough) {
-      shards.isShortened = true;
-      return [];
-    }
     const longer = this.#vocabularyOf([prefixShardOf(prefix, this.#list.words.length)], shards).startingWith(prefix);
     this.#needShardsOf(longer, shards);
     return longer;

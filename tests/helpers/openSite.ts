@@ -68,6 +68,12 @@ export async function borrowBrowser(
   };
 }
 
+/** Closes all browsers that were borrowed: a process does not end while one runs. */
+export async function closeBrowsers(): Promise<void> {
+  await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
+  browsers.clear();
+}
+
 /** Serves a built site, and has a browser for it. */
 export async function openSite(
   root: string,

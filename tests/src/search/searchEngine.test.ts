@@ -426,6 +426,15 @@ const untilChange = (engine: SearchEngine) =>
     });
   });
 
+/** Returns the titles of an answer after those of the shards, which are fetched after a pause. */
+async function allTitlesOf(engine: SearchEngine, query: string): Promise<string[]> {
+  const changed = untilChange(engine);
+  await engine.search(query);
+  expect(engine.isPartial).toBe(true);
+  await changed;
+  return titlesOf(engine, query);
+}
+
 test('an index in shards fetches those that a query needs, when it is asked', async () => {
   shardIndex();
   const engine = engineFor();
@@ -433,7 +442,7 @@ test('an index in shards fetches those that a query needs, when it is asked', as
   await settled();
   expect(requests.splice(0)).toEqual([URL_MANIFEST, URL_TITLES, URL_SHARDS]);
   expect([engine.state, engine.isPartial]).toEqual(['inited', false]);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(await allTitlesOf(engine, 'text')).toEqual(['English']);
   expect(requests.splice(0)).toEqual([URL_TERMS, URL_TEXT].map((name) => `https://example.com${name}`));
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
   expect(requests).toEqual([]);
@@ -460,27 +469,53 @@ test('titles answer while shards are fetched', async () => {
   expect(engine.isPartial).toBe(false);
 });
 
-test('a word of two letters is taken for the beginning of longer ones after a pause in typing', async () => {
+test('shards are fetched after a pause in typing', async () => {
   shardIndex();
   answers[`https://example.com${URL_WORDS}`] = () => Response.json([{ title: '', content: 'english text' }]);
   const engine = engineFor();
   await engine.init();
   await settled();
+  requests = [];
   rs.useFakeTimers();
-  expect(await engine.search('te')).toEqual([]);
-  expect(engine.isPartial).toBe(true);
-  // The reader types on.
-  expect(await titlesOf(engine, 'tex')).toEqual(['English']);
-  await rs.advanceTimersByTimeAsync(1000);
-  expect(requests.filter((url) => url.endsWith(URL_WORDS))).toEqual([]);
-
-  expect(await engine.search('te')).toEqual([]);
+  // The second time with a space behind it.
+  for (const typed of ['te', 'tex', 'text', 'text', 'tex', 'te']) {
+    engine.prepare(typed);
+    await engine.search(typed);
+    await rs.advanceTimersByTimeAsync(200);
+  }
+  expect([requests, engine.isPartial]).toEqual([[], true]);
   const changed = untilChange(engine);
-  await rs.advanceTimersByTimeAsync(1000);
+  await rs.advanceTimersByTimeAsync(200);
   await changed;
   expect(await titlesOf(engine, 'te')).toEqual(['English']);
   expect(engine.isPartial).toBe(false);
+  // The longer words that begin with the two letters.
   expect(requests.filter((url) => url.endsWith(URL_WORDS))).toHaveLength(1);
+  rs.useRealTimers();
+});
+
+test('an answer to an earlier query changes nothing', async () => {
+  shardIndex();
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const text = answers[`https://example.com${URL_TEXT}`];
+  answers[`https://example.com${URL_TEXT}`] = () => sent.then(() => text?.() ?? Response.error());
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  rs.useFakeTimers();
+  await engine.search('text');
+  await rs.advanceTimersByTimeAsync(1000);
+  let changes = 0;
+  engine.onChange(() => changes++);
+  await engine.search('tex');
+  send();
+  await rs.advanceTimersByTimeAsync(100);
+  expect(changes).toBe(0);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(engine.isPartial).toBe(false);
   rs.useRealTimers();
 });
 
@@ -493,7 +528,7 @@ test('where a shard cannot be fetched, titles are found, and the next open tries
   const engine = engineFor();
   await engine.init();
   await settled();
-  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  expect(await allTitlesOf(engine, 'english')).toEqual(['English']);
   expect([engine.hasFailed, engine.isPartial]).toEqual([true, false]);
   expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
   // The same query is not fetched with every keystroke.
@@ -504,7 +539,7 @@ test('where a shard cannot be fetched, titles are found, and the next open tries
   if (good) answers[url] = good;
   await engine.init();
   expect(engine.hasFailed).toBe(false);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(await allTitlesOf(engine, 'text')).toEqual(['English']);
   expect(engine.hasFailed).toBe(false);
 });
 
@@ -520,7 +555,7 @@ test('where the list of shards cannot be fetched, titles are found, and the next
   await engine.init();
   await settled();
   expect(engine.hasFailed).toBe(false);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(await allTitlesOf(engine, 'text')).toEqual(['English']);
 });
 
 test('after a deployment an open tab has the new shards', async () => {
@@ -529,7 +564,7 @@ test('after a deployment an open tab has the new shards', async () => {
   const engine = engineFor();
   await engine.init();
   await settled();
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(await allTitlesOf(engine, 'text')).toEqual(['English']);
   const url = '/static/search_shards.en.2.json';
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, url));
   answers[url] = () => Response.json({ ...SHARD_LIST, terms: 'terms--2' });
@@ -538,6 +573,6 @@ test('after a deployment an open tab has the new shards', async () => {
   await engine.init();
   await settled();
   requests = [];
-  expect(await titlesOf(engine, 'text')).toEqual([]);
+  expect(await allTitlesOf(engine, 'text')).toEqual([]);
   expect(requests).toContain('https://example.com/static/search/terms.en.0.terms--2.json');
 });

@@ -106,14 +106,6 @@ test('a query fetches the shards of its words and the best texts, once', async (
   expect(asked.some((name) => name.includes('/words.'))).toBe(true);
 });
 
-test('while a reader types, longer forms of two letters are left out, which are in many shards', async () => {
-  const { sharded, asked } = makeIndexes();
-  expect(await sharded.searchWhileTyping('sn')).toEqual({ pages: [], isShortened: true });
-  expect(asked.map((name) => /search\/(\w+)/.exec(name)?.[1])).toEqual(['terms']);
-  expect((await sharded.search('sn')).length).toBeGreaterThan(0);
-  expect((await sharded.searchWhileTyping('sna')).isShortened).toBe(false);
-});
-
 test('the length of a section decides which texts are fetched first, without the text', async () => {
   const filler = Array.from({ length: 1_500 }, (_, at) => `word${at}`).join(' ');
   const long = Array.from({ length: 20 }, (_, at) => pageOf(`A${at}`, '', [['Usage', `quokka ${filler}`]]));
