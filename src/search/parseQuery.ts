@@ -44,6 +44,8 @@ export type CutWords = (text: string) => string[];
  * without spaces.
  */
 type IsKnown = (term: string) => boolean;
+/** Returns the number of searched texts that contain two characters. */
+type CountTexts = (pair: string) => number;
 
 /** Maximum length of a query. */
 const MAX_QUERY_CHARACTERS = 256;
@@ -53,15 +55,16 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
 /**
  * Creates a word segmenter for a language. Without `Intl.Segmenter`, a run stays whole and is compared by its character
  * pairs.
- * @param isKnown returns whether the searched texts contain a character pair; words that the dictionary segments
- *   differently than the texts are segmented again
+ * @param countTexts words that the dictionary segments differently than the texts are segmented again
  */
-export function createWordCutter(lang: string, isKnown?: IsKnown): CutWords {
+export function createWordCutter(lang: string, countTexts?: CountTexts): CutWords {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => [text];
   const segmenter = createSegmenter(lang);
   return (text) => {
     const segments = Array.from(segmenter.segment(text), ({ segment }) => segment);
-    return isKnown ? mendWords(segments, isKnown) : joinSingles(segments);
+    return countTexts
+      ? mendWords(moveBoundaries(segments, countTexts), (pair) => countTexts(pair) > 0)
+      : joinSingles(segments);
   };
 }
 
@@ -71,6 +74,25 @@ function createSegmenter(lang: string): Intl.Segmenter {
   } catch {
     return new Intl.Segmenter(undefined, { granularity: 'word' });
   }
+}
+
+/**
+ * Cuts two words from one between single characters if each is in more texts: the dictionary finds 空调 in 清空调用,
+ * which is 清空 and 调用.
+ */
+function moveBoundaries(segments: readonly string[], countTexts: CountTexts): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < segments.length; at++) {
+    const [before = '', word = '', after = ''] = segments.slice(at, at + 3);
+    const letters = [...before, ...word, ...after];
+    const pairs = [letters.slice(0, 2).join(''), letters.slice(2).join('')];
+    const isBetween = letters.length === 4 && [...word].length === 2 && !isStopWord(before);
+    if (isBetween && pairs.every((pair) => countTexts(pair) > countTexts(word))) {
+      words.push(...pairs);
+      at += 2;
+    } else words.push(before);
+  }
+  return words;
 }
 
 /**

@@ -25,8 +25,8 @@ export class SearchIndex {
   #endings: ReadonlySet<string>;
 
   constructor(lang: string, documents: readonly StoredSearchDocument[]) {
-    this.#cutWords = createTermCutter(lang, this.#vocabulary);
     this.#postings = new Postings(documents.length);
+    this.#cutWords = createTermCutter(lang, (term) => this.#postings.find(term));
     this.#documents = documents;
     this.#endings = commonEndings(documents);
     const runs = new Map<string, RunTerms>();

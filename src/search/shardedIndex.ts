@@ -120,12 +120,13 @@ export class ShardedIndex {
 
   async #weigh(written: string, shards: QueryShards): Promise<WeighedQuery | undefined> {
     const terms = this.#termsOf(shards);
+    const find = (term: string) => this.#termShard(term, shards).find(term);
     const texts = {
       size: this.#titles.length,
       terms,
-      cutWords: createTermCutter(this.#lang, terms),
+      cutWords: createTermCutter(this.#lang, find),
       endings: this.#endings,
-      find: (term: string) => this.#termShard(term, shards).find(term),
+      find,
     };
     await this.#load(this.#shardsOfQuery(written), shards);
     for (;;) {

@@ -34,8 +34,8 @@ export interface WeighedQuery {
 }
 
 /** Creates a word segmenter that keeps the words that the texts contain. */
-export function createTermCutter(lang: string, terms: Terms): CutWords {
-  return createWordCutter(lang, (pair) => terms.has(normalizeText(pair)) || isInSynonym(pair));
+export function createTermCutter(lang: string, find: WeighedTexts['find']): CutWords {
+  return createWordCutter(lang, (pair) => find(normalizeText(pair)).size || Number(isInSynonym(pair)));
 }
 
 /** Parses a query, weighs its words by how rare they are, and finds documents. `undefined` for a query without words. */

@@ -51,7 +51,7 @@ export const WEIGHTS: Weights = {
   lead: 0.48,
   opening: 7,
   subject: 3,
-  subjectOfIdentifier: 10,
+  subjectOfIdentifier: 11,
   exactTitle: 14.6,
   exactHeader: 16,
   nameInHeader: 4.6,

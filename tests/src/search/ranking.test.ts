@@ -152,7 +152,7 @@ describe('the score of a page', () => {
       'a Chinese word in its first line, where the title is an identifier',
       documentOf('testTimeout', '测试超时时间'),
       { words: ['超时'], isUnspaced: true },
-      7 + 10 + 0.48 * ONCE * inText(6),
+      7 + 11 + 0.48 * ONCE * inText(6),
     ],
     [
       'a Chinese word in its first line, where the title is Chinese',

@@ -75,6 +75,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  rs.useRealTimers();
   rs.restoreAllMocks();
   rs.unstubAllGlobals();
   for (const url of [URL_EN, URL_TITLES, URL_NEXT, URL_ZH]) forgetIndex(url);
@@ -491,7 +492,6 @@ test('shards are fetched after a pause in typing', async () => {
   expect(engine.isPartial).toBe(false);
   // The longer words that begin with the two letters.
   expect(requests.filter((url) => url.endsWith(URL_WORDS))).toHaveLength(1);
-  rs.useRealTimers();
 });
 
 test('an answer to an earlier query changes nothing', async () => {
@@ -516,7 +516,6 @@ test('an answer to an earlier query changes nothing', async () => {
   expect(changes).toBe(0);
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
   expect(engine.isPartial).toBe(false);
-  rs.useRealTimers();
 });
 
 test('where a shard cannot be fetched, titles are found, and the next open tries again', async () => {
