@@ -8,6 +8,10 @@ const HYDRATE_AFTER_MS = 2000;
 /** Events that signal that a reader is about to use the page. */
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'];
 
+// Chromium restores an offset with the first layout. If that comes after parsing, the browser scrolls to the target of the address
+// instead, in about half of all reloads. Reading the offset lays the page out now.
+if (location.hash) void window.scrollY;
+
 const json = document.getElementById(HYDRATION_DATA_ID)?.textContent;
 if (json) start(JSON.parse(json));
 
