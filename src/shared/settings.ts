@@ -268,7 +268,7 @@ export interface Feature {
   icon?: string;
   /** Link target. */
   link?: string;
-  /** Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. */
+  /** Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. Lines that begin with the prompt `$ ` are shown as a terminal. */
   sample?: string;
 }
 

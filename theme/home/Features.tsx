@@ -35,12 +35,13 @@ const LINE_STYLES: [RegExp, string | undefined][] = [
   [/^\+/, styles.added],
   [/^-/, styles.removed],
   [/^\s*✓/, styles.passed],
+  [/^\$ /, styles.command],
 ];
 
-/** Lines of code or output. */
+/** Lines of code, or of a terminal, which begin with a prompt. */
 function Sample({ text }: { text: string }) {
   return (
-    <pre className={styles.sample}>
+    <pre className={styles.sample} data-terminal={text.startsWith('$ ') || undefined}>
       {text
         .trimEnd()
         .split('\n')

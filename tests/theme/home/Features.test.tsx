@@ -19,6 +19,17 @@ test('a sample widens its card, and marks added, removed and passed lines', () =
   ]);
 });
 
+test('a sample with a prompt is a terminal', () => {
+  const samples = ['$ npx rstest\n\n ✓ passed\n', 'cost: $ 5\n'];
+  const { container } = renderInSite(
+    <Features features={samples.map((sample, index) => ({ title: `Card ${index}`, details: 'Text.', sample }))} />,
+  );
+  const [terminal, code] = container.querySelectorAll('pre');
+  expect(terminal?.dataset.terminal).toBe('true');
+  expect(terminal?.firstElementChild?.className).toContain('command');
+  expect(code?.dataset.terminal).toBeUndefined();
+});
+
 const features = [
   { title: 'Fast', details: 'One bundler.', link: '/guide/' },
   { title: 'Familiar', details: 'One API.' },

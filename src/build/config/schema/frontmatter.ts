@@ -59,7 +59,7 @@ const feature = z
       .string()
       .optional()
       .describe(
-        'Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones.',
+        'Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. Lines that begin with the prompt `$ ` are shown as a terminal.',
       ),
   })
   .meta({ type: 'Feature', summary: 'A card below the hero.' });
