@@ -9,6 +9,8 @@ const SENTENCE_END = /[.!?]\s+|[。！？]/g;
 /** Maximum distance to move a cut to a word boundary. */
 const MAX_CUT_SHIFT = 16;
 const ELLIPSIS = '…';
+/** Shown between lines that are not sentences, such as the cells of a table. */
+const LINE_SEPARATOR = ' · ';
 /** A mark, a joiner, or the second half of a surrogate pair. */
 const CONTINUES_CHARACTER = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
 
@@ -46,16 +48,40 @@ export function cutSnippet(text: string, options: SnippetOptions): Snippet {
   const shown = text.slice(first, last);
   const leading = shown.length - shown.trimStart().length;
   const before = first > from && sentence === undefined ? ELLIPSIS : '';
-  const body = shown.trim().replace(/\s/g, ' ');
-  const shift = before.length - first - leading;
+  const body = shown.trim();
+  const origin = first + leading;
+  const joined = joinLines(body);
+  const place = (at: number) => before.length + joined.toOffset(at - origin);
   return {
-    text: before + body + (last < to ? ELLIPSIS : ''),
+    text: before + joined.text + (last < to ? ELLIPSIS : ''),
     ranges: ranges.flatMap(([rangeStart, rangeEnd]): HighlightRange[] => {
-      const clippedStart = Math.max(rangeStart, first + leading);
-      const clippedEnd = Math.min(rangeEnd, first + leading + body.length);
-      return clippedStart < clippedEnd ? [[clippedStart + shift, clippedEnd + shift]] : [];
+      const clippedStart = Math.max(rangeStart, origin);
+      const clippedEnd = Math.min(rangeEnd, origin + body.length);
+      return clippedStart < clippedEnd ? [[place(clippedStart), place(clippedEnd)]] : [];
     }),
   };
+}
+
+/** Joins lines to one. `toOffset` converts an offset in `text` to one in the result. */
+function joinLines(text: string): { text: string; toOffset: (offset: number) => number } {
+  const breaks: { at: number; grows: number }[] = [];
+  const joined = text.replace(/\s/g, (space: string, at: number) => {
+    const separator = space === '\n' ? separatorAt(text, at) : ' ';
+    if (separator.length !== 1) breaks.push({ at, grows: separator.length - 1 });
+    return separator;
+  });
+  return {
+    text: joined,
+    toOffset: (offset) => breaks.reduce((sum, { at, grows }) => (at < offset ? sum + grows : sum), offset),
+  };
+}
+
+/** Returns what replaces a line break: nothing after wide punctuation, a dot between words, which are no sentence. */
+function separatorAt(text: string, at: number): string {
+  if (/[。！？；：，]/.test(text.charAt(at - 1))) return '';
+  const isBetweenWords =
+    /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) && /^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
+  return isBetweenWords ? LINE_SEPARATOR : ' ';
 }
 
 /**

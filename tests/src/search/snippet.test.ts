@@ -32,9 +32,15 @@ test.each([0, 1, 2, 3])('never splits a surrogate pair (shift %i)', (shift) => {
   expect(snippet.text).toBe(snippet.text.toWellFormed());
 });
 
-test('replaces line breaks with spaces without moving marks', () => {
-  const snippet = snippetOf('one\ntwo word\nthree', 'word');
-  expect(snippet.text).toBe('one two word three');
+test.each([
+  ['words, such as the cells of a table', 'one\ntwo word\n3', 'one · two word · 3'],
+  ['words in Chinese', '作用域\n测试 word\n𠮷字', '作用域 · 测试 word · 𠮷字'],
+  ['sentences', 'One.\nTwo word.\nThree', 'One. Two word. Three'],
+  ['sentences in Chinese', '其一。\n其二，word。\n其三', '其一。其二，word。其三'],
+  ['lines of code', "test('a', () => {\n  word();\n});", "test('a', () => {   word(); });"],
+])('joins lines without moving marks: %s', (_name, text, expected) => {
+  const snippet = snippetOf(text, 'word');
+  expect(snippet.text).toBe(expected);
   expect(marked(snippet)).toEqual(['word']);
 });
 
