@@ -2,7 +2,7 @@ import { nextFence } from '../../sources/fences.ts';
 import type { RootNode, TreeElement, TreeNode } from './tree.ts';
 
 /** A line that may be in indented code, and looks like one of a callout. */
-const INDENTED_CALLOUT = /(?: {4}|\t)[ \t]*:::/;
+const INDENTED_CALLOUT = /[ \t]:::/;
 
 /**
  * Gives indented code its own text back, of which lines were converted as those of callouts. Code is known once the page is
