@@ -5,7 +5,7 @@ import { type Part, wrapElement } from './parts.ts';
 const LONG_CODE_CHARACTERS = 24;
 
 /** A word of code with a hyphen, at which browsers break lines. `|` separates the types of a union. */
-const HYPHENATED_WORD = /([^\s|]*[^\s|-]-[^\s|]+)/;
+const HYPHENATED_WORD = /(?<![^\s|])([^\s|]*[^\s|-]-[^\s|]+)/;
 
 /** Marks inline code that may wrap, and its short words that must not break at their hyphens. */
 export function markLongCode(code: TreeElement): TreeElement {

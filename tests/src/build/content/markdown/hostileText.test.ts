@@ -45,6 +45,8 @@ const TEXTS: [name: string, text: string][] = [
     'runs of asterisks in CJK emphasis',
     `中${Array.from({ length: 400 }, (_, i) => ` ${'*'.repeat(i + 1)}a`).join('')}`,
   ],
+  ['hyphens in code', `\`${'-'.repeat(LONG)}\``],
+  ['a long word in code', `\`${'a'.repeat(LONG)}\``],
   ['backslashes', `中*${'\\'.repeat(LONG)}`],
   ['frontmatter that does not end', `---\n${'a: b\n'.repeat(LONG / 5)}`],
   ['40,000 keys of frontmatter', `---\n${Array.from({ length: 40_000 }, (_, i) => `k${i}: v\n`).join('')}---\n\nx`],
