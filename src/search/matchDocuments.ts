@@ -4,7 +4,7 @@ import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';
 import { coverageOf, matchText, type QueryWords, scoreOf, shareOf } from './matchText.ts';
-import { toOriginalOffset } from './normalize.ts';
+import { joinWords, toOriginalOffset } from './normalize.ts';
 import { isUnspaced } from './segment.ts';
 import { cutSnippet } from './snippet.ts';
 import { WEIGHTS } from './weights.ts';
@@ -30,6 +30,8 @@ export interface PageMatch {
   document: IndexedDocument;
   titleScore: number;
   titlePlaces: Place[];
+  /** Whether the first line describes what is sought better than the title or any section. */
+  isDescribed: boolean;
   sections: SectionMatch[];
   score: number;
   hasAllWords: boolean;
@@ -89,7 +91,9 @@ export function matchDocument(document: IndexedDocument, wanted: QueryWords): Pa
   const rest = others.slice(0, MAX_HITS_PER_PAGE).reduce((sum, score) => sum + score, 0);
   const score = (titleScore + best + rest * WEIGHTS.otherSections) * coverageOf(wanted, onPage) ** WEIGHTS.pageCoverage;
   const hasAllWords = words.every((_, word) => (onPage[word] ?? 0) > 0);
-  return { document, titleScore, titlePlaces: title.places, sections, score, hasAllWords };
+  const isDescribed =
+    isAboutIdentifier(document, wanted) && !inOpening.includes(0) && !isMoreSpecific(sections[0], document);
+  return { document, titleScore, titlePlaces: title.places, isDescribed, sections, score, hasAllWords };
 }
 
 /**
@@ -105,12 +109,27 @@ function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number
   }, 0);
 }
 
-function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: QueryWords): SearchPage {
+/** Returns whether the query is Chinese and the title an identifier, which the query cannot match. */
+function isAboutIdentifier({ titleText }: IndexedDocument, { words }: QueryWords): boolean {
+  return !isUnspaced(titleText.original) && words.every(({ word }) => word.isUnspaced);
+}
+
+/** Returns whether a section is about less than its page: the heading is a name, or has all words and is shorter than the first line. */
+function isMoreSpecific(match: SectionMatch | undefined, { opening }: IndexedDocument): boolean {
+  const header = match?.section.header;
+  if (!match || !header) return false;
+  if (!isUnspaced(header.original)) return true;
+  return !match.header.qualities.includes(0) && header.length < joinWords(opening.original).length;
+}
+
+function toSearchPage(match: PageMatch, { query }: QueryWords): SearchPage {
+  const { document, titleScore, titlePlaces, isDescribed, sections } = match;
   const link = document.domain + encodeRoutePath(document.routePath);
   const least = (sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const rows: { score: number; hit: SearchHit }[] = sections
+    .map((each) => ({ each, score: isDescribed && each.section.id === '' ? titleScore : each.score }))
     .filter(({ score }) => score >= least)
-    .map((match) => ({ score: match.score, hit: toHit(document, match, link, query) }));
+    .map(({ each, score }) => ({ score, hit: toHit(document, each, link, query) }));
   if (titlePlaces.length > 0) {
     const ranges = toRanges(document.titleText, titlePlaces);
     rows.push({ score: titleScore, hit: { type: 'title', link, header: document.title, ranges, query } });

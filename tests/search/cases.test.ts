@@ -166,3 +166,16 @@ test('a page with all words of a Chinese query in title and description is first
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
+
+test.each([
+  ['测试超时', '/zh/config/test/testTimeout'],
+  ['更新快照', '/zh/config/test/update'],
+  ['测试环境', '/zh/config/test/testEnvironment'],
+  ['排除文件', '/zh/config/test/exclude'],
+  // Sections that are about less than the page.
+  ['钩子超时', '/zh/config/test/hookTimeout#effects-of-a-timed-out-hook'],
+  ['参数化测试', '/zh/api/test-api/test#testeach'],
+])('%s finds first what describes it: %s', async (query, link) => {
+  const pages = [load('zh').index.search(query), (await shardedIndexes.get('zh')?.search(query)) ?? []];
+  expect(pages.map(([first]) => first?.hits[0]?.link)).toEqual([link, link]);
+});
