@@ -10,7 +10,7 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touc
 
 // Chromium restores an offset with the first layout. If that comes after parsing, the browser scrolls to the target of the address
 // instead, in about half of all reloads. Reading the offset lays the page out now.
-if (location.hash) void window.scrollY;
+if (location.hash) void scrollY;
 
 const json = document.getElementById(HYDRATION_DATA_ID)?.textContent;
 if (json) start(JSON.parse(json));

@@ -127,6 +127,14 @@ describe('a block of code', () => {
       const marks = ['highlighted', 'diff.remove', 'diff.add', 'focused', 'error', 'warning'];
       for (const mark of marks) expect(await first.locator(`.line.${mark}`).count(), mark).toBe(1);
       expect(await first.locator('[style]').count()).toBe(0);
+      const colorsOf = (lines: string) =>
+        first
+          .locator(`${lines} span`)
+          .evaluateAll((tokens) => new Set(tokens.map((token) => getComputedStyle(token).color)).size);
+      expect(await colorsOf('.line:not(.focused)')).toBe(1);
+      expect(await colorsOf('.line.focused')).toBeGreaterThan(1);
+      await first.locator('.line').first().hover();
+      expect(await colorsOf('.line:not(.focused)')).toBeGreaterThan(1);
       const color = () =>
         first
           .locator('.line span')

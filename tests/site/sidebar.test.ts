@@ -57,6 +57,8 @@ test('renders dividers, section headers, tags, fixed and collapsed groups', asyn
     expect(await group(page, 'Fixed').count()).toBe(0);
     expect(await link(page, 'Two').isVisible()).toBe(false);
     expect(await group(page, 'Shut').getAttribute('aria-expanded')).toBe('false');
+    const arrow = group(page, 'Shut').locator(':scope > :last-child');
+    expect(await arrow.evaluate((element) => getComputedStyle(element).rotate)).toBe('45deg');
     expect(await link(page, 'One of many').isVisible()).toBe(true);
   });
 });
