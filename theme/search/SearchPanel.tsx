@@ -14,11 +14,11 @@ import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
-import { SuggestedPages } from './SuggestedPages.tsx';
 import { useSearchMessages } from './searchMessages.ts';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
+import { useSuggestedPages } from './useSuggestedPages.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /**
@@ -43,7 +43,8 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const [opened, setOpened] = useState<SearchRow>();
   const [Arrival, setArrival] = useState<ComponentType<ArrivalHighlightProps>>();
   const recent = useRecentPages();
-  const search = useSearch(isOpen, recent.groups);
+  const suggested = useSuggestedPages(recent.groups);
+  const search = useSearch(isOpen, [...recent.groups, ...suggested]);
   const { query, change, answer, groups, rows, cursor, choose, move } = search;
   const isComposing = useRef(false);
   /** The query whose first row is opened once its answer is there: Enter was faster. */
@@ -129,6 +130,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   };
 
   const isIdle = query.trim() === '';
+  const idleLabel = recent.groups.length > 0 ? messages.searchRecent : messages.searchSuggested;
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const isPartial = answer?.isPartial === true;
   const { hasFailed } = search;
@@ -195,14 +197,14 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             )}
             <SearchResults
               listId={listId}
-              label={isIdle ? messages.searchRecent : messages.searchResults}
+              label={isIdle ? idleLabel : messages.searchResults}
               groups={groups}
+              hasLabels={isIdle || groups.length > 1}
               rows={rows}
               cursor={cursor}
               onPoint={choose}
               onOpen={onOpenRow}
             />
-            {isIdle && <SuggestedPages onOpen={onClose} />}
             {hasFailed && (
               <div className={styles.none} lang={messages.lang}>
                 <p className={styles.noneTitle}>{failure}</p>

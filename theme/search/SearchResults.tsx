@@ -26,6 +26,7 @@ interface SearchResultsProps {
   listId: string;
   label: string;
   groups: readonly SearchGroup[];
+  hasLabels: boolean;
   /** The hits of all groups in rendering order. */
   rows: readonly SearchRow[];
   cursor: number;
@@ -34,13 +35,13 @@ interface SearchResultsProps {
 }
 
 /** Search results, grouped by page. */
-export function SearchResults({ listId, label, groups, rows, cursor, onPoint, onOpen }: SearchResultsProps) {
+export function SearchResults({ listId, label, groups, hasLabels, rows, cursor, onPoint, onOpen }: SearchResultsProps) {
   const firstRows = new Map(rows.map(({ page }, index) => [page, index] as const).reverse());
   return (
     <div role="listbox" id={listId} aria-label={label} className={styles.list}>
-      {groups.map((group) => (
-        <div key={group.index} role="presentation">
-          {groups.length > 1 && (
+      {groups.map((group, position) => (
+        <div key={position} role="presentation">
+          {hasLabels && group.label !== '' && (
             <p className={styles.index} role="presentation">
               {group.label}
             </p>

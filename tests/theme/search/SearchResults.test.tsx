@@ -18,6 +18,7 @@ test.each([
     <SearchResults
       listId="list"
       label="Results"
+      hasLabels={false}
       groups={[group]}
       rows={[{ hit, page, group }]}
       cursor={0}

@@ -1,0 +1,36 @@
+import { type SearchGroup, type SidebarPage, sidebarPages, useLocale, usePage, useSidebar } from '#runtime';
+import { useSearchMessages } from './searchMessages.ts';
+
+const MAX_SUGGESTED = 6;
+
+/**
+ * Returns rows for an empty query: the navbar sections, then the first page of each group in the current section, then its other
+ * pages.
+ * @param shown pages that are shown already
+ */
+export function useSuggestedPages(shown: readonly SearchGroup[]): SearchGroup[] {
+  const { routePath } = usePage();
+  const { nav } = useLocale();
+  const sidebar = useSidebar();
+  const { searchSuggested } = useSearchMessages();
+  const known = new Set([routePath, ...shown.flatMap(({ pages }) => pages.map(({ link }) => link))]);
+  const pages = new Map<string, SidebarPage>();
+  const firstPages = sidebar.flatMap((item) => sidebarPages([item]).slice(0, 1));
+  for (const { text, link } of [...nav, ...firstPages, ...sidebarPages(sidebar)]) {
+    if (link?.startsWith('/') && !known.has(link) && !pages.has(link)) pages.set(link, { text, link });
+  }
+  const suggested = [...pages.values()].slice(0, MAX_SUGGESTED);
+  if (suggested.length === 0) return [];
+  return [
+    {
+      index: '',
+      label: searchSuggested,
+      isDefault: true,
+      pages: suggested.map(({ text, link }) => ({
+        title: text,
+        link,
+        hits: [{ type: 'title', link, header: text, ranges: [], query: '' }],
+      })),
+    },
+  ];
+}
