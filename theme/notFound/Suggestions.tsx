@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import {
+  isSitePath,
   isThemeNotFound,
   Link,
   loadSectionAt,
   type SidebarItem,
   sidebarPages,
+  useLocale,
   useLocation,
   usePage,
   useSidebar,
@@ -14,19 +16,27 @@ import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 
 const useSuggestionMessages = defineMessages({
-  en: { didYouMean: 'Did you mean' },
-  zh: { didYouMean: '你要找的可能是' },
+  en: { didYouMean: 'Did you mean', sections: 'Start from' },
+  zh: { didYouMean: '你要找的可能是', sections: '从这里开始' },
 });
 
-/** Links to the pages of the section whose paths are most similar to the unknown path. */
+/** Links to the pages of the section whose paths are most similar to the unknown path, or else to the site's sections. */
 export function Suggestions() {
   const { pathname } = useLocation();
-  const { didYouMean } = useSuggestionMessages();
-  const pages = suggestPages(pathname, sidebarPages(useSidebarAt(pathname)));
+  const { nav } = useLocale();
+  const { didYouMean, sections } = useSuggestionMessages();
+  const sidebar = useSidebarAt(pathname);
+  if (!sidebar) return null;
+  const similar = suggestPages(pathname, sidebarPages(sidebar));
+  const pages =
+    similar.length > 0
+      ? similar
+      : nav.flatMap(({ text, link }) => (link !== undefined && isSitePath(link) ? [{ text, link }] : []));
+  const label = similar.length > 0 ? didYouMean : sections;
   if (pages.length === 0) return null;
   return (
-    <nav className={styles.suggestions} aria-label={didYouMean}>
-      <p>{didYouMean}</p>
+    <nav className={styles.suggestions} aria-label={label}>
+      <p>{label}</p>
       <ul className={styles.list}>
         {pages.map(({ text, link }) => (
           <li key={link}>
@@ -40,15 +50,23 @@ export function Suggestions() {
   );
 }
 
-/** Returns the sidebar of the section that contains a URL. A site's own 404 page has its own section. */
-function useSidebarAt(pathname: string): SidebarItem[] {
+/**
+ * Returns the sidebar of the section that contains a URL, `undefined` while it loads. A site's own 404 page has its own section.
+ */
+function useSidebarAt(pathname: string): SidebarItem[] | undefined {
   const page = usePage();
   const sidebar = useSidebar();
-  const [loaded, setLoaded] = useState<SidebarItem[]>([]);
+  const [loaded, setLoaded] = useState<SidebarItem[]>();
   const isOwn = !isThemeNotFound(page);
   useEffect(() => {
-    // Without them the page shows as well.
-    if (isOwn) loadSectionAt(pathname).then((section) => setLoaded(section?.sidebar ?? []), console.warn);
+    if (!isOwn) return;
+    loadSectionAt(pathname).then(
+      (section) => setLoaded(section?.sidebar ?? []),
+      (error: unknown) => {
+        console.warn(error);
+        setLoaded([]);
+      },
+    );
   }, [isOwn, pathname]);
   return isOwn ? loaded : sidebar;
 }

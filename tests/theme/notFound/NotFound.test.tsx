@@ -5,6 +5,7 @@ import type { SectionData } from '../../../src/shared/site.ts';
 import { withoutDefaultLocale } from '../../../src/shared/urls.ts';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
 import { sections } from '../../fixtures/generated/sections.ts';
+import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 import { renderSite } from '../../helpers/renderSite.tsx';
 
@@ -33,6 +34,21 @@ test('suggests pages of the section with similar URLs', async () => {
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/guide/basic/cli', 'Command line /guide/basic/cli'],
   ]);
+});
+
+test('leads to the sections where no page is similar', async () => {
+  const nav = [
+    { text: 'Guide', link: '/guide/', position: 'right' as const },
+    { text: 'Other site', link: 'https://example.com/', position: 'right' as const },
+  ];
+  const page = { ...notFound, routePath: '/nope' };
+  renderInSite(<NotFound />, {
+    page,
+    section,
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
+  });
+  const links = within(await screen.findByRole('navigation', { name: 'Start from' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/guide/']);
 });
 
 test.each([
