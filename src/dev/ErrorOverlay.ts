@@ -1,5 +1,5 @@
 import type { DevProblem } from '../shared/devProblems.ts';
-import { createElement, createStyleSheet } from './elements.ts';
+import { createElement, createStyleSheet, followColorScheme } from './elements.ts';
 import { renderDetails, renderLocation } from './renderProblem.ts';
 import { OVERLAY_STYLES } from './styles.ts';
 
@@ -34,6 +34,7 @@ export function createErrorOverlay(): ErrorOverlay {
   );
   const reopen = createElement('button', { class: 'reopen', type: 'button', hidden: '' });
   root.append(dialog, reopen);
+  followColorScheme(host);
 
   let errors: readonly DevProblem[] = [];
   /** Keys of the errors that the author has closed. */
@@ -41,7 +42,6 @@ export function createErrorOverlay(): ErrorOverlay {
 
   const open = () => {
     if (!host.isConnected) document.body.append(host);
-    host.style.colorScheme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
     if (!dialog.open) dialog.showModal();
     reopen.hidden = true;
   };

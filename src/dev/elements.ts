@@ -16,3 +16,13 @@ export function createStyleSheet(text: string): CSSStyleSheet {
   sheet.replaceSync(text);
   return sheet;
 }
+
+/** Gives an element the color scheme of the page, also when the reader changes it. */
+export function followColorScheme(host: HTMLElement): void {
+  const page = document.documentElement;
+  const apply = () => {
+    host.style.colorScheme = page.classList.contains('dark') ? 'dark' : 'light';
+  };
+  new MutationObserver(apply).observe(page, { attributeFilter: ['class'] });
+  apply();
+}

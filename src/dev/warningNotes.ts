@@ -1,5 +1,5 @@
 import type { DevProblem } from '../shared/devProblems.ts';
-import { createElement, createStyleSheet } from './elements.ts';
+import { createElement, createStyleSheet, followColorScheme } from './elements.ts';
 import { renderDetails, renderLocation } from './renderProblem.ts';
 import { WARNING_STYLES } from './styles.ts';
 
@@ -17,6 +17,7 @@ export function createWarningNotes(): WarningNotes {
   const summary = createElement('summary');
   const list = createElement('ul');
   root.append(createElement('details', {}, summary, list));
+  followColorScheme(host);
   let shown = '[]';
 
   return {
@@ -26,7 +27,6 @@ export function createWarningNotes(): WarningNotes {
       shown = next;
       summary.textContent = `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
       list.replaceChildren(...warnings.map(renderWarning));
-      host.style.colorScheme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
       if (warnings.length === 0) host.remove();
       else if (!host.isConnected) document.body.append(host);
     },

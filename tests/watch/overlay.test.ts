@@ -133,6 +133,10 @@ describe('the error overlay', () => {
       });
       expect(contrast.length).toBeGreaterThan(6);
       expect(Math.min(...contrast)).toBeGreaterThan(4.5);
+      const backgroundOf = () => page.locator(OVERLAY).evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
+      const before = await backgroundOf();
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+      await expect.poll(backgroundOf).not.toBe(before);
       await restore(['en/guide.mdx']);
       await isGone(page);
       await page.getByRole('heading', { name: 'Home' }).waitFor();

@@ -65,7 +65,7 @@ export function Features({ features }: { features: readonly FeatureCard[] }) {
   const { features: name } = useHomeMessages();
   return (
     <section className={styles.features} aria-label={name}>
-      <h2 className="visually-hidden">{name}</h2>
+      <h2 className={styles.heading}>{name}</h2>
       {features.map(({ title, details, icon, link, sample }) => (
         <article key={title} className={styles.card} data-wide={sample === undefined ? undefined : true}>
           {icon && <FeatureIcon icon={icon} />}
