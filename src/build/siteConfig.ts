@@ -63,6 +63,7 @@ export type MessageName =
   | 'moreSocialLinks'
   | 'newTab'
   | 'nextPage'
+  | 'notFoundSections'
   | 'notFoundTitle'
   | 'openInAssistant'
   | 'openMenu'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
+import codeStyles from '../code/CodeBlock.module.css';
+import { classNames } from '../shared/content.ts';
 import styles from './Features.module.css';
 import { useHomeMessages } from './homeMessages.ts';
 
@@ -40,8 +42,12 @@ const LINE_STYLES: [RegExp, string | undefined][] = [
 
 /** Lines of code, or of a terminal, which begin with a prompt. */
 function Sample({ text }: { text: string }) {
+  const isTerminal = text.startsWith('$ ');
   return (
-    <pre className={styles.sample} data-terminal={text.startsWith('$ ') || undefined}>
+    <pre
+      className={classNames(styles.sample, isTerminal && codeStyles.terminal)}
+      data-terminal={isTerminal || undefined}
+    >
       {text
         .trimEnd()
         .split('\n')

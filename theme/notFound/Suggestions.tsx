@@ -16,15 +16,15 @@ import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 
 const useSuggestionMessages = defineMessages({
-  en: { didYouMean: 'Did you mean', sections: 'Start from' },
-  zh: { didYouMean: '你要找的可能是', sections: '从这里开始' },
+  en: { didYouMean: 'Did you mean', notFoundSections: 'Start from' },
+  zh: { didYouMean: '你要找的可能是', notFoundSections: '从这里开始' },
 });
 
 /** Links to the pages of the section whose paths are most similar to the unknown path, or else to the site's sections. */
 export function Suggestions() {
   const { pathname } = useLocation();
   const { nav } = useLocale();
-  const { didYouMean, sections } = useSuggestionMessages();
+  const { didYouMean, notFoundSections } = useSuggestionMessages();
   const sidebar = useSidebarAt(pathname);
   if (!sidebar) return null;
   const similar = suggestPages(pathname, sidebarPages(sidebar));
@@ -32,7 +32,7 @@ export function Suggestions() {
     similar.length > 0
       ? similar
       : nav.flatMap(({ text, link }) => (link !== undefined && isSitePath(link) ? [{ text, link }] : []));
-  const label = similar.length > 0 ? didYouMean : sections;
+  const label = similar.length > 0 ? didYouMean : notFoundSections;
   if (pages.length === 0) return null;
   return (
     <nav className={styles.suggestions} aria-label={label}>

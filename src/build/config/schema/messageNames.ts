@@ -53,6 +53,7 @@ export const MESSAGE_NAMES = [
   'moreSocialLinks',
   'newTab',
   'nextPage',
+  'notFoundSections',
   'notFoundTitle',
   'openInAssistant',
   'openMenu',
