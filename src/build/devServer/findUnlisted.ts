@@ -19,8 +19,8 @@ export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: 
     const link = encodeRoutePath(route);
     if (hasLink(section.sidebar, link)) return [];
     const locale = config.locales.find(({ lang }) => lang === page.source.locale);
-    const isConfigured = locale?.nav !== undefined || locale?.sidebar !== undefined;
-    const file = isConfigured ? config.configFile : path.join(path.dirname(page.source.file), '_meta.json');
+    const file =
+      locale?.sidebar !== undefined ? config.configFile : path.join(path.dirname(page.source.file), '_meta.json');
     return [`${route} is in no sidebar. Add it to ${toDisplayPath(file, config.cwd)}.`];
   });
 }

@@ -136,12 +136,17 @@ function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
 
 function toThemeConfig(theme: Json, defaultLang: string): Json {
   const { darkMode = true, enableScrollToTop = true } = theme;
-  const locales = (Array.isArray(theme.locales) ? theme.locales : []).filter(isRecord).map((locale) => ({
+  const listed = (Array.isArray(theme.locales) ? theme.locales : []).filter(isRecord);
+  // Rspress generates sidebars only if neither of these has a navbar or a sidebar.
+  const hasNavigation = [theme, listed[0]].some((each) => each?.nav || each?.sidebar);
+  const noSidebar = hasNavigation && theme.sidebar === undefined ? { sidebar: {} } : {};
+  const locales = listed.map((locale) => ({
     ...pick(locale, ['lang', 'label', 'title', 'description', 'nav', 'sidebar', ...LOCALE_MESSAGES]),
     lang: String(locale.lang),
     ...shared({ ...theme, ...locale }, String(locale.lang)),
   }));
   return withoutUndefined({
+    ...noSidebar,
     ...pick(theme, SAME_IN_THEME),
     lastUpdated: Boolean(theme.lastUpdated),
     ...pick(theme, LOCALE_MESSAGES),

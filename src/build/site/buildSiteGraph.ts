@@ -236,7 +236,9 @@ function createLocaleBuilder(
       throw error;
     }, undefined);
   };
-  const nav = locale.nav ?? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []);
+  const fileNav =
+    locale.nav === undefined ? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []) : undefined;
+  const nav = locale.nav ?? fileNav ?? [];
   const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
   const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
   const metaContext = {
@@ -273,7 +275,8 @@ function createLocaleBuilder(
 
   const metaSidebar = (): [string, SidebarItem[]][] => {
     const hasRootMeta = tryOrReport(() => metaContext.readMeta(folder) !== undefined, false);
-    if (nav === undefined || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
+    // A navbar in the configuration leaves the sidebar as it is without one.
+    if (fileNav === undefined || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
     const folders = [...(metaContext.folders.get(locale.folder || '.')?.folders ?? [])].sort();
     return folders.map((name) => [`/${name}/`, tryOrReport(() => buildMetaSidebar(name, metaContext), [])]);
   };
@@ -285,7 +288,7 @@ function createLocaleBuilder(
       title: locale.title,
       description: locale.description,
       ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
-      nav: (nav ?? []).map(toNavItem),
+      nav: nav.map(toNavItem),
       editLink: locale.editLink,
       ...(banner && {
         banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
@@ -293,8 +296,7 @@ function createLocaleBuilder(
       ...locale.messages,
     }),
     buildSections(): SiteSection[] {
-      const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
-      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}) : metaSidebar();
+      const sidebars = locale.sidebar === undefined ? metaSidebar() : configSidebar(locale.sidebar);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
       for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
       return [...byPrefix].map(([sectionPrefix, sidebar]) => ({

@@ -22,12 +22,13 @@ function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): Doc
   return nav !== undefined && existsSync(file) ? [unused([file], '"themeConfig.nav"', config)] : [];
 }
 
-/** If the configuration has a navbar or a sidebar, no `_meta.json` of the locale is read. */
+/** If the configuration has a sidebar, no `_meta.json` of the locale is read. */
 function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[]) {
-  const { nav, sidebar } = locale;
-  if (nav === undefined && sidebar === undefined) return [];
+  const { sidebar } = locale;
+  if (sidebar === undefined) return [];
   const files = listMetaFiles(locale, config, pages);
-  const settings = sidebar === undefined ? '"themeConfig.nav"' : '"themeConfig.sidebar"';
+  // In the configuration of another engine, a navbar alone stands for an empty sidebar.
+  const settings = Object.keys(sidebar).length === 0 ? 'the navigation' : '"themeConfig.sidebar"';
   return files.length === 0 ? [] : [unused(files, settings, config)];
 }
 

@@ -149,7 +149,8 @@ function readTheme(theme: Json, lang?: string): Json {
   return withoutUndefined({
     ...messages,
     nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang)) : undefined,
-    sidebar: toSidebar(theme.sidebar, lang),
+    // With a navbar alone, VitePress shows no sidebar.
+    sidebar: toSidebar(theme.sidebar, lang) ?? (Array.isArray(theme.nav) ? {} : undefined),
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),

@@ -22,7 +22,7 @@ type SidebarChange =
  * @throws DocsErrors if a `_meta.json` is not valid
  */
 export function planSidebar(pagePath: string, locale: ResolvedLocale, config: ResolvedConfig): SidebarChange {
-  if (locale.sidebar !== undefined || locale.nav !== undefined) return configAdvice(pagePath, locale, config);
+  if (locale.sidebar !== undefined) return configAdvice(pagePath, locale, config);
   const root = path.join(config.docsDir, locale.folder);
   const readMeta = createMetaReader(config);
   const segments = pagePath.split('/');

@@ -196,3 +196,23 @@ test('reports an error in the configuration with its location', async () => {
     'rspress.config.ts:2 throws while it is loaded: Oops.',
   );
 });
+
+test.each<[string, object, unknown[]]>([
+  ['none', {}, [undefined, undefined]],
+  ['a navbar', { nav: [] }, [{}, {}]],
+  ['a navbar and a sidebar', { nav: [], sidebar: { '/': ['/'] } }, [{ '/': ['/'] }, { '/': ['/'] }]],
+  ['a navbar of the first language', { locales: [{ lang: 'en', nav: [] }, { lang: 'zh' }] }, [{}, {}]],
+  ['a navbar of another language', { locales: [{ lang: 'en' }, { lang: 'zh', nav: [] }] }, [undefined, undefined]],
+  [
+    'a sidebar of the first language',
+    { locales: [{ lang: 'en', sidebar: { '/': ['/'] } }, { lang: 'zh' }] },
+    [{ '/': ['/'] }, {}],
+  ],
+])('sidebars are generated as Rspress does, with %s in the configuration', async (_, themeConfig, sidebars) => {
+  const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang }));
+  const config = await load({
+    'rspress.config.ts': `export default ${JSON.stringify({ lang: 'en', locales, themeConfig })};\n`,
+    'docs/zh/index.mdx': '# 首页\n',
+  });
+  expect(config?.locales.map(({ sidebar }) => sidebar)).toEqual(sidebars);
+});

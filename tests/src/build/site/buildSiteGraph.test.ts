@@ -67,6 +67,22 @@ test('the navbar is translated, with links to its language', async () => {
   ]);
 });
 
+test('a navbar in the configuration leaves the sidebar as it is without one', async () => {
+  const sidebarsOf = async (files: Record<string, string>, site: Partial<SiteConfig> = {}) => {
+    const { graph, problems, warnings } = await makeSite({ ...PAGES, ...files }, site);
+    expect([...problems, ...warnings]).toEqual([]);
+    return graph.sections.map(({ prefix, sidebar }) => [prefix, sidebar]);
+  };
+  const nav = { themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }] } };
+  expect(await sidebarsOf({}, nav)).toEqual(await sidebarsOf({}));
+  const meta = { 'en/_meta.json': '["b", { "type": "dir", "name": "guide" }]' };
+  expect(await sidebarsOf(meta, nav)).toEqual(await sidebarsOf(meta));
+  const ofFile = await sidebarsOf({ 'en/_nav.json': JSON.stringify(nav.themeConfig.nav) });
+  expect(ofFile.map(([prefix]) => prefix)).toEqual(['/', '/guide/', '/zh/']);
+  const empty = await sidebarsOf({}, { themeConfig: { ...nav.themeConfig, sidebar: {} } });
+  expect(empty.map(([, sidebar]) => sidebar)).toEqual([[], []]);
+});
+
 test('reports dead links of the navbar in each language', async () => {
   const { problems } = await makeSite(PAGES, {
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/guide/aa' }] }] },
