@@ -167,7 +167,9 @@ export class SiteModulesPlugin {
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);
-      // In watch mode, the module of a page also contains its data, so that both change together.
+      // In watch mode, the module of a page also contains its data, so that both change together. The data depends on
+      // plugins, the configuration and other pages as well.
+      if (this.#isDev) setUncacheable();
       return this.#isDev ? devPageModule(page.moduleCode ?? '', data, await page.content()) : (page.moduleCode ?? '');
     }
     setUncacheable();
