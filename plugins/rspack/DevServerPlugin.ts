@@ -17,22 +17,16 @@ import { locateFile } from '../../src/build/server/locateFile.ts';
 import { parsePort } from '../../src/build/server/parsePort.ts';
 import { isReading, refuse } from '../../src/build/server/refuse.ts';
 import { requestedPath } from '../../src/build/server/requestedPath.ts';
+import { DEV_ROUTES, type DevRouteName, WEB_SOCKET_PATH } from '../../src/build/server/routes.ts';
 import { serverUrl } from '../../src/build/server/serverUrl.ts';
-import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
-import {
-  DEV_EDITOR_PATH,
-  DEV_PROBLEMS_MESSAGE,
-  DEV_PROBLEMS_PATH,
-  DEV_STACK_PATH,
-  DEV_TRANSLATIONS_PATH,
-} from '../../src/shared/devProblems.ts';
+import { DEV_EDIT_MESSAGE, type DevPageEdit } from '../../src/shared/devPage.ts';
+import { DEV_EDITOR_PATH, DEV_PROBLEMS_MESSAGE } from '../../src/shared/devProblems.ts';
 import { removeBase } from '../../src/shared/urls.ts';
 import { readHistory } from '../checks/translations/readHistory.ts';
 import { translationsPage } from '../checks/translations/translationsPage.ts';
+import { composeMiddlewares, type OwnMiddleware } from './composeMiddlewares.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
-type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
-type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
 
 /** The parts of Rspack's dev server that are used here, which Rspack does not type. */
 interface RspackDevServer {
@@ -45,11 +39,6 @@ interface RspackDevServer {
 
 const DEFAULT_HOST = 'localhost';
 const DEFAULT_PORT = 3000;
-/** Path of the WebSocket in Rspack's dev server. */
-const WEB_SOCKET_PATH = '/ws';
-/** The last of Rspack's own middlewares that reject requests. Ours come after it. */
-const LAST_CHECK = 'cross-origin-header-check';
-
 /** Options of `DevServerPlugin`. */
 interface DevServerPluginOptions {
   /** Releases the caches for the next process. */
@@ -120,7 +109,7 @@ export class DevServerPlugin {
       // Rspack's server waits for the compilation before it stops, and the compilation for the parser.
       this.#ignoreSignals = stopOnSignal(() => this.#site.stop());
       silenceExit();
-      return insertMiddlewares(middlewares, this.#site, this.#problemMiddlewares(compiler));
+      return composeMiddlewares(middlewares, this.#middlewares(compiler));
     };
     options.onListening = (server: RspackDevServer) => {
       // Rspack's command line appends a middleware, to which a page posts the modules to compile.
@@ -133,7 +122,7 @@ export class DevServerPlugin {
     };
   }
 
-  #problemMiddlewares(compiler: Compiler): DevServerMiddleware[] {
+  #middlewares(compiler: Compiler): OwnMiddleware[] {
     const { base } = this.#site.project.config.site;
     const options = (): ProblemOptions => {
       const { cwd, docsDir, contentFolders } = this.#site.project.config;
@@ -146,42 +135,24 @@ export class DevServerPlugin {
           resolve(error ? undefined : content?.toString()),
         ),
       );
+    const { config } = this.#site.project;
+    const at = (name: DevRouteName) => ({ name, path: base + DEV_ROUTES[name].address });
     return [
-      {
-        name: 'problems',
-        path: base + DEV_PROBLEMS_PATH,
-        middleware: serveProblems(this.#site, this.#options.problems, options),
-      },
-      { name: 'stack', path: base + DEV_STACK_PATH, middleware: serveStack(this.#site, readOutput, options) },
-      { name: 'editor', path: base + DEV_EDITOR_PATH, middleware: serveEditor(options) },
-      { name: 'translations', path: base + DEV_TRANSLATIONS_PATH, middleware: serveTranslations(this.#site) },
+      { ...at('pages'), middleware: servePages(this.#site) },
+      { ...at('problems'), middleware: serveProblems(this.#site, this.#options.problems, options) },
+      { ...at('stack'), middleware: serveStack(this.#site, readOutput, options) },
+      { ...at('editor'), middleware: serveEditor(options) },
+      { ...at('translations'), middleware: serveTranslations(this.#site) },
+      { name: 'outputs', middleware: serveOutputs(this.#site) },
+      // These two answer no address: they prepare and check what the others answer.
+      { name: 'shown-page', middleware: prepareShownPage(this.#site) },
+      { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
     ];
   }
 }
 
 function toObject<Value extends object>(value: Value | boolean | undefined): Value | undefined {
   return typeof value === 'object' ? value : undefined;
-}
-
-/** Inserts middlewares after Rspack's checks of the Host and Origin headers. */
-function insertMiddlewares(
-  middlewares: DevServerMiddleware[],
-  site: DevSession,
-  own: readonly DevServerMiddleware[],
-): DevServerMiddleware[] {
-  const { config } = site.project;
-  const { base } = config.site;
-  const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
-  if (at < 0) throw new Error(`@rspack/dev-server no longer has a middleware "${LAST_CHECK}".`);
-  return [
-    ...middlewares.slice(0, at + 1),
-    { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
-    ...own,
-    { name: 'outputs', middleware: serveOutputs(site) },
-    { name: 'shown-page', middleware: prepareShownPage(site) },
-    { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
-    ...middlewares.slice(at + 1),
-  ];
 }
 
 /** Handles remaining requests: unknown paths and unsupported methods. */

@@ -1,6 +1,7 @@
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { DevSession } from '../../src/build/dev.ts';
+import type { DevRouteName } from '../../src/build/server/routes.ts';
 import { devConfig } from './devConfig.ts';
 import { type BuildReporting, prepareBuild } from './index.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -44,7 +45,7 @@ export async function runDev(context: SiteContext, { host, port, open }: DevServ
   // As Rspack's command line does: a page posts the modules to compile.
   options.setupMiddlewares = (middlewares, server) => [
     ...setupMiddlewares(middlewares, server),
-    rspack.lazyCompilationMiddleware(compiler),
+    { name: 'lazy-compilation' satisfies DevRouteName, middleware: rspack.lazyCompilationMiddleware(compiler) },
   ];
   await new RspackDevServer(options, compiler).start();
 }

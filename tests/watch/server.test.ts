@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
+import { DEV_ROUTES, type DevRouteName, type Route } from '../../src/build/server/routes.ts';
 import { rawGet, rawRequest } from '../helpers/rawRequest.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { watchedSite } from './support/watchSite.ts';
@@ -32,6 +33,13 @@ const FILES = {
   'public/note.txt': 'a note',
 };
 const PAGE = '/docs/_docs/page?route=/&version=';
+
+const SOCKET_HEADERS = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
 
 const site = watchedSite({ files: FILES });
 const port = () => Number(new URL(site.origin).port);
@@ -63,6 +71,81 @@ describe('the server of watch mode', () => {
       const { status, body } = await get(target, { host: 'evil.example' });
       expect(status).toBe(403);
       expect(body).not.toContain('draft');
+    });
+  }
+
+  for (const target of [
+    '/rspack-dev-server/open-editor?fileName=/etc/hosts',
+    '/rspack-dev-server/invalidate',
+    '/rspack-dev-server',
+    '/webpack-dev-server',
+    '/webpack-dev-server/open-editor?fileName=/etc/hosts',
+  ]) {
+    test(`does not have the address ${target} of the bundler's server`, async () => {
+      const headers = ['Accept: text/html'];
+      const [answer, document] = await Promise.all([get(target, { headers }), get('/docs/nowhere', { headers })]);
+      expect(answer.body).toBe(document.body);
+    });
+  }
+
+  /** For each listed route, a request that it answers. */
+  const requests: Record<DevRouteName, { target: string; status: number; body?: string }> = {
+    pages: { target: PAGE, status: 200, body: 'Words of a draft' },
+    problems: { target: '/docs/_docs/problems', status: 200, body: '"errors"' },
+    stack: { target: '/docs/_docs/stack', status: 200, body: '{}' },
+    editor: { target: '/docs/_docs/editor?file=none.mdx', status: 404, body: 'The site has no such file.' },
+    translations: { target: '/docs/_docs/translations', status: 200, body: '<!doctype html>' },
+    outputs: { target: '/docs/pages.txt', status: 200, body: '/docs/added' },
+    '@rspack/dev-middleware': { target: '/docs/main.js', status: 200, body: 'rspackChunk' },
+    'serve-static': { target: '/docs/note.txt', status: 200, body: 'a note' },
+    'connect-history-api-fallback': { target: '/docs/guide/any', status: 200, body: '<div id="__docs">' },
+    'http-proxy-middleware': { target: '/docs/api', status: 200, body: '<div id="__docs">' },
+    'lazy-compilation': { target: '/_rspack/lazy/trigger__0', status: 200 },
+    'web-socket': { target: '/ws', status: 101 },
+  };
+  for (const [name, route] of Object.entries<Route>(DEV_ROUTES)) {
+    const { target, status, body = '' } = requests[name as DevRouteName];
+    const [method = 'GET'] = route.methods;
+    const isSocket = method === 'WebSocket';
+    const ask = (headers: string[], other?: string) =>
+      get(target, {
+        method: other ?? (isSocket ? 'GET' : method),
+        host: `localhost:${port()}`,
+        headers: isSocket ? [...SOCKET_HEADERS, ...headers] : [...headers, 'Accept: */*', 'Content-Length: 0'],
+      });
+
+    test(`answers ${name} for its own pages`, async () => {
+      const own = `Origin: http://localhost:${port()}`;
+      if (isSocket) {
+        const page = await site.open('/docs/');
+        const isOpen = await page.evaluate(
+          (address) =>
+            new Promise((resolve) => {
+              const socket = new WebSocket(address);
+              socket.onopen = () => resolve(true);
+              socket.onclose = () => resolve(false);
+            }),
+          `ws://localhost:${port()}${target}`,
+        );
+        expect(isOpen).toBe(true);
+        return;
+      }
+      const answer = await ask([own]);
+      expect(answer.status).toBe(status);
+      expect(answer.body).toContain(body);
+    });
+
+    test(`refuses ${name} for pages of another port, of another site, and without an origin`, async () => {
+      for (const origin of ['http://localhost:1', 'http://evil.example', 'null'])
+        expect((await ask([`Origin: ${origin}`])).status).toBe(403);
+      if (isSocket) return;
+      for (const from of ['same-site', 'cross-site'])
+        expect((await ask([`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: no-cors'])).status).toBe(403);
+    });
+
+    test.runIf(!isSocket)(`refuses other methods for ${name}`, async () => {
+      const others = ['PUT', 'DELETE', 'OPTIONS', ...(route.methods.includes('POST') ? [] : ['POST'])];
+      for (const other of others) expect((await ask([], other)).status).toBe(405);
     });
   }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import launchEditor from 'launch-editor';
 import { isInside } from '../messages/isInside.ts';
+import { isOwnOrigin } from '../server/isForeignRequest.ts';
 import { refuse } from '../server/refuse.ts';
 import { realFolder } from '../sources/contentFiles.ts';
 
@@ -38,7 +39,8 @@ export function serveEditor(options: () => EditorOptions, launch: EditorLauncher
       refuse(response, 405, 'Only POST is allowed.');
       return;
     }
-    if (!isSameOrigin(request)) {
+    // Browsers send the origin with every POST from a script.
+    if (!isOwnOrigin(request.headers)) {
       refuse(response, 403, 'Only pages of this server may open an editor.');
       return;
     }
@@ -68,10 +70,4 @@ export function serveEditor(options: () => EditorOptions, launch: EditorLauncher
 /** Formats `:12`, or an empty string for an invalid position. */
 function toPosition(value: string | null): string {
   return value !== null && /^\d{1,7}$/.test(value) ? `:${value}` : '';
-}
-
-/** Browsers send the origin with every POST from a script. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined || headers.host === undefined) return false;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import compression from 'http-compression';
 import send from 'send';
-import { isAllowedHost } from './isAllowedHost.ts';
+import { guardRequests } from './guardRequests.ts';
 import { locateFile } from './locateFile.ts';
 import { isReading, refuse } from './refuse.ts';
 import { requestedPath } from './requestedPath.ts';
@@ -61,15 +61,13 @@ function findNotFound(root: string, pathname: string): string | undefined {
 
 /**
  * Creates a server for a built site with clean URLs, 404.html, compression, ranges and caching by file name. It accepts
- * GET and HEAD requests for its own host names, and serves nothing outside its folder.
+ * GET and HEAD requests for its own host names from its own pages, and serves nothing outside its folder.
  */
 export function createStaticServer({ root, base, host, headers = {} }: StaticServerOptions): Server {
   const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
-  return createServer((request, response) => {
-    if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This host is not allowed.');
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (!isReading(request.method, response)) return;
-    const pathname = requestedPath(request.url);
-    if (pathname === undefined) return refuse(response, 400, 'Malformed address.');
+    const pathname = requestedPath(request.url) ?? '/';
     const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
     const file = relative === undefined ? undefined : findFile(root, relative);
     const shown = file ?? findNotFound(root, relative ?? '/');
@@ -79,7 +77,8 @@ export function createStaticServer({ root, base, host, headers = {} }: StaticSer
     // A range refers to the bytes of the uncompressed file.
     if (request.headers.range === undefined) compress(request, response);
     sendFile(request, response, { root, file: shown, headers });
-  });
+  };
+  return createServer(guardRequests(listener, () => host));
 }
 
 function sendFile(

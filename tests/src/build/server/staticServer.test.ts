@@ -187,6 +187,22 @@ describe('the Host header', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const script = '/static/js/app.0a1b2c3d.js';
+  for (const from of ['same-site', 'cross-site']) {
+    test(`gets no script (${from}), but may link to a page`, async () => {
+      const load = await rawGet(port, script, { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: no-cors'] });
+      expect(load.status).toBe(403);
+      const link = await rawGet(port, '/', { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: navigate'] });
+      expect(link.status).toBe(200);
+    });
+  }
+
+  test('cannot use a response, even if the request does not show its origin', async () => {
+    expect((await rawGet(port, script)).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
 describe('methods', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
     test(`${method} is answered with 405`, async () => {
