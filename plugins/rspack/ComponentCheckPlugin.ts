@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
 import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import { isInside } from '../../src/build/messages/isInside.ts';
 import { checkThemeNames, type ThemeNames } from '../../src/build/site/checkThemeNames.ts';
@@ -11,8 +10,8 @@ import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /**
- * Reports unknown components and page types in watch mode, where no page is rendered on the server. They are warnings: the page shows
- * a placeholder box instead. A custom theme is only loaded for its names if a page uses one that the default theme does
+ * Finds unknown components and page types in watch mode, where no page waits for the server's bundle. The page shows a placeholder box
+ * instead. A custom theme is only loaded for its names if a page uses one that the default theme does
  * not have, and only after the page has been shown.
  */
 export class ComponentCheckPlugin {
@@ -25,8 +24,11 @@ export class ComponentCheckPlugin {
   /** Revision of the theme that was loaded last. */
   #asked: number | undefined;
   #isAsking = false;
+  /** Called when problems are found after a compilation. */
+  #onFound: () => void;
 
-  constructor(context: SiteContext, session: DevSession) {
+  constructor(context: SiteContext, session: DevSession, onFound: () => void) {
+    this.#onFound = onFound;
     this.#context = context;
     this.#session = session;
     if (context.themeDir === path.join(ENGINE_ROOT, 'theme')) this.#known = DEFAULT_NAMES;
@@ -39,10 +41,7 @@ export class ComponentCheckPlugin {
       this.#known = undefined;
       this.#revision += 1;
     });
-    compiler.hooks.thisCompilation.tap('ComponentCheckPlugin', (compilation) => {
-      compilation.warnings.push(...addFrames(this.problems, this.#context.project.cwd));
-    });
-    compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme(compiler));
+    compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme());
   }
 
   /** Unknown components and page types of all pages. Empty until the theme has been loaded. */
@@ -55,7 +54,7 @@ export class ComponentCheckPlugin {
     return state ? checkThemeNames(state.graph.pages, known) : [];
   }
 
-  async #askTheme(compiler: Compiler) {
+  async #askTheme() {
     if (this.#isAsking) return;
     this.#isAsking = true;
     while (this.#hasToAsk()) {
@@ -64,7 +63,7 @@ export class ComponentCheckPlugin {
       const { names } = (await readThemeNames(this.#context)) ?? {};
       if (!names || this.#revision !== revision) continue;
       this.#known = names;
-      if (this.#problems(this.#known).length > 0) compiler.watching?.invalidate();
+      if (this.problems.length > 0) this.#onFound();
     }
     this.#isAsking = false;
   }

@@ -5,11 +5,38 @@ import { briefTranslation } from '../../src/build/devServer/briefTranslation.ts'
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/build/devServer/comparePages.ts';
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
+import { countOf, formatOpen, type WatchProblems } from '../../src/build/devServer/watchProblems.ts';
+import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
-import { type CompilationMessages, printMessages, readMessages } from '../../src/build/messages/printMessages.ts';
+import {
+  type BundlerError,
+  type CompilationMessages,
+  formatProblem,
+  newMessages,
+  printMessages,
+  readMessages,
+} from '../../src/build/messages/printMessages.ts';
+import type { SiteState } from '../../src/build/siteState.ts';
+import { ORPHAN_CHECK } from '../checks/routes/routes.ts';
+
+/** Messages of a compilation, all of them. */
+type PrintedMessages = Required<CompilationMessages>;
+
+/** The end of a compilation. */
+interface CompilationReport {
+  milliseconds: number;
+  /** Number of errors that stop watch mode. */
+  errors: number;
+  /** Absolute paths of the edited files. */
+  files: readonly string[];
+  /** Whether errors of the last compilation are gone. */
+  isFixed: boolean;
+}
 
 /** Options of `DevReportPlugin`. */
 interface DevReportOptions {
+  /** Returns the problems of the last compilation. */
+  problems(): WatchProblems;
   /** Resolves to the URL of the site once it is served. */
   address: Promise<string>;
   /** Called with the URL when the first page can be opened. */
@@ -19,24 +46,23 @@ interface DevReportOptions {
 /** Reports changes and errors of watch mode in the terminal. */
 export class DevReportPlugin {
   #site: DevSession;
-  #address: Promise<string>;
-  #onReady: DevReportOptions['onReady'];
-  #hadErrors = false;
+  #options: DevReportOptions;
   /** When the first page could be opened, until all pages are compiled and checked. */
   #uncheckedSince: number | undefined;
   /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
   /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
-  #printed: CompilationMessages = { errors: [], warnings: [] };
+  #printed: PrintedMessages = { errors: [], open: [], warnings: [] };
+  /** Warnings of the bundler in the last compilation. */
+  #bundlerWarnings: readonly string[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
   #pages: Pages | undefined;
   /** Pages that were removed since the start. */
   #removed: Pages = new Map();
 
-  constructor(site: DevSession, { address, onReady }: DevReportOptions) {
+  constructor(site: DevSession, options: DevReportOptions) {
     this.#site = site;
-    this.#address = address;
-    this.#onReady = onReady;
+    this.#options = options;
   }
 
   apply(compiler: Compiler): void {
@@ -53,21 +79,60 @@ export class DevReportPlugin {
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      const messages = readMessages(stats, this.#site.project.cwd);
-      const { errors, warnings } = messages;
-      const shown = this.#editedFiles(files);
-      const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
-      printMessages({ errors, warnings: warnings.map(brief) }, this.#printed);
-      const isNews = isEdit || errors.join('\n') !== this.#printed.errors.join('\n');
-      this.#printed = messages;
-      if (isNews || errors.length === 0) this.#report(Math.round(performance.now() - startedAt), errors.length, files);
-      this.#hadErrors = errors.length > 0;
-      this.#reportChecks();
+      this.#bundlerWarnings = readMessages(stats, this.#site.project.cwd).warnings;
+      const before = this.#printed;
+      const hasPrinted = this.#printProblems(files);
+      const { errors, open } = this.#printed;
+      const isFixed = before.errors.length > 0 || newMessages(before.open, open).length > 0;
+      const isNews = isEdit || errors.join('\n') !== before.errors.join('\n');
+      if (isNews || errors.length === 0) {
+        const milliseconds = Math.round(performance.now() - startedAt);
+        this.#report({ milliseconds, errors: errors.length, files, isFixed: isFixed && errors.length === 0 });
+      }
+      this.#reportChecks(hasPrinted);
     });
   }
 
+  /** Reports problems that were found after the compilation, or that are fixed since. */
+  update(): void {
+    const before = this.#printed;
+    const hasPrinted = this.#printProblems([]);
+    const isFixed = newMessages(before.open, this.#printed.open).length > 0;
+    if (isFixed) console.log('Fixed.');
+    if (hasPrinted || isFixed) this.#reportOpen();
+  }
+
+  /**
+   * Prints the problems that are new.
+   * @param files edited files
+   * @returns whether there are any
+   */
+  #printProblems(files: readonly string[]): boolean {
+    const { cwd } = this.#site.project;
+    const { blocking, open, warnings } = this.#options.problems();
+    const toMessages = (found: readonly BundlerError[]) => [
+      ...new Set(addFrames(found, cwd).map((each) => formatProblem(each, cwd))),
+    ];
+    const messages: PrintedMessages = {
+      errors: toMessages(blocking),
+      open: toMessages(open),
+      warnings: [...toMessages(warnings), ...this.#bundlerWarnings],
+    };
+    const shown = this.#editedFiles(files);
+    const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
+    const hasPrinted = printMessages({ ...messages, warnings: messages.warnings.map(brief) }, this.#printed);
+    this.#printed = messages;
+    return hasPrinted;
+  }
+
+  /** Prints how many problems are left. */
+  #reportOpen() {
+    const line = formatOpen(this.#printed.open.length, this.#printed.warnings.length);
+    if (line !== undefined) console.log(line);
+  }
+
   /** Reports the end of the checks that the first page did not wait for. */
-  #reportChecks() {
+  #reportChecks(hasPrinted: boolean) {
     const { state } = this.#site;
     if (!state) return;
     if (!state.isComplete) this.#uncheckedSince ??= performance.now();
@@ -75,6 +140,10 @@ export class DevReportPlugin {
       const seconds = ((performance.now() - this.#uncheckedSince) / 1000).toFixed(1);
       this.#uncheckedSince = undefined;
       console.log(`All pages are checked, ${seconds} s later.`);
+      if (!hasPrinted) return;
+      this.#reportOpen();
+      // The messages have moved it out of sight.
+      void this.#options.address.then((address) => console.log(`The site is at ${address}`));
     }
   }
 
@@ -90,26 +159,26 @@ export class DevReportPlugin {
     ];
   }
 
-  #report(milliseconds: number, errors: number, files: readonly string[]) {
+  #report({ milliseconds, errors, files, isFixed }: CompilationReport) {
     const { project, state } = this.#site;
     const before = this.#pages;
     if (errors > 0) {
-      const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+      const counted = countOf(errors, 'error');
       console.error(before ? `${counted}; the last good pages stay in view.` : `${counted} to fix.`);
     }
     if (!state && !this.#hasAddress) {
       this.#hasAddress = true;
-      void this.#address.then((address) => console.error(`The site will be served at ${address}`));
+      void this.#options.address.then((address) => console.error(`The site will be served at ${address}`));
     }
     // A change is listed once it has no errors.
     if (!state || (before && errors > 0)) return;
     const pages: Pages = state.graph.byRoute;
     this.#pages = pages;
     if (!before) {
-      const counted = `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}`;
-      void this.#address.then((address) => {
-        console.log(`Ready in ${milliseconds} ms: ${counted} at ${address}`);
-        this.#onReady?.(address);
+      this.#reportOpen();
+      void this.#options.address.then((address) => {
+        console.log(`Ready in ${milliseconds} ms: ${countOf(pages.size, 'page')} at ${address}`);
+        this.#options.onReady?.(address);
       });
       return;
     }
@@ -123,15 +192,24 @@ export class DevReportPlugin {
       removed,
       renamed,
       files: files.map((file) => toDisplayPath(file, project.cwd)),
-      hadErrors: this.#hadErrors,
+      isFixed,
     });
     if (line !== undefined) console.log(line);
     const newPages = [...added, ...renamed.map(({ to }) => to)];
     const sentences = [
-      ...findUnlisted(state.graph, newPages),
+      ...findUnlisted(state.graph, newPages.filter(isUnreported(state))),
       ...findUntranslated(state.graph, newPages),
       ...findOrphans(state.graph, removedPages),
     ];
     for (const sentence of sentences) console.log(sentence);
+    if (line !== undefined) this.#reportOpen();
   }
+}
+
+/** Returns a function that tells whether no check has found that nothing leads to a page. */
+function isUnreported({ graph, errors, warnings }: SiteState): (route: string) => boolean {
+  const orphans = new Set(
+    [...errors, ...warnings].flatMap(({ area, location }) => (area === ORPHAN_CHECK ? [location?.file] : [])),
+  );
+  return (route) => !orphans.has(graph.byRoute.get(route)?.source.displayPath);
 }

@@ -7,9 +7,10 @@ import { serveEditor } from '../../src/build/devServer/openEditor.ts';
 import { portBeforeRestart } from '../../src/build/devServer/restartProcess.ts';
 import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
-import { type CompilationProblems, serveProblems } from '../../src/build/devServer/serveProblems.ts';
+import { serveProblems } from '../../src/build/devServer/serveProblems.ts';
 import { serveStack } from '../../src/build/devServer/serveStack.ts';
 import { silenceExit, stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
+import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findFreePort } from '../../src/build/server/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
@@ -44,7 +45,7 @@ interface DevServerPluginOptions {
   /** Releases the caches for the next process. */
   releaseCaches(): void;
   /** Problems of the last compilation. */
-  problems(): CompilationProblems;
+  problems(): WatchProblems;
   /** Absolute path of the theme. */
   themeDir: string;
 }
@@ -77,6 +78,11 @@ export class DevServerPlugin {
     this.#send(DEV_EDIT_MESSAGE, edits);
   }
 
+  /** Tells open pages that the problems of the site may have changed. */
+  announceProblems(): void {
+    this.#send(DEV_PROBLEMS_MESSAGE);
+  }
+
   #send(type: string, data?: unknown) {
     this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], type, data);
   }
@@ -93,7 +99,7 @@ export class DevServerPlugin {
   apply(compiler: Compiler): void {
     this.#compiler = compiler;
     // After the plugins before this one have located the errors.
-    compiler.hooks.done.tap('DevServerPlugin', () => this.#send(DEV_PROBLEMS_MESSAGE));
+    compiler.hooks.done.tap('DevServerPlugin', () => this.announceProblems());
     const options = compiler.options.devServer;
     if (!options) return;
     const { base } = this.#site.project.config.site;

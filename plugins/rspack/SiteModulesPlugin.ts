@@ -10,9 +10,7 @@ import {
   siteModule,
 } from '../../src/build/bundle/generateModules.ts';
 import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
-import { checkSeverities } from '../../src/build/checks/severity.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
@@ -91,17 +89,12 @@ export class SiteModulesPlugin {
 
   /** Errors that fail a build. Only one compiler reports them. */
   #errors() {
-    return this.#options.isServer ? [] : this.#site.errors.filter((error) => !this.#isMinor(error));
+    return this.#options.isServer ? [] : this.#site.errors;
   }
 
-  /** In watch mode, a finding of a check does not cover the page: the target of a dead link may be the next page that the author creates. */
-  #isMinor({ area }: DocsError): boolean {
-    return this.#isDev && checkSeverities(pluginsOf(this.#site.project), {}).has(area);
-  }
-
-  #warnings(): DocsError[] {
-    if (this.#options.isServer) return [];
-    return [...this.#site.warnings, ...this.#site.errors.filter((error) => this.#isMinor(error))];
+  /** Watch mode reports them itself, since they stay the same in most compilations. */
+  #warnings(): readonly DocsError[] {
+    return this.#options.isServer || this.#isDev ? [] : this.#site.warnings;
   }
 
   #watchedFiles(): string[] {

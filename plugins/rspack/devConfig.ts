@@ -6,6 +6,7 @@ import { documentFallback } from '../../src/build/devServer/documentFallback.ts'
 import { openBrowser } from '../../src/build/devServer/openBrowser.ts';
 import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
 import { KEYS_HELP, listenToKeys } from '../../src/build/devServer/terminalKeys.ts';
+import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
 import { networkAddresses } from '../../src/build/server/networkAddresses.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { DEV_TRANSLATIONS_PATH } from '../../src/shared/devProblems.ts';
@@ -31,16 +32,26 @@ const COMPILED_LATER = /^(?!.*rspack[\\/]stubs[\\/]section\.js)/;
 export function devConfig(context: SiteContext, session: DevSession): Configuration {
   const { project } = context;
   const { base } = project.config.site;
-  const components = new ComponentCheckPlugin(context, session);
+  const onFound = () => {
+    report.update();
+    server.announceProblems();
+  };
+  const components = new ComponentCheckPlugin(context, session, onFound);
   const located = new LocateErrorsPlugin(session);
+  const problems = (): WatchProblems => ({
+    blocking: located.errors,
+    open: [...session.openErrors, ...components.problems],
+    warnings: session.warnings,
+  });
   const server = new DevServerPlugin(session, {
     releaseCaches: context.releaseCaches,
     themeDir: context.themeDir,
-    problems: () => ({
-      errors: located.errors,
-      checks: [...session.errors, ...components.problems],
-      warnings: session.warnings,
-    }),
+    problems,
+  });
+  const report = new DevReportPlugin(session, {
+    problems,
+    address: server.address,
+    onReady: (address) => showTerminalHelp(address, server, session),
   });
   const config: Configuration = {
     ...sharedConfig(context),
@@ -75,10 +86,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       components,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
       located,
-      new DevReportPlugin(session, {
-        address: server.address,
-        onReady: (address) => showTerminalHelp(address, server, session),
-      }),
+      report,
       server,
     ],
     devServer: {

@@ -1,8 +1,10 @@
 import { decodePath } from '../shared/urls.ts';
 import { readSite } from './build.ts';
+import { checkSeverities } from './checks/severity.ts';
 import { findConfigFile } from './config/loadConfig.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
+import { pluginsOf } from './hooks.ts';
 import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
 import type { SiteGraph } from './site/buildSiteGraph.ts';
@@ -24,6 +26,8 @@ export class DevSession implements SiteView {
   /** The configuration file that was loaded last; `undefined` if there was none. */
   #configFile: string | undefined;
   #endlessLinks: readonly DocsError[];
+  /** The errors of the last state. */
+  #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
   #updates: Promise<void> = Promise.resolve();
   /** Messages that have not been printed yet. */
   readonly notices: string[];
@@ -51,9 +55,28 @@ export class DevSession implements SiteView {
     return this.#state;
   }
 
+  /** Errors that stop watch mode. */
   get errors(): readonly DocsError[] {
     if (this.#fatal.length > 0 || !this.#state) return [...this.#configErrors, ...this.#fatal, ...this.#endlessLinks];
-    return [...this.#configErrors, ...this.#state.errors];
+    return [...this.#configErrors, ...this.#divided(this.#state).blocking];
+  }
+
+  /** Errors because of which a build fails, but which leave the pages usable: the target of a dead link may be the next page that the author creates. */
+  get openErrors(): readonly DocsError[] {
+    return this.#state ? this.#divided(this.#state).open : [];
+  }
+
+  /** Divides the errors of a state: the findings of checks do not cover the page. */
+  #divided({ errors, project }: SiteState) {
+    if (this.#errors?.all === errors) return this.#errors;
+    const checks = checkSeverities(pluginsOf(project), {});
+    const isOpen = ({ area }: DocsError) => checks.has(area);
+    this.#errors = {
+      all: errors,
+      blocking: errors.filter((error) => !isOpen(error)),
+      open: errors.filter(isOpen),
+    };
+    return this.#errors;
   }
 
   get warnings(): readonly DocsError[] {

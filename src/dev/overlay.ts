@@ -6,6 +6,7 @@ import { DEV_PROBLEMS_MESSAGE, DEV_PROBLEMS_PATH, type DevProblems } from '../sh
 import { connectToServer, listenToServer } from './devSocket.ts';
 import { createErrorOverlay } from './ErrorOverlay.ts';
 import { createPageMarks } from './pageMarks.ts';
+import { createProblemNotes } from './problemNotes.ts';
 import {
   forgetStaleRuntimeErrors,
   listenToRuntimeErrors,
@@ -13,17 +14,16 @@ import {
   runtimeErrors,
 } from './runtimeErrors.ts';
 import { isDocumentEmpty, setStartState } from './startState.ts';
-import { createWarningNotes } from './warningNotes.ts';
 
 /** Rspack's message at the start of a compilation. */
 const INVALID_MESSAGE = 'invalid';
 
 const overlay = createErrorOverlay();
-const notes = createWarningNotes();
+const notes = createProblemNotes();
 const marks = createPageMarks(() => {
   if (location.pathname !== shownPath) void update();
 });
-let problems: DevProblems = { errors: [], warnings: [], marks: [] };
+let problems: DevProblems = { errors: [], findings: [], elsewhere: { errors: [], warnings: 0 } };
 /** Path of the page whose problems were requested last. */
 let shownPath = '';
 let requests = 0;
@@ -42,8 +42,9 @@ async function update() {
 /** While the site has build errors, runtime errors usually follow from them and are not shown. */
 function show() {
   overlay.show(problems.errors.length > 0 ? problems.errors : runtimeErrors());
-  marks.set(problems.marks);
-  notes.show(problems.warnings);
+  marks.set(problems.findings);
+  // While errors keep the last good pages in view, what is left of their problems is not known.
+  notes.show(problems.errors.length > 0 ? undefined : problems);
 }
 
 window.addEventListener('error', () => setStartState('failed'));

@@ -69,6 +69,7 @@ button.location {
   border-inline-start: 3px solid var(--hint);
 }
 .hint b { color: var(--hint); }
+.severity { font: 500 0.75rem/1.5 system-ui, sans-serif; color: var(--soft); }
 .status { margin: 0.5rem 0 0; color: var(--error); }
 .status:empty { display: none; }
 `;
@@ -122,7 +123,9 @@ li { padding: 1.25rem 0; border-block-start: 1px solid var(--line); }
 .heading { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: baseline; }
 .reopen {
   position: fixed;
-  inset: auto auto 1rem 1rem;
+  inset: auto 0 1rem;
+  inline-size: fit-content;
+  margin-inline: auto;
   z-index: 2147483647;
   font: 600 0.875rem/1 system-ui, sans-serif;
   color: var(--error);
@@ -132,13 +135,17 @@ li { padding: 1.25rem 0; border-block-start: 1px solid var(--line); }
 [hidden] { display: none; }
 `;
 
-/** Styles of the warnings of a page. */
-export const WARNING_STYLES = `${PROBLEM_STYLES}
-:host {
+/** Styles of the problems of a page, in the middle, where no part of a theme has its controls. */
+export const NOTE_STYLES = `${PROBLEM_STYLES}
+.warning {
   --error: light-dark(#7a5200, #f5c969);
   --error-soft: light-dark(#fff4db, #3a2f14);
+}
+:host {
   position: fixed;
-  inset: auto auto 1rem 1rem;
+  inset: auto 0 1rem;
+  inline-size: fit-content;
+  margin-inline: auto;
   z-index: 2147483646;
   font: 0.875rem/1.5 system-ui, sans-serif;
   color: var(--text);
@@ -163,6 +170,7 @@ ul {
   list-style: none;
 }
 li + li { margin-top: 1rem; }
+.heading { font-weight: 600; }
 `;
 
 /** Styles of the placeholder for an unknown component. */

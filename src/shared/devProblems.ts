@@ -31,16 +31,27 @@ export interface DevProblem {
   hint?: string;
 }
 
-/** A problem that the page shows where it is: at links with an address, or in place of a component with a name. */
-export type DevMark = DevProblem & ({ kind: 'link'; href: string } | { kind: 'component'; name: string });
+/** Where the page shows a problem: at links with an address, or in place of a component with a name. */
+export type DevMark = { kind: 'link'; href: string } | { kind: 'component'; name: string };
+
+/** A problem that leaves the page usable. A build fails because of an error. */
+export interface DevFinding extends DevProblem {
+  severity: 'error' | 'warning';
+  mark?: DevMark;
+}
+
+/** What a page says of an error that leaves it usable. */
+export const OPEN_ERROR_NOTE = 'Error, does not stop watch mode';
 
 /**
  * Problems of the site and of the page at a URL.
- * @example { errors: [], warnings: [], marks: [{ kind: 'link', href: '/nowhere', area: 'links', problem: 'links to "/nowhere", which is not a page.' }] }
+ * @example { errors: [], findings: [{ severity: 'error', area: 'links', problem: 'links to "/nowhere", which is not a page.', mark: { kind: 'link', href: '/nowhere' } }], elsewhere: { errors: [], warnings: 3 } }
  */
 export interface DevProblems {
+  /** Errors that stop watch mode. */
   errors: DevProblem[];
-  /** Warnings in the files of the page. */
-  warnings: DevProblem[];
-  marks: DevMark[];
+  /** Problems in the files of the page. */
+  findings: DevFinding[];
+  /** The other errors that leave the pages usable, and the number of the other warnings. */
+  elsewhere: { errors: DevProblem[]; warnings: number };
 }

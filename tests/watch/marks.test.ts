@@ -37,11 +37,11 @@ test('dead links are marked with the problem and a suggestion until they are fix
   await expect.poll(() => marked.count()).toBe(2);
   expect(await page.locator(OVERLAY).count()).toBe(0);
   expect(await link(page, 'the other page').getAttribute('title')).toBe(
-    'Links to "/othr?a=1", which is not a page. Did you mean "/other"?',
+    'Error, does not stop watch mode: links to "/othr?a=1", which is not a page. Did you mean "/other"?',
   );
   expect(await descriptionOf(page, 'a[data-dead-link]')).toContain('Did you mean "/other"?');
   expect(await link(page, 'a heading').getAttribute('title')).toMatch(
-    /^Links to "#usag", but .* Did you mean "usage"\?$/,
+    /: links to "#usag", but .* Did you mean "usage"\?$/,
   );
   expect(await link(page, 'home').getAttribute('title')).toBeNull();
   // The other page may be written next.
@@ -76,7 +76,8 @@ test('an unknown component renders as a box with its name and a hint, also withi
   expect(await boxes.count()).toBe(2);
   const text = (await boxes.first().getByRole('note').innerText()).replace(/\s+/g, ' ');
   expect(text).toContain('<Stepz>');
-  expect(text).toMatch(/docs\/en\/guide\.mdx:3:1 uses <Stepz>, which neither the page nor the theme provides\./);
+  expect(text).toContain('Error, does not stop watch mode');
+  expect(text).toMatch(/docs\/en\/guide\.mdx:3:1 .* uses <Stepz>, which neither the page nor the theme provides\./);
   expect(text).toContain('Hint: Did you mean <Steps>?');
   expect(await boxes.last().getByRole('note').innerText()).toContain('<Bdge>, which neither');
   await page.getByText('Words inside.').waitFor();
@@ -86,9 +87,9 @@ test('an unknown component renders as a box with its name and a hint, also withi
 });
 
 test('the warnings of a page are in a note, which opens, until they are fixed', async () => {
-  await site.after(() => site.write({ 'en/guide.mdx': `${GUIDE}\n#### Deep\n` }), /Updated in/);
+  await site.after(() => site.write({ 'en/guide.mdx': `${GUIDE}\n#### Deep\n` }), /^(?:Fixed|Updated) in/m);
   const page = await site.open('/guide');
-  const note = page.locator('#docs-warnings');
+  const note = page.locator('#docs-problems');
   await note.locator('summary', { hasText: '1 warning' }).click();
   expect(await note.locator('.text').innerText()).toBe('has the heading "Deep" of level 4 below one of level 2.');
   expect(await note.locator('.location').innerText()).toMatch(/en\/guide\.mdx:7:1$/);
@@ -105,7 +106,7 @@ test('the warnings of a page are in a note, which opens, until they are fixed', 
 test('a translation that no longer has the structure of its page says so, in the terminal and in the page', async () => {
   const page = await site.open('/zh/notes', { locale: 'zh-CN' });
   await page.getByRole('heading', { name: '笔记' }).waitFor();
-  const note = page.locator('#docs-warnings');
+  const note = page.locator('#docs-problems');
   expect(await note.count()).toBe(0);
   const printed = await site.after(
     () => site.write({ 'en/notes.mdx': `${FILES['en/notes.mdx']}\n## Two\n` }),
@@ -115,5 +116,26 @@ test('a translation that no longer has the structure of its page says so, in the
   await note.locator('summary', { hasText: '1 warning' }).click();
   expect(await note.locator('.text').innerText()).toMatch(/^lacks the heading "Two" of level 2 at \S*notes\.mdx:5\.$/);
   site.write({ 'zh/notes.mdx': `${FILES['zh/notes.mdx']}\n## 二\n` });
+  await expect.poll(() => note.count()).toBe(0);
+});
+
+test('what a build rejects is an error in the terminal and in the note, counted until it is fixed', async () => {
+  const page = await site.open('/guide');
+  await link(page, 'home').waitFor();
+  const broken = `${GUIDE.replace('(/other)', '(/othr)')}\n[Two](/two)\n\n#### Deep\n`;
+  const printed = await site.after(() => site.write({ 'en/guide.mdx': broken }), /^Open: .*$/m);
+  expect(printed).toMatch(/^\[docs:links\] \S*docs\/en\/guide\.mdx:3:6 links to "\/othr"/m);
+  expect(printed).not.toMatch(/warning \[docs:links\]/);
+  expect(printed).toMatch(/^Updated in .*\nOpen: 2 errors \(fail a build, not watch mode\), \d+ warnings?\.$/m);
+  const note = page.locator('#docs-problems');
+  await note.locator('summary', { hasText: /^2 errors, 1 warning$/ }).click();
+  await note.getByText('Error, does not stop watch mode').first().waitFor();
+  await note.getByRole('button', { name: 'Show in the page' }).first().waitFor();
+  await page.goto(page.url().replace('/guide', '/other'));
+  await note.locator('summary', { hasText: /^2 errors in other files$/ }).waitFor();
+  // One of two is fixed.
+  const one = await site.after(() => site.write({ 'en/guide.mdx': `${GUIDE}\n[Two](/two)\n` }), /^Open: 1 error .*$/m);
+  expect(one).toMatch(/^Fixed in \d+ ms: \/guide$/m);
+  expect(await site.after(() => site.write(FILES), /^Fixed in .*$/m)).not.toContain('Updated in');
   await expect.poll(() => note.count()).toBe(0);
 });

@@ -16,18 +16,21 @@ import {
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
 
+/** Name of the check for pages that readers only find by search. */
+export const ORPHAN_CHECK = 'orphan-pages';
+
 /** Checks of pages as a whole: which ones readers find, and which addresses have to stay. */
 export const routeChecks: DocsPlugin = {
   name: 'routes',
   checks: {
-    'orphan-pages': { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
+    [ORPHAN_CHECK]: { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
     'default-language': { finds: 'pages without a page in the default language', severity: 'warn' },
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
   check(site, { config, report, dependOn }) {
     for (const { source } of findOrphanPages(site)) {
       report({
-        check: 'orphan-pages',
+        check: ORPHAN_CHECK,
         location: { file: source.displayPath, line: 1, column: 1 },
         message: `is a page at "${source.routePath}" that no sidebar, no menu and no other page leads to.`,
         hint: 'Add it to the sidebar, link to it, or begin its name with "_".',

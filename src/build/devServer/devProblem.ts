@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DevLocation, DevMark, DevProblem } from '../../shared/devProblems.ts';
+import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
@@ -8,6 +8,7 @@ import { addFrames } from '../messages/addFrames.ts';
 import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
+import type { WatchProblems } from './watchProblems.ts';
 
 /** Options for the location of a problem. */
 export interface ProblemOptions {
@@ -29,37 +30,54 @@ export function toDevLocation({ file, line, column }: SourceLocation, { cwd, edi
   return { file, line, column, canOpen: isEditable(path.resolve(cwd, file), editable) };
 }
 
+/** Problems of a site that leave its pages usable. */
+type OpenProblems = Pick<WatchProblems, 'open' | 'warnings'>;
+
 /**
- * Returns the marks of a page: its dead links and its unknown components.
- * @param problems errors of the site's checks; those at a link or component of the page are its own
+ * Returns the problems of a page: those in its own file and in its fragments, with their marks. They are found without code frames.
+ * @returns the problems of no page as well, as the terminal counts them
  */
-export function toDevMarks(
-  page: CompiledPage,
-  problems: readonly DocsError[],
+export function toPageProblems(
+  page: CompiledPage | undefined,
+  { open, warnings }: OpenProblems,
   { site }: Pick<ResolvedConfig, 'site'>,
   options: ProblemOptions,
-): DevMark[] {
-  const byLocation = new Map(problems.map((problem) => [problem.location, problem]));
-  const links = page.links.flatMap((link): DevMark[] => {
-    const error = byLocation.get(link);
-    return error ? [{ kind: 'link', href: addressOf(link, site), ...toDevProblem(error, options) }] : [];
-  });
-  const components = page.components.flatMap((use): DevMark[] => {
-    const error = byLocation.get(use);
-    return error ? [{ kind: 'component', name: use.name, ...toDevProblem(error, options) }] : [];
-  });
-  return [...links, ...components];
+): Pick<DevProblems, 'findings' | 'elsewhere'> {
+  const marks = page ? marksOf(page, site) : new Map<object, DevMark>();
+  const files = new Set(page ? [path.resolve(options.cwd, page.source.displayPath), ...page.dependencies] : []);
+  const isOwn = ({ location }: DocsError) =>
+    location !== undefined && (marks.has(location) || files.has(path.resolve(options.cwd, location.file)));
+  const toFindings = (found: readonly DocsError[], severity: DevFinding['severity']): DevFinding[] =>
+    uniqueErrors(found.filter(isOwn), marks).map((error) => {
+      const mark = error.location && marks.get(error.location);
+      const [framed] = addFrames([error], options.cwd);
+      return { severity, ...toDevProblem(framed ?? error, options), ...(mark && { mark }) };
+    });
+  const others = uniqueErrors(open.filter((error) => !isOwn(error)));
+  return {
+    findings: [...toFindings(open, 'error'), ...toFindings(warnings, 'warning')],
+    elsewhere: {
+      errors: others.map((error) => toDevProblem(error, options)),
+      warnings: uniqueErrors(warnings.filter((warning) => !isOwn(warning))).length,
+    },
+  };
 }
 
-/** Returns the warnings in the files of a page: its own, and those of its fragments. They are found without code frames. */
-export function toPageWarnings(
-  { source, dependencies }: CompiledPage,
-  warnings: readonly DocsError[],
-  options: ProblemOptions,
-): DevProblem[] {
-  const files = new Set([path.resolve(options.cwd, source.displayPath), ...dependencies]);
-  const own = warnings.filter(({ location }) => location && files.has(path.resolve(options.cwd, location.file)));
-  return addFrames(own, options.cwd).map((warning) => toDevProblem(warning, options));
+/** Removes duplicates: each page with a fragment has its errors. Those that the page marks are kept. */
+function uniqueErrors(errors: readonly DocsError[], marks: ReadonlyMap<object, DevMark> = new Map()): DocsError[] {
+  const unique = new Map<string, DocsError>();
+  for (const error of errors) {
+    if (!unique.has(error.message) || (error.location && marks.has(error.location))) unique.set(error.message, error);
+  }
+  return [...unique.values()];
+}
+
+/** Returns the marks of a page by the location of their problem: those of its links and of its components. */
+function marksOf({ links, components }: CompiledPage, site: ResolvedConfig['site']): Map<object, DevMark> {
+  return new Map<object, DevMark>([
+    ...links.map((link): [object, DevMark] => [link, { kind: 'link', href: addressOf(link, site) }]),
+    ...components.map((use): [object, DevMark] => [use, { kind: 'component', name: use.name }]),
+  ]);
 }
 
 /** Returns the URL of a link in the browser without its query, or only the hash if the link has nothing else. */

@@ -10,8 +10,8 @@ export interface Update {
   renamed?: PageChanges['renamed'];
   /** Files that have changed, as they are shown to authors. */
   files: readonly string[];
-  /** Whether the previous compilation had errors. */
-  hadErrors: boolean;
+  /** Whether the previous compilation had errors that this one has not. */
+  isFixed: boolean;
 }
 
 /** Maximum number of listed names; the rest is a count. */
@@ -25,7 +25,7 @@ export function formatUpdate({
   removed,
   renamed = [],
   files,
-  hadErrors,
+  isFixed,
 }: Update): string | undefined {
   const changes = [
     ...(edited.length > 0 ? [listNames(edited)] : []),
@@ -34,8 +34,8 @@ export function formatUpdate({
     ...(removed.length > 0 ? [`removed ${listNames(removed)}`] : []),
   ];
   if (changes.length === 0 && files.length > 0) changes.push(listNames(files));
-  if (changes.length === 0 && !hadErrors) return undefined;
-  const verb = hadErrors ? 'Fixed' : 'Updated';
+  if (changes.length === 0 && !isFixed) return undefined;
+  const verb = isFixed ? 'Fixed' : 'Updated';
   return `${verb} in ${milliseconds} ms${changes.length > 0 ? `: ${changes.join('; ')}` : '.'}`;
 }
 

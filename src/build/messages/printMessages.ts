@@ -14,6 +14,11 @@ const WARNINGS_OF_A_CAUSE = 20;
 /** Errors and warnings of a compilation. */
 export interface CompilationMessages {
   errors: readonly string[];
+  /**
+   * Errors that do not stop watch mode.
+   * @default none
+   */
+  open?: readonly string[];
   warnings: readonly string[];
 }
 
@@ -43,16 +48,24 @@ const NO_MESSAGES: CompilationMessages = { errors: [], warnings: [] };
  * Prints errors and warnings.
  * @param printed messages of the previous compilation, which are not printed again
  * @default none
+ * @returns whether it has printed any
  */
-export function printMessages({ errors, warnings }: CompilationMessages, printed = NO_MESSAGES): void {
+export function printMessages(
+  { errors, open = [], warnings }: CompilationMessages,
+  printed: CompilationMessages = NO_MESSAGES,
+): boolean {
   const added = newMessages(warnings, printed.warnings);
   for (const line of formatWarnings(added)) console.warn(line);
-  const failed = errors.filter((error) => !printed.errors.includes(error));
+  const failed = [
+    ...errors.filter((error) => !printed.errors.includes(error)),
+    ...newMessages(open, printed.open ?? []),
+  ];
   if (failed.length > 0) console.error(formatErrors(failed));
+  return added.length + failed.length > 0;
 }
 
 /** Returns the messages that were not printed before. One that an edit has moved to another line is not new. */
-function newMessages(messages: readonly string[], printed: readonly string[]): string[] {
+export function newMessages(messages: readonly string[], printed: readonly string[]): string[] {
   const now = new Set(messages);
   const before = new Set(printed);
   const moved = new Map<string, number>();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { toDevMarks, toDevProblem } from '../../../../src/build/devServer/devProblem.ts';
+import { toDevProblem, toPageProblems } from '../../../../src/build/devServer/devProblem.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
 import { checkComponents } from '../../../../src/build/site/checkComponents.ts';
 import { makeSite } from '../site/makeSite.ts';
@@ -15,34 +15,49 @@ const { docsDir, graph, errors } = await makeSite(
 );
 const options = { cwd: docsDir, editable: [docsDir] };
 const checks = [...errors, ...checkComponents(graph.pages, new Set(['Steps']))];
+const warnings = [new DocsError({ area: 'h1', location: { file: 'en/guide.mdx', line: 1 }, problem: 'is wrong.' })];
 
-function marksOf(route: string) {
-  const page = graph.byRoute.get(route);
-  return page ? toDevMarks(page, checks, graph.config, options) : [];
+function problemsOf(route: string) {
+  return toPageProblems(graph.byRoute.get(route), { open: checks, warnings }, graph.config, options);
 }
 
+const marksOf = (route: string) =>
+  problemsOf(route).findings.flatMap(({ mark }) => (mark ? [mark.kind === 'link' ? mark.href : mark.name] : []));
+
 test('marks dead links by URL and unknown components by name', () => {
-  const marks = marksOf('/').map((mark) => (mark.kind === 'link' ? mark.href : mark.name));
-  expect(marks).toEqual(['/docs/guid.html#top', '#nowhere', '/docs/a.zip', '/docs/guide.html#usag', 'Stepz']);
-  expect(marksOf('/zh/')).toMatchObject([{ kind: 'link', href: '/docs/zh/guid.html' }]);
+  expect(marksOf('/')).toEqual(['/docs/guid.html#top', '#nowhere', '/docs/a.zip', '/docs/guide.html#usag', 'Stepz']);
+  expect(marksOf('/zh/')).toEqual(['/docs/zh/guid.html']);
 });
 
-test('a mark has the location, the problem and the hint of its error', () => {
-  expect(marksOf('/guide')).toEqual([
+test('a finding has the severity, the location, the problem and the hint of its error', () => {
+  expect(problemsOf('/guide').findings).toMatchObject([
     {
-      kind: 'link',
-      href: '/docs/nowhere.html',
+      severity: 'error',
+      mark: { kind: 'link', href: '/docs/nowhere.html' },
       area: 'links',
       problem: 'links to "/nowhere", which is not a page.',
       location: { file: 'en/guide.mdx', line: 5, column: 1, canOpen: true },
-      frame: undefined,
-      hint: undefined,
+      frame: expect.stringContaining('> 5 | [f](/nowhere)'),
     },
+    { severity: 'warning', area: 'h1', location: { file: 'en/guide.mdx' } },
   ]);
-  expect(marksOf('/').at(-1)).toMatchObject({
+  expect(problemsOf('/').findings.at(-1)).toMatchObject({
     location: { file: 'en/index.mdx', line: 3 },
     hint: expect.stringMatching(/^Did you mean <Steps>\?/),
   });
+});
+
+test.each([
+  ['/', 5, 2],
+  ['/guide', 1, 6],
+  ['/zh/', 1, 6],
+  // A path without a page.
+  ['/nowhere', 0, 7],
+])('"%s" has %i errors, and counts %i of other files, as many as the terminal in all', (route, own, others) => {
+  const { findings, elsewhere } = problemsOf(route);
+  expect(findings.filter(({ severity }) => severity === 'error')).toHaveLength(own);
+  expect(elsewhere.errors).toHaveLength(others);
+  expect(findings.length - own + elsewhere.warnings).toBe(warnings.length);
 });
 
 test('the problem of a bundler error is its message', () => {

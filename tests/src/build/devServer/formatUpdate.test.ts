@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { formatUpdate, type Update } from '../../../../src/build/devServer/formatUpdate.ts';
 
-const NOTHING: Update = { milliseconds: 42, edited: [], added: [], removed: [], files: [], hadErrors: false };
+const NOTHING: Update = { milliseconds: 42, edited: [], added: [], removed: [], files: [], isFixed: false };
 
 describe('formats the line after a compilation', () => {
   const cases: [name: string, update: Partial<Update>, line: string | undefined][] = [
@@ -18,8 +18,8 @@ describe('formats the line after a compilation', () => {
       'Updated in 42 ms: /1, /2, /3, /4, /5 and 2 more',
     ],
     ['a style sheet', { files: ['theme/tokens.css'] }, 'Updated in 42 ms: theme/tokens.css'],
-    ['a fixed page', { edited: ['/a'], hadErrors: true }, 'Fixed in 42 ms: /a'],
-    ['an error that was reverted', { hadErrors: true }, 'Fixed in 42 ms.'],
+    ['a fixed page', { edited: ['/a'], isFixed: true }, 'Fixed in 42 ms: /a'],
+    ['an error that was reverted', { isFixed: true }, 'Fixed in 42 ms.'],
     ['nothing', {}, undefined],
   ];
   for (const [name, update, line] of cases) {
