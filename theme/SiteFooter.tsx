@@ -1,6 +1,6 @@
 import { Link, trustHtml, useLocale, usePage, useSite } from '#runtime';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
-import { nameOf } from './nav/SocialLinks.tsx';
+import { nameOf, useSocialLinks } from './nav/SocialLinks.tsx';
 import styles from './SiteFooter.module.css';
 import { inLanguage } from './shared/inLanguage.ts';
 import { useMessages } from './shared/messages.ts';
@@ -15,7 +15,8 @@ interface FooterColumn {
 function useColumns(): FooterColumn[] {
   const { nav } = useLocale();
   const { lang } = usePage();
-  const { socialLinks, tools } = useSite().theme;
+  const { tools } = useSite().theme;
+  const socialLinks = useSocialLinks();
   const messages = useMessages();
   return [
     {

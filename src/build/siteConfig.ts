@@ -429,7 +429,7 @@ export interface ThemeConfig {
   searchSuggestedQueryText?: string;
   /** Content at the end of every page. */
   footer?: {
-    /** HTML. */
+    /** HTML. Its links are paths of the site, without `base` and without the prefix of the language. */
     message?: string;
   };
   /** Announcement above the navbar of every page; `false` shows none in this language. */
@@ -542,7 +542,7 @@ export interface ThemeConfig {
     searchSuggestedQueryText?: string;
     /** Content at the end of every page. */
     footer?: {
-      /** HTML. */
+      /** HTML. Its links are paths of the site, without `base` and without the prefix of the language. */
       message?: string;
     };
     /** Announcement above the navbar of every page; `false` shows none in this language. */

@@ -103,6 +103,8 @@ export interface LocaleData extends LocaleMessages {
   nav: NavItem[];
   editLink?: EditLink;
   banner?: BannerData;
+  /** Social links with paths of this language; absent if they are those of the theme. */
+  socialLinks?: SocialLink[];
 }
 
 /** An announcement on every page. */

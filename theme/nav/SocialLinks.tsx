@@ -1,4 +1,4 @@
-import { Link, type SocialLink, trustHtml, useHref, useSite } from '#runtime';
+import { Link, type SocialLink, trustHtml, useHref, useLocale, useSite } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -15,6 +15,12 @@ export function nameOf({ icon, mode, content }: SocialLink): string {
   if (typeof icon === 'string') return NAMES[icon];
   if (mode === 'text') return content;
   return URL.canParse(content) ? new URL(content).hostname : 'Link';
+}
+
+/** Returns the social links in the language of the page. */
+export function useSocialLinks(): SocialLink[] {
+  const { theme } = useSite();
+  return useLocale().socialLinks ?? theme.socialLinks;
 }
 
 function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
@@ -60,7 +66,7 @@ function SocialList({ links }: { links: SocialLink[] }) {
 
 /** The site's social links: all of them, or the first few with the rest in a popup. */
 export function SocialLinks({ showAll }: { showAll?: boolean }) {
-  const { socialLinks } = useSite().theme;
+  const socialLinks = useSocialLinks();
   const messages = useMessages();
   if (socialLinks.length === 0) return null;
   const shownCount = showAll ? socialLinks.length : SHOWN_SOCIAL_LINKS;

@@ -11,7 +11,7 @@ function Tool({ tool }: { tool: ToolLink }) {
   const { lang } = usePage();
   const size = LOGO_SIZE_PX * (tool.logoScale ?? 1);
   return (
-    <a className={styles.tool} href={inLanguage(tool.url, lang)} target="_blank" rel="noopener noreferrer">
+    <a className={styles.tool} href={useHref(inLanguage(tool.url, lang))} target="_blank" rel="noopener noreferrer">
       <span className={styles.logo}>
         <img src={useHref(tool.logo)} alt="" width={size} height={size} loading="lazy" />
       </span>

@@ -2,17 +2,19 @@ import path from 'node:path';
 import { textDirection } from '../../shared/languageTag.ts';
 import type { Frontmatter, PageData, PagerTarget } from '../../shared/page.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
-import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
+import type { LocaleData, NavItem, SectionData, SidebarItem, SocialLink } from '../../shared/site.ts';
 import {
   decodePath,
+  encodeRoutePath,
   findSection,
-  isExternalLink,
+  isSitePath,
   localePrefix,
   matchRoute,
   normalizePathname,
   splitHref,
   splitLocale,
   stripExtension,
+  withoutDefaultLocale,
 } from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
@@ -24,6 +26,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { datedGroups } from './datedPages.ts';
+import { findSettingTarget, localizeHtml } from './htmlLinks.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
@@ -213,14 +216,27 @@ function createLocaleBuilder(
   const folder = path.join(config.docsDir, locale.folder);
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
-  const toLink = (link: string) =>
-    isExternalLink(link) ||
-    !link.startsWith('/') ||
-    link.startsWith(`${prefix}/`) ||
+  const keys = config.locales.map((each) => each.lang);
+  const toLink = (link: string) => {
     // All languages share the public folder.
-    isPublicFile(config.docsDir, splitHref(link).pathname)
-      ? link
-      : prefix + link;
+    if (!isSitePath(link) || isPublicFile(config.docsDir, splitHref(link).pathname)) return link;
+    // As in pages, a link may name the language.
+    if (splitLocale(link, keys, config.lang).locale !== config.lang) return link;
+    return (locale.folder === '' ? undefined : withoutDefaultLocale(link, config.lang)) ?? prefix + link;
+  };
+  const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
+  const toHtml = (html: string) => localizeHtml(html, lang, config, hasPage);
+  const ownSocialLinks = (): Pick<LocaleData, 'socialLinks'> => {
+    const shared = config.site.theme.socialLinks;
+    const own = shared.map((link): SocialLink => {
+      if (link.mode === 'dom') return { ...link, content: toHtml(link.content) };
+      if (link.mode !== 'link' || !isSitePath(link.content)) return link;
+      const target = findSettingTarget(link.content, lang, config, hasPage);
+      const { query, hash } = splitHref(link.content);
+      return target?.kind === 'page' ? { ...link, content: encodeRoutePath(target.route) + query + hash } : link;
+    });
+    return own.some(({ content }, index) => content !== shared[index]?.content) ? { socialLinks: own } : {};
+  };
   const toNavItem = (item: NavItemConfig): NavItem => {
     const { items, link, position = 'right', ...rest } = item;
     return {
@@ -294,6 +310,8 @@ function createLocaleBuilder(
         banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
       }),
       ...locale.messages,
+      ...(locale.messages.footerMessage && { footerMessage: toHtml(locale.messages.footerMessage) }),
+      ...ownSocialLinks(),
     }),
     buildSections(): SiteSection[] {
       const sidebars = locale.sidebar === undefined ? metaSidebar() : configSidebar(locale.sidebar);

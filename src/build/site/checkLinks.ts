@@ -109,7 +109,7 @@ export function isPublicFile(docsDir: string, pathname: string): boolean {
 }
 
 /** Returns a hint for a path that was meant as the address of another site or of a mailbox. */
-function addressHint(written: string): string | undefined {
+export function addressHint(written: string): string | undefined {
   const [, host] = /^(?:https?\/\/)?(.*)$/i.exec(written) ?? [];
   if (host !== undefined && (host !== written || /^www\./i.test(written))) return `Did you mean "https://${host}"?`;
   return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;

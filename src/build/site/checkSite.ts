@@ -3,23 +3,26 @@ import type { LocaleData, NavItem, SidebarItem } from '../../shared/site.ts';
 import {
   classifyLink,
   decodePath,
+  isSitePath,
   localePrefix,
   matchRoute,
-  removeBase,
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
+import { locateSetting } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { formatPath } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
+import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
-import { positionBeside, positionInFile } from '../sources/importErrors.ts';
+import { positionBeside, positionInFile, positionInText } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
 import type { SiteGraph } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
-import { checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
+import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
+import { findSettingTarget, htmlLinks } from './htmlLinks.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 interface CheckSiteOptions {
@@ -110,7 +113,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     if (route === undefined) {
       if (isPath && isPublicFile(config.docsDir, pathname)) return undefined;
       const problem = `links to "${written}", which is not a page.`;
-      return { area: 'links', problem, hint: suggestions.suggest(written) };
+      return { area: 'links', problem, hint: addressHint(written) ?? suggestions.suggest(written) };
     }
     const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
     return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
@@ -151,20 +154,9 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     const href = banner?.link?.href;
     if (href !== undefined) report('The banner', href, lang, [config.configFile]);
   };
-  const footerLinks = new Set<string>();
-  const checkFooter = ({ footerMessage = '', lang }: LocaleData) => {
-    for (const [, , href = ''] of footerMessage.matchAll(HREF)) {
-      // Its HTML is shown as it is, so that a path without the base leads to another site.
-      const link = href.startsWith('/') ? removeBase(href, config.site.base) : href;
-      if (link === undefined || footerLinks.has(href)) continue;
-      footerLinks.add(href);
-      report('The footer', href, lang, [config.configFile], { link });
-    }
-  };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);
     checkBanner(locale);
-    checkFooter(locale);
   }
   for (const locale of config.locales) {
     const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
@@ -172,6 +164,55 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     // Where a configured sidebar is made, its rows without a page are reported.
     const isRead = (link: string) => locale.sidebar === undefined || link.includes('#');
     for (const link of new Set(links.filter(isRead))) report('The sidebar', link, locale.lang, files);
+  }
+  const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
+  /** Links that all languages share are reported once. */
+  const told = new Set<string>();
+  const reportShared = (
+    what: string,
+    written: string,
+    lang: string,
+    locateShared: () => SourceLocation,
+    setting = what,
+  ) => {
+    const key = `${setting} ${written}`;
+    const target = isSitePath(written) ? findSettingTarget(written, lang, config, hasPage) : undefined;
+    if (target?.kind === 'file' || told.has(key) || config.markdown.deadLinkExcludes.includes(written)) return;
+    const { query, hash } = splitHref(written);
+    const found = problemOf(written, target === undefined ? written : target.route + query + hash);
+    if (!found) return;
+    told.add(key);
+    errors.push(new DocsError({ ...found, location: locateShared(), problem: `${what} ${found.problem}` }));
+  };
+  const reportHtml = (what: string, html: string, lang: string) => {
+    for (const href of htmlLinks(html)) {
+      reportShared(
+        what,
+        href,
+        lang,
+        () => {
+          const position = positionInText(config.configFile, html, href);
+          return position
+            ? { file: toDisplayPath(config.configFile, config.cwd), ...position }
+            : locate(href, lang, [config.configFile]);
+        },
+        html,
+      );
+    }
+  };
+  for (const { lang, messages } of config.locales) {
+    reportHtml(`The footer (${lang})`, messages.footerMessage ?? '', lang);
+    for (const [index, { mode, content }] of config.site.theme.socialLinks.entries()) {
+      const path = ['themeConfig', 'socialLinks', index, 'content'];
+      if (mode === 'dom') reportHtml(`"${formatPath(path)}"`, content, lang);
+      if (mode === 'link') reportShared(`"${formatPath(path)}"`, content, lang, () => locateSetting(path, config));
+    }
+  }
+  for (const [index, { url }] of config.site.theme.tools.entries()) {
+    for (const [key, href] of Object.entries(url)) {
+      const path = ['themeConfig', 'tools', index, 'url', key];
+      reportShared(`"${formatPath(path)}"`, href, config.lang, () => locateSetting(path, config));
+    }
   }
   return errors;
 }
@@ -182,9 +223,6 @@ function linksOf(items: readonly SidebarItem[]): string[] {
     return item.kind === 'link' && item.link !== '' ? item.link : [];
   });
 }
-
-/** An address in HTML. */
-const HREF = /\shref\s*=\s*(["'])([^"']*)\1/g;
 
 /** Returns a function that returns the language of a route. */
 function languagesOf({ locales, lang }: ResolvedConfig): (routePath: string) => string {

@@ -114,6 +114,14 @@ export function positionInFile(file: string, text: string): SourcePosition | und
   return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
 }
 
+/** Returns the position of a part of a text in a file that contains the text as it is. `undefined` for any other file. */
+export function positionInText(file: string, text: string, part: string): SourcePosition | undefined {
+  const source = readSource(file);
+  const start = source?.indexOf(text) ?? -1;
+  const inside = text.indexOf(part);
+  return source === undefined || start < 0 || inside < 0 ? undefined : positionAt(source, start + inside);
+}
+
 /**
  * Returns the position of a quoted string in the object of a file that also has another one, such as the link of a menu item
  * and its text. `undefined` if there is no such object.

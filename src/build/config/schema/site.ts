@@ -68,7 +68,12 @@ const localeTheme = {
     .meta({ defaultText: 'the `_meta.json` files of the language' }),
   ...localeMessages,
   footer: z
-    .strictObject({ message: z.string().optional().describe('HTML.') })
+    .strictObject({
+      message: z
+        .string()
+        .optional()
+        .describe('HTML. Its links are paths of the site, without `base` and without the prefix of the language.'),
+    })
     .optional()
     .describe('Content at the end of every page.'),
   banner: z

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
 import { makeSite, titled } from './makeSite.ts';
 
@@ -124,7 +124,7 @@ test('reports links of navbar, sidebar, banner and footer to missing headings', 
   const locales = [{ lang: 'en', label: 'English' }];
   const missing = `links to "${link}", but en/guide/a.mdx has no heading with the id "onee". Did you mean "one"?`;
   expect((await makeSite(files, { locales, themeConfig: themeConfig(link) })).problems).toEqual(
-    ['The navbar item "N"', 'The banner', 'The footer', 'The sidebar'].map(
+    ['The navbar item "N"', 'The banner', 'The sidebar', 'The footer'].map(
       (what) => `[docs:anchors] site.config.ts ${what} (en) ${missing}`,
     ),
   );
@@ -152,7 +152,10 @@ test('reports a dead link of the footer once', async () => {
   for (const [href, base] of [
     ['/guide/a'],
     ['/x/guide/a', '/x/'],
-    ['/other', '/x/'],
+    ['/guide/a', '/x/'],
+    ['/zh/guide/a', '/x/'],
+    // Only English has it.
+    ['/b', '/x/'],
     ['https://a.example/b'],
     ['#a'],
   ]) {
@@ -383,4 +386,114 @@ test('links to the previous and the next page have the titles of these', async (
     text: 'https://a.example/',
   });
   expect(problems).toEqual([expect.stringContaining('en/d.mdx:5:3 links to "/none"')]);
+});
+
+describe('links of settings that all languages share', () => {
+  const files = { ...PAGES, 'public/icon.svg': '<svg/>', 'public/a b.pdf': '' };
+  const html = (...links: string[]) => links.map((link) => `<a href="${link}">A</a>`).join('');
+  const quoted = (link: string) => `<a href='${link}'>A</a>`;
+  const socialLink = (mode: 'link' | 'dom', content: string) => ({ icon: 'github' as const, mode, content });
+
+  test.each<[string, string, string, Partial<SiteConfig>?]>([
+    ['/guide/a?q#top', '/docs/guide/a?q#top', '/docs/zh/guide/a?q#top'],
+    ['/guide/a', '/docs/guide/a.html', '/docs/zh/guide/a.html', { route: { cleanUrls: false } }],
+    ['/', '/docs/', '/docs/zh/'],
+    // Only English has it.
+    ['/b', '/docs/b', '/docs/b'],
+    ['/en/guide/a', '/docs/guide/a', '/docs/guide/a'],
+    ['/zh/guide/a', '/docs/zh/guide/a', '/docs/zh/guide/a'],
+    ['/docs/guide/a', '/docs/guide/a', '/docs/guide/a'],
+    ['/icon.svg', '/docs/icon.svg', '/docs/icon.svg'],
+    ['/docs/icon.svg', '/docs/icon.svg', '/docs/icon.svg'],
+    ['https://a.example/?a&amp;b', 'https://a.example/?a&amp;b', 'https://a.example/?a&amp;b'],
+    ['#a', '#a', '#a'],
+  ])('%s leads to %s, and in Chinese to %s', async (written, en, zh, settings = {}) => {
+    const { graph, problems } = await makeSite(files, {
+      base: '/docs/',
+      ...settings,
+      themeConfig: {
+        footer: { message: html(written) },
+        socialLinks: [socialLink('dom', html(written))],
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(graph.locales.map(({ footerMessage }) => footerMessage)).toEqual([html(en), html(zh)]);
+    const shared = graph.config.site.theme.socialLinks;
+    expect(graph.locales.map(({ socialLinks = shared }) => socialLinks[0]?.content)).toEqual([html(en), html(zh)]);
+  });
+
+  test('other attributes, quotes and comments stay as they are', async () => {
+    const message = `<!-- <a href="/b"> --><a class=x href='/guide/a' title="/b">/b</a><a href=/b>b</a> <img src="/icon.svg" alt="">`;
+    const { graph } = await makeSite(files, { base: '/docs/', themeConfig: { footer: { message } } });
+    expect(graph.locales[1]?.footerMessage).toBe(
+      '<!-- <a href="/b"> --><a class=x href="/docs/zh/guide/a" title="/b">/b</a><a href="/docs/b">b</a> <img src="/docs/icon.svg" alt="">',
+    );
+  });
+
+  test('a social link leads to the page in the language, whose address the theme completes', async () => {
+    const socialLinks = ['/guide/a', '/icon.svg', 'https://a.example'].map((content) => socialLink('link', content));
+    const { graph } = await makeSite(files, { base: '/docs/', themeConfig: { socialLinks } });
+    expect(graph.locales.map((locale) => locale.socialLinks?.map(({ content }) => content))).toEqual([
+      undefined,
+      ['/zh/guide/a', '/icon.svg', 'https://a.example'],
+    ]);
+  });
+
+  test('dead ones are reported once, with their line', async () => {
+    const themeConfig = {
+      nav: [{ text: 'B', link: '/b#nope' }],
+      footer: { message: quoted('/nope') + quoted('www.a.example') },
+      socialLinks: [socialLink('link', '/guide/aa'), socialLink('dom', quoted('/guide/ab'))],
+      tools: [
+        {
+          name: 'T',
+          logo: '/icon.svg',
+          description: { en: 'T' },
+          url: { en: 'https://a.example', zh: '/zh/guide/ac' },
+        },
+      ],
+    };
+    const config = `export default ${JSON.stringify({ themeConfig }, null, 1)}`;
+    const { errors } = await makeSite(
+      { ...titled('en/guide/a.mdx', 'en/b.mdx'), ...files, 'site.config.ts': config },
+      {
+        themeConfig,
+        markdown: { checkAnchors: false },
+      },
+    );
+    const lines = config.split('\n');
+    const found = errors
+      .filter(({ area }) => area === 'links')
+      .map(({ location, problem, hint }) => [lines[(location?.line ?? 0) - 1]?.includes('/'), problem, hint]);
+    expect(found).toEqual([
+      [true, 'The navbar item "B" (zh) links to "/zh/b#nope", which is not a page.', undefined],
+      [true, 'The footer (en) links to "/nope", which is not a page.', undefined],
+      [true, 'The footer (en) links to "www.a.example", which is not a page.', 'Did you mean "https://www.a.example"?'],
+      [
+        true,
+        '"themeConfig.socialLinks[0].content" links to "/guide/aa", which is not a page.',
+        'Did you mean "/guide/a"?',
+      ],
+      [
+        true,
+        '"themeConfig.socialLinks[1].content" links to "/guide/ab", which is not a page.',
+        'Did you mean "/guide/a"?',
+      ],
+      [
+        true,
+        '"themeConfig.tools[0].url.zh" links to "/zh/guide/ac", which is not a page.',
+        'Did you mean "/zh/guide/a"?',
+      ],
+    ]);
+  });
+});
+
+test('a link of the navbar may name its language', async () => {
+  const nav = ['/en/guide/a', '/zh/guide/a'].map((link) => ({ text: link, link }));
+  const { graph, problems } = await makeSite(PAGES, { themeConfig: { nav } });
+  expect(problems).toEqual([]);
+  expect(graph.locales.map((locale) => locale.nav.map(({ link }) => link))).toEqual([
+    ['/guide/a', '/zh/guide/a'],
+    ['/guide/a', '/zh/guide/a'],
+  ]);
 });

@@ -1,0 +1,86 @@
+import {
+  addBase,
+  isSitePath,
+  localePrefix,
+  matchRoute,
+  pageUrl,
+  removeBase,
+  splitHref,
+  splitLocale,
+  withoutDefaultLocale,
+} from '../../shared/urls.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { isPublicFile } from './checkLinks.ts';
+
+const TAG = /<!--[\s\S]*?-->|<[a-z][^\s/>]*(?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
+const ADDRESS = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Returns HTML with other addresses in `href` and `src`; `toHref` receives and returns them without entities. */
+export function mapHtmlLinks(html: string, toHref: (href: string) => string): string {
+  return html.replace(TAG, (tag) =>
+    tag.startsWith('<!--')
+      ? tag
+      : tag.replace(ADDRESS, (attribute: string, start: string, double?: string, single?: string, bare?: string) => {
+          const written = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+          const href = toHref(written);
+          return href === written ? attribute : `${start}"${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+        }),
+  );
+}
+
+/** Returns the addresses in `href` and `src` of HTML. */
+export function htmlLinks(html: string): string[] {
+  const links: string[] = [];
+  mapHtmlLinks(html, (href) => {
+    links.push(href);
+    return href;
+  });
+  return links;
+}
+
+/** What a path in a setting leads to; a `complete` one has the base already. */
+type SettingTarget = { kind: 'file'; sitePath: string } | { kind: 'page' | 'complete'; route: string };
+
+/**
+ * Finds what a site path in HTML of the configuration leads to. Its author may have written it without base and language, as all
+ * other links, or as the address on the server. `undefined` for neither.
+ */
+export function findSettingTarget(
+  href: string,
+  lang: string,
+  { docsDir, site, locales, lang: defaultLang }: Pick<ResolvedConfig, 'docsDir' | 'site' | 'locales' | 'lang'>,
+  hasPage: (route: string) => boolean,
+): SettingTarget | undefined {
+  const { pathname } = splitHref(href);
+  if (isPublicFile(docsDir, pathname)) return { kind: 'file', sitePath: pathname };
+  const keys = locales.map((locale) => locale.lang);
+  const isNamed = splitLocale(pathname, keys, defaultLang).locale !== defaultLang;
+  const original = withoutDefaultLocale(pathname, defaultLang);
+  const candidates = isNamed
+    ? [pathname]
+    : [localePrefix(lang, defaultLang) + pathname, pathname, ...(original === undefined ? [] : [original])];
+  for (const candidate of candidates) {
+    const route = matchRoute(candidate, hasPage);
+    if (route !== undefined) return { kind: 'page', route };
+  }
+  const sitePath = removeBase(pathname, site.base);
+  if (sitePath === undefined || site.base === '/') return undefined;
+  if (isPublicFile(docsDir, sitePath)) return { kind: 'file', sitePath };
+  const route = matchRoute(sitePath, hasPage);
+  return route === undefined ? undefined : { kind: 'complete', route };
+}
+
+/** Returns HTML of the configuration for a language: links without base lead to its pages, and paths of public files have the base. */
+export function localizeHtml(
+  html: string,
+  lang: string,
+  config: Parameters<typeof findSettingTarget>[2],
+  hasPage: (route: string) => boolean,
+): string {
+  return mapHtmlLinks(html, (href) => {
+    const target = isSitePath(href) ? findSettingTarget(href, lang, config, hasPage) : undefined;
+    const { query, hash } = splitHref(href);
+    if (target?.kind === 'page') return pageUrl(target.route, config.site) + query + hash;
+    return target?.kind === 'file' ? addBase(target.sitePath, config.site.base) + query + hash : href;
+  });
+}
