@@ -5,6 +5,8 @@ import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { DevSession } from '../../src/build/dev.ts';
 import { findEdited } from '../../src/build/devServer/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
+import { toDocsErrors } from '../../src/build/messages/errors.ts';
+import type { Project } from '../../src/build/project.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -15,6 +17,16 @@ interface DevPluginOptions {
   restart(reason: string): void;
   /** Announces edits to open pages immediately, because the compilation that follows takes as long again. */
   announce(edits: DevPageEdit[]): void;
+  /**
+   * Returns the settings that take effect only in a new process, by the words of a message.
+   * @throws DocsError if no server can be configured with them
+   */
+  fixedSettings(project: Project): ReadonlyMap<string, string>;
+  /**
+   * Returns the theme's module.
+   * @throws DocsError for a theme folder without one
+   */
+  findTheme(): string;
 }
 
 /** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
@@ -26,6 +38,9 @@ const ANSWER_WITHIN_MS = 10;
 export class DevPlugin {
   #site: DevSession;
   #options: DevPluginOptions;
+  /** What the running server was configured with. */
+  #settings: ReadonlyMap<string, string> = new Map();
+  #theme = '';
   #isRestarting = false;
   #isClosed = false;
   #isCompilingRest = false;
@@ -40,14 +55,17 @@ export class DevPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
+    this.#settings = this.#options.fixedSettings(this.#site.project);
+    this.#theme = this.#options.findTheme();
     this.#site.onError = () => this.#updateSoon(compiler);
     this.#site.onPages = (before, after) => this.#announce(before, after);
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
       // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
-      if (native !== undefined) this.#restart(path.basename(native));
+      if (native !== undefined) this.#restart(`"${path.basename(native)}"`);
       if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
+      this.#checkTheme();
       const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
       if (modifiedFiles.size + removedFiles.size > 0) this.#isStale = true;
       if (!this.#isStale) return;
@@ -113,12 +131,22 @@ export class DevPlugin {
   }
 
   async #reload() {
-    const before = this.#site.project.config;
     this.#isStale = true;
-    await this.#site.reload();
-    const { config } = this.#site.project;
-    if (config.site.base !== before.site.base) this.#restart('base');
-    else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
+    await this.#site.reload((project) => {
+      const settings = this.#options.fixedSettings(project);
+      const [changed] = [...settings].find(([name, value]) => this.#settings.get(name) !== value) ?? [];
+      if (changed !== undefined) this.#restart(changed);
+    });
+  }
+
+  /** A theme folder may be added, emptied and removed. */
+  #checkTheme() {
+    try {
+      if (this.#options.findTheme() !== this.#theme) this.#restart('The theme folder');
+      this.#site.themeErrors = [];
+    } catch (error) {
+      this.#site.themeErrors = toDocsErrors(error);
+    }
   }
 }
 

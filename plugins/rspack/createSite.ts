@@ -63,6 +63,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   const vitepress = rspress ? undefined : findVitepressSite(folder);
   const docsDir = rspress?.docsDir ?? vitepress?.docsDir ?? folder;
   const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
+  const findOwnTheme = () => findTheme(env, docsDir, cwd, rspress).ownEntry;
   checkPath(docsDir, 'docs folder');
   checkPath(ENGINE_ROOT, 'package');
   const {
@@ -94,7 +95,15 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       enginePlugins: ENGINE_PLUGINS,
       foreign: await readForeign(rspress, vitepress, cwd),
     });
-    return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
+    return {
+      project,
+      themeDir,
+      themeEntry,
+      findTheme: findOwnTheme,
+      notices,
+      releaseCaches: release,
+      printsPolicy: env.csp !== undefined,
+    };
   } catch (error) {
     release();
     throw error;
@@ -108,12 +117,21 @@ async function readForeign(rspress: RspressSite | undefined, vitepress: Vitepres
   return (await import('../../src/build/vitepress/readVitepressSite.ts')).vitepressConfigOf(vitepress, cwd);
 }
 
+/**
+ * Finds the theme. An Rspress site's own module is not the one that the bundler gets.
+ * @throws DocsError for a folder without a module
+ */
 function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
-  if (rspress && env.theme === undefined) return { themeDir: rspress.themeDir, themeEntry: RSPRESS_THEME_ENTRY };
+  if (rspress && env.theme === undefined) {
+    const { themeDir } = rspress;
+    const ownEntry = existsSync(themeDir) ? findThemeEntry(themeDir, cwd) : '';
+    return { themeDir, themeEntry: RSPRESS_THEME_ENTRY, ownEntry };
+  }
   const ownTheme = path.join(docsDir, 'theme');
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
-  return { themeDir, themeEntry: findThemeEntry(themeDir, cwd) };
+  const themeEntry = findThemeEntry(themeDir, cwd);
+  return { themeDir, themeEntry, ownEntry: themeEntry };
 }
 
 /** @throws DocsError for a path with a character that is syntax for the bundler */

@@ -14,6 +14,7 @@ import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
 import { DevReportPlugin } from './DevReportPlugin.ts';
 import { DevServerPlugin } from './DevServerPlugin.ts';
+import { fixedSettings } from './fixedSettings.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
@@ -80,7 +81,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(undefined, project.config.searchHooks),
       new DevPlugin(session, {
-        restart: (reason) => void restartProcess(`"${reason}" has changed. Restarting the server.`, server),
+        restart: (reason) => void restartProcess(`${reason} has changed. Restarting the server.`, server),
+        fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
+        findTheme: context.findTheme,
         announce: (edits) => server.announce(edits),
       }),
       components,

@@ -20,6 +20,11 @@ export interface SiteContext {
   themeDir: string;
   /** Absolute path of the theme's module. */
   themeEntry: string;
+  /**
+   * Returns the module of the theme as its folder is now, or `''` if there is none.
+   * @throws DocsError for a folder without a module
+   */
+  findTheme(): string;
   /** Messages about folders and caches for the terminal. */
   notices: readonly string[];
   /** Releases the caches for the next process, before this one ends. */
@@ -45,6 +50,7 @@ export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACT
 
 /** Returns the configuration that all compilers share: resolution and module rules. */
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
+  const defaultTheme = path.join(ENGINE_ROOT, 'theme/index.ts');
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   const styleTools = findStyleTools(project.docsDir);
@@ -58,10 +64,12 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
       extensions: EXTENSIONS,
       alias: {
         ...project.config.alias,
-        '#theme': extensions.length > 0 ? THEME_STUB : themeEntry,
-        '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
+        '#theme': extensions.length > 0 ? THEME_STUB : '#own-theme',
+        // A theme that is removed in watch mode has its error, and not another one at each import.
+        '#own-theme': isDevelopment ? [themeEntry, defaultTheme] : themeEntry,
+        '#default-theme': defaultTheme,
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
-        'docspack/theme$': path.join(ENGINE_ROOT, 'theme/index.ts'),
+        'docspack/theme$': defaultTheme,
         'docspack/runtime$': path.join(ENGINE_ROOT, 'src/index.ts'),
         ...sharedPackages(),
         flexsearch$: flexsearchBuild(),
@@ -86,7 +94,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         },
         {
           include: THEME_STUB,
-          use: { loader: LOADER, options: { render: async () => extendedTheme(themeEntry, extensions) } },
+          use: { loader: LOADER, options: { render: async () => extendedTheme(extensions) } },
         },
         {
           oneOf: [
@@ -140,12 +148,11 @@ function sharedPackages(): Record<string, string> {
 }
 
 /** The theme of a site with what plugins add to it. */
-function extendedTheme(themeEntry: string, extensions: readonly string[]): string {
-  const entry = JSON.stringify(themeEntry);
+function extendedTheme(extensions: readonly string[]): string {
   const imports = extensions.map((file, index) => `import extension${index} from ${JSON.stringify(file)};\n`);
   const theme = extensions.reduce((inner, _, index) => `extendTheme(${inner}, extension${index})`, 'theme');
   return [
-    `import theme from ${entry};\nimport { extendTheme } from '#default-theme';\nexport * from ${entry};\n`,
+    `import theme from '#own-theme';\nimport { extendTheme } from '#default-theme';\nexport * from '#own-theme';\n`,
     ...imports,
     `export default ${theme};\n`,
   ].join('');

@@ -23,6 +23,8 @@ export class DevSession implements SiteView {
   #fatal: readonly DocsError[] = [];
   /** Errors in the configuration. The last good one stays in effect. */
   #configErrors: readonly DocsError[] = [];
+  /** Errors of the theme's folder. */
+  themeErrors: readonly DocsError[] = [];
   /** The configuration file that was loaded last; `undefined` if there was none. */
   #configFile: string | undefined;
   #endlessLinks: readonly DocsError[];
@@ -57,8 +59,9 @@ export class DevSession implements SiteView {
 
   /** Errors that stop watch mode. */
   get errors(): readonly DocsError[] {
-    if (this.#fatal.length > 0 || !this.#state) return [...this.#configErrors, ...this.#fatal, ...this.#endlessLinks];
-    return [...this.#configErrors, ...this.#divided(this.#state).blocking];
+    const settings = [...this.#configErrors, ...this.themeErrors];
+    if (this.#fatal.length > 0 || !this.#state) return [...settings, ...this.#fatal, ...this.#endlessLinks];
+    return [...settings, ...this.#divided(this.#state).blocking];
   }
 
   /** Errors because of which a build fails, but which leave the pages usable: the target of a dead link may be the next page that the author creates. */
@@ -146,11 +149,15 @@ export class DevSession implements SiteView {
     await this.onPages(state.graph, graph);
   }
 
-  /** Reloads the configuration after an edit, and compiles the pages again. */
-  async reload(): Promise<void> {
+  /**
+   * Reloads the configuration after an edit, and compiles the pages again.
+   * @param check throws if the site cannot be served with its new configuration
+   */
+  async reload(check: (project: Project) => void = () => {}): Promise<void> {
     this.#configFile = findConfigFile(this.#project.docsDir);
     try {
       const project = await loadProject(this.#project);
+      check(project);
       // Pages that it still compiles are discarded.
       this.#tools.compiler.stop();
       this.#project = project;

@@ -19,6 +19,6 @@ export function findThemeEntry(themeDir: string, cwd: string): string {
     problem: existsSync(themeDir)
       ? `The theme folder "${displayPath}" has no index.tsx.`
       : `The theme folder "${displayPath}" does not exist.`,
-    hint: "Export a theme from its index.tsx. To keep the default theme: export { default } from '#default-theme';",
+    hint: "Export a theme from its index.tsx. To keep the default theme: export { default } from 'docspack/theme';",
   });
 }

@@ -234,7 +234,7 @@ test('disables the bundler’s cache for a docs folder with a link to itself', a
 
 test('uses the configured theme, then the one of the docs folder, then the default', async () => {
   const themeOf = ({ compilers }: { compilers: Configuration[] }) =>
-    compilers.map((compiler) => aliasOf(compiler, '#theme'));
+    compilers.map((compiler) => aliasOf(compiler, '#own-theme'));
   expect(themeOf(build)).toEqual([engine('theme/index.ts'), engine('theme/index.ts')]);
   const root = writeFolder({
     'docs/site.config.ts': CONFIG,
@@ -260,9 +260,9 @@ test('a theme extension of a plugin is part of both compilers', async () => {
     const rule = compiler.module?.rules?.find((each) => typeof each === 'object' && each?.include === stub);
     const { options } = (rule as unknown as { use: { options: { render(): Promise<string> } } }).use;
     expect((await options.render()).split('\n')).toEqual([
-      `import theme from "${engine('theme/index.ts')}";`,
+      "import theme from '#own-theme';",
       "import { extendTheme } from '#default-theme';",
-      `export * from "${engine('theme/index.ts')}";`,
+      "export * from '#own-theme';",
       `import extension0 from "${file}";`,
       'export default extendTheme(theme, extension0);',
       '',

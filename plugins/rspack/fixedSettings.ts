@@ -1,0 +1,24 @@
+import type { Configuration } from '@rspack/core';
+import { stableText } from '../../src/build/config/configInputs.ts';
+import { pluginsOf } from '../../src/build/hooks.ts';
+import type { Project } from '../../src/build/project.ts';
+
+/**
+ * Returns the settings that a compiler is created with, by the words of messages for them: in watch mode, they take
+ * effect when the process starts again.
+ * @param createConfig returns the configuration of the compiler for the project
+ * @throws DocsError for a plugin whose "rspack" hook throws
+ */
+export function fixedSettings(project: Project, createConfig: () => Configuration): ReadonlyMap<string, string> {
+  const { config } = project;
+  const plugins = pluginsOf(project);
+  const hasHook = plugins.some(({ rspack }) => rspack);
+  return new Map([
+    ['"base"', config.site.base],
+    ['"resolve.alias"', JSON.stringify(config.alias)],
+    ['"search.hooks"', config.searchHooks ?? ''],
+    ['The "theme" of a plugin', plugins.flatMap(({ theme }) => theme ?? []).join('\n')],
+    // The version of the cache changes with every edit of the configuration.
+    ['The result of a plugin\'s "rspack" hook', hasHook ? stableText({ ...createConfig(), cache: undefined }) : ''],
+  ]);
+}
