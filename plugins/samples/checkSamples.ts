@@ -1,20 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CheckSeverity } from '../../src/build/checks/severity.ts';
 import { DocsError } from '../../src/build/messages/errors.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
 import { checkStatic } from './checkStatic.ts';
 import { compareCounterparts } from './compareCounterparts.ts';
 import { evaluateOutput } from './evaluateOutputs.ts';
+import { findMissingModule } from './mapLocations.ts';
 import { findCounterpart, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
 import { reportPage, type SamplesReport } from './report.ts';
 import type { ResultCache } from './resultCache.ts';
 import { readRstestCli } from './rstestHelp.ts';
 import { type Proof, type RunUnitsOptions, runUnits } from './runUnits.ts';
+import { findLocalPackages, findMissingEntry, findSamplePackages, type PackageFolders } from './samplePackages.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
 import { createWorkspace } from './workspace.ts';
 
 export interface CheckSamplesOptions extends PlanPagesOptions {
+  /** Severity of differences between a translation and its source. With `off`, a translation may have other fences. */
+  translationStructure: CheckSeverity;
   /** Rewrites fences of output that differ. */
   update: boolean;
   /** Results of earlier checks. */
@@ -30,6 +35,8 @@ export interface CheckSamplesOptions extends PlanPagesOptions {
 export interface CheckAnswer {
   /** Sorted by page and line. */
   problems: DocsError[];
+  /** Differences of translations that are no problems in this site, sorted by page and line. */
+  warnings: DocsError[];
   report: SamplesReport;
   /** Number of runs requested, and how many of them the cache could not answer. */
   runs: number;
@@ -40,31 +47,37 @@ export interface CheckAnswer {
 
 /** Checks every sample of the given pages. */
 export async function checkSamples(options: CheckSamplesOptions): Promise<CheckAnswer> {
-  const { repository, cache, hosts, timeLimitMs, onRun } = options;
-  const rstestVersion = readVersion(repository);
-  const cli = readRstestCli(repository, rstestVersion, options.cacheFolder);
+  const { repository, cache, hosts, timeLimitMs, onRun, translationStructure } = options;
+  const packages = findSamplePackages(repository);
+  const { rstestFolder, rstestVersion } = findRstest(packages);
+  const cli = readRstestCli(rstestFolder, rstestVersion, options.cacheFolder);
   const problems: DocsError[] = [];
+  const warnings: DocsError[] = [];
   const pages = await planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();
   for (const page of pages) {
     if (page.isAskedFor) problems.push(...page.plan.problems, ...checkStatic(page.plan, cli));
     const counterpart = findCounterpart(page, pages, options.locales);
     if (!counterpart || !page.isAskedFor) continue;
-    const answer = compareCounterparts(counterpart.plan, page.plan);
-    problems.push(...answer.problems);
+    const answer = compareCounterparts(counterpart.plan, page.plan, translationStructure !== 'off');
+    (translationStructure === 'warn' ? warnings : problems).push(...answer.problems);
     for (const [unit, proof] of answer.provenBy) provenBy.set(unit, proof);
   }
   const wanted = pages.filter((page) => page.isAskedFor).flatMap(({ plan }) => plan.units);
   const units = [...new Set(wanted.map((unit) => provenBy.get(unit) ?? unit))];
   const projects = units.filter(isProject);
-  const proof = await runUnits(units, projects, { repository, rstestVersion, cli, cache, hosts, timeLimitMs, onRun });
-  for (const found of proof.problems.values()) problems.push(...found);
-  problems.push(...(await checkAllSignatures(pages, repository)));
+  const running = { repository, packages, rstestVersion, cli, cache, hosts, timeLimitMs, onRun };
+  const proof = await runUnits(units, projects, running);
+  for (const [unit, found] of proof.problems) {
+    problems.push(...found.map((problem) => hintAtBuild(problem, unit.page.text, packages)));
+  }
+  problems.push(...(await checkAllSignatures(pages, repository, packages)));
   const updates = compareOutputs(pages, provenBy, proof, problems, options.update);
   const updated = writeUpdates(updates);
   cache.save(options.filters.length === 0);
   return {
     problems: sortByLocation(problems),
+    warnings: sortByLocation(warnings),
     report: makeReport(pages, problems, rstestVersion),
     runs: projects.length,
     ran: proof.ran,
@@ -72,12 +85,16 @@ export async function checkSamples(options: CheckSamplesOptions): Promise<CheckA
   };
 }
 
-async function checkAllSignatures(pages: PlannedPage[], repository: string): Promise<DocsError[]> {
+async function checkAllSignatures(
+  pages: PlannedPage[],
+  repository: string,
+  packages: PackageFolders,
+): Promise<DocsError[]> {
   const signatures = pages.flatMap(({ plan, isAskedFor: isAsked }) =>
     isAsked ? plan.samples.filter(isSignature) : [],
   );
   if (signatures.length === 0) return [];
-  const workspace = createWorkspace(repository);
+  const workspace = createWorkspace(repository, packages);
   try {
     return await checkSignatures(signatures, workspace);
   } finally {
@@ -132,21 +149,34 @@ function isProject(unit: CodeUnit): unit is SampleProject {
 }
 
 /**
- * Returns the version of the Rstest that runs the samples.
+ * Returns the Rstest that runs the samples.
  * @throws DocsError if it, or TypeScript, is not installed
  */
-function readVersion(repository: string): string {
-  const missing = ['@rstest/core', 'typescript'].filter(
-    (name) => !existsSync(path.join(repository, 'node_modules', name, 'package.json')),
-  );
-  if (missing.length > 0) {
+function findRstest(packages: PackageFolders): { rstestFolder: string; rstestVersion: string } {
+  const rstestFolder = packages.get('@rstest/core');
+  const missing = ['@rstest/core', 'typescript'].filter((name) => !packages.has(name));
+  if (rstestFolder === undefined || missing.length > 0) {
     throw new DocsError({
       area: 'samples',
       problem: `Samples run with Rstest and are checked with TypeScript, but ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed.`,
       hint: `Run npm install --save-dev ${missing.join(' ')}.`,
     });
   }
-  return JSON.parse(readFileSync(path.join(repository, 'node_modules/@rstest/core/package.json'), 'utf8')).version;
+  return {
+    rstestFolder,
+    rstestVersion: JSON.parse(readFileSync(path.join(rstestFolder, 'package.json'), 'utf8')).version,
+  };
+}
+
+/** Adds to a package of the repository that cannot be imported that it is not built. */
+function hintAtBuild(error: DocsError, source: string, packages: PackageFolders): DocsError {
+  const { area, problem, location } = error;
+  const name = findMissingModule(problem);
+  const folder = name === undefined ? undefined : findLocalPackages(packages).get(name);
+  const entry = folder === undefined ? undefined : findMissingEntry(folder);
+  if (entry === undefined) return error;
+  const hint = `The package.json of "${name}" leads to "${entry}", which does not exist. Build the package first.`;
+  return new DocsError({ area, problem, hint, source, ...(location && { location }) });
 }
 
 function sortByLocation(problems: DocsError[]): DocsError[] {

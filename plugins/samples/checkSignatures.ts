@@ -49,7 +49,7 @@ export async function checkSignatures(samples: Sample[], workspace: Workspace): 
   }
   const config = { compilerOptions: COMPILER_OPTIONS, include: ['*.ts'] };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const issues = (await runTsc(folder, workspace.repository)).filter(isSyntax);
+  const issues = (await runTsc(folder, workspace)).filter(isSyntax);
   return samples.flatMap((sample, index) => {
     const first = FORMS.map((_, number) => issues.find(({ file }) => file === fileOf(index, number)));
     if (first.includes(undefined) || !first[0]) return [];

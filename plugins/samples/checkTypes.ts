@@ -20,9 +20,11 @@ async function checkProgram(program: TypeProgram, workspace: Workspace): Promise
   const folder = path.join(workspace.folder, 'types', program.name);
   const hasNodeTypes = existsSync(path.join(workspace.folder, 'node_modules/@types/node'));
   const roots = writeProgram(folder, program, hasNodeTypes);
-  const diagnostics = await runTsc(folder, workspace.repository);
+  const diagnostics = await runTsc(folder, workspace);
   const isIn = (root: string, { file }: TypeDiagnostic) => file.startsWith(`${root}/`);
-  const strange = diagnostics.find((one) => ![...roots.keys()].some((root) => isIn(root, one)));
+  // Types of a local package's sources are checked with the options of that package, elsewhere. Its syntax errors end tsc.
+  const isElsewhere = (one: TypeDiagnostic) => !isIn(folder, one) && !isSyntax(one);
+  const strange = diagnostics.find((one) => !isElsewhere(one) && ![...roots.keys()].some((root) => isIn(root, one)));
   if (strange) {
     const { file, code, message } = strange;
     throw new DocsError({

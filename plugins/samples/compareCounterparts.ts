@@ -5,6 +5,9 @@ import type { CodeUnit } from './planProject.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
 
+/** The check that compares languages, by whose name a site sets its severity. */
+const AREA = 'translation-structure';
+
 /** How the samples of a translated page relate to those of the source page. */
 interface CounterpartAnswer {
   /** Units that differ from a unit of the source page in comments alone, which verifies them. */
@@ -12,29 +15,57 @@ interface CounterpartAnswer {
   problems: DocsError[];
 }
 
-/** Compares a translated page with its source. Reports every difference except comments and string literals. */
-export function compareCounterparts(source: PagePlan, translation: PagePlan): CounterpartAnswer {
+/**
+ * Compares a translated page with its source. Reports every difference except comments and string literals.
+ * @param requiresEqualFences whether a translation must have the fences of its source in the same order. Otherwise nothing is
+ *   reported, and fences with the same code are counterparts.
+ */
+export function compareCounterparts(
+  source: PagePlan,
+  translation: PagePlan,
+  requiresEqualFences: boolean,
+): CounterpartAnswer {
   const answer: CounterpartAnswer = { provenBy: new Map(), problems: [] };
-  const pairs = pairSamples(source, translation, answer.problems);
-  if (!pairs) return answer;
-  const counterparts = new Map<Sample, { counterpart: Sample; isSame: boolean }>();
-  for (const [original, copy] of pairs) {
-    const difference = compareSamples(original, copy);
-    if (difference) answer.problems.push(difference);
-    else
-      counterparts.set(copy, {
-        counterpart: original,
-        isSame: textOf(original, 'keep') === textOf(copy, 'keep') && sameFailure(original, copy),
-      });
-  }
+  const counterparts = requiresEqualFences
+    ? compareInOrder(source, translation, answer.problems)
+    : pairByCode(source, translation);
   for (const unit of translation.units) {
     const own = unit.files.flatMap(({ sample }) => (sample ? [counterparts.get(sample)] : []));
-    const [first] = own;
-    if (!first || own.some((pair) => !pair?.isSame)) continue;
-    const proof = source.units.find(({ files }) => files.some(({ sample }) => sample === first.counterpart));
-    if (proof && proof.files.length === unit.files.length) answer.provenBy.set(unit, proof);
+    const proof = source.units.find(({ files }) =>
+      files.some(({ sample }) => sample !== undefined && sample === own[0]),
+    );
+    const isOfProof = (original: Sample | undefined) =>
+      proof?.files.some(({ sample }) => sample && sample === original);
+    if (proof && proof.files.length === unit.files.length && own.every(isOfProof)) answer.provenBy.set(unit, proof);
   }
   return answer;
+}
+
+/** Maps the samples of a translation to those of its source that verify them. Reports samples that differ. */
+function compareInOrder(source: PagePlan, translation: PagePlan, problems: DocsError[]): Map<Sample, Sample> {
+  const counterparts = new Map<Sample, Sample>();
+  for (const [original, copy] of pairSamples(source, translation, problems) ?? []) {
+    const difference = compareSamples(original, copy);
+    if (difference) problems.push(difference);
+    else if (isVerifiedBy(original, copy)) counterparts.set(copy, original);
+  }
+  return counterparts;
+}
+
+/** Maps the samples of a translation to those of its source that verify them, whatever their order. */
+function pairByCode(source: PagePlan, translation: PagePlan): Map<Sample, Sample> {
+  const left = new Set(source.samples);
+  const counterparts = new Map<Sample, Sample>();
+  for (const copy of translation.samples) {
+    const original = [...left].find(
+      (one) =>
+        one.fence.lang === copy.fence.lang && differingAttribute(one, copy) === undefined && isVerifiedBy(one, copy),
+    );
+    if (!original) continue;
+    left.delete(original);
+    counterparts.set(copy, original);
+  }
+  return counterparts;
 }
 
 function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsError[]): [Sample, Sample][] | undefined {
@@ -60,7 +91,7 @@ function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsErro
         ? `has an extra fence compared with ${other}: this page has ${translation.samples.length} fences, its counterpart has ${source.samples.length}.`
         : `has a "${copy.fence.lang}" fence where ${other} has a "${original.fence.lang}" fence.`;
     const hint = 'Give both languages the same fences in the same order.';
-    problems.push(new DocsError({ area: 'samples', location, problem, hint, source: translation.page.text }));
+    problems.push(new DocsError({ area: AREA, location, problem, hint, source: translation.page.text }));
     return undefined;
   }
   return pairs;
@@ -71,7 +102,7 @@ function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
   const attributes = differingAttribute(original, copy);
   if (attributes !== undefined) {
     return new DocsError({
-      area: 'samples',
+      area: AREA,
       location: { file: copy.page.file, line: copy.fence.line, column: copy.fence.column },
       problem: `has a fence whose ${attributes} differs from its counterpart's in ${there(original.fence.line)}.`,
       source: copy.page.text,
@@ -84,7 +115,7 @@ function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
   const location = locationInPage(copy, { line, column });
   const counterpart = original.source.lines[counterpartLine - 1];
   return new DocsError({
-    area: 'samples',
+    area: AREA,
     location,
     problem: `has code that differs from its counterpart in ${there(counterpart?.line ?? original.fence.line)}${counterpart ? `: ${counterpart.text.trim()}` : ''}`,
     hint: 'A translation may differ only in comments and string literals.',
@@ -104,7 +135,9 @@ function differingAttribute({ attributes: a }: Sample, { attributes: b }: Sample
   return undefined;
 }
 
-const sameFailure = ({ attributes: a }: Sample, { attributes: b }: Sample) => a.fails === b.fails;
+/** Returns whether two samples differ in comments alone. */
+const isVerifiedBy = (original: Sample, copy: Sample) =>
+  textOf(original, 'keep') === textOf(copy, 'keep') && original.attributes.fails === copy.attributes.fails;
 
 function textOf({ source, fence }: Sample, literals: 'keep' | 'mask'): string {
   const lines = scanCode(source.code, fence.lang, literals).split('\n');

@@ -51,14 +51,21 @@ const MISSING_MODULE = /Cannot find module '([^']+)'|Can't resolve '([^']+)'/;
 const NAMED_FILE = /(?:Object\.|File: )\.\/([^\s:()]+)/;
 const SYNTAX_PLACE = /[╭┌]─\[(?:[^\]]*:)?(\d+):(\d+)\]/;
 
+/** Returns the module that a message says cannot be found: as imported, or the package if a file of it is missing. */
+export function findMissingModule(text: string): string | undefined {
+  const [, resolved, bundled] = MISSING_MODULE.exec(text) ?? [];
+  const missing = resolved ?? bundled;
+  return missing === undefined ? undefined : (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(missing)?.[1] ?? missing);
+}
+
 /** Locates a build error whose text, not a stack frame, has the file and location. */
 export function locationOfBuildError(
   text: string,
   root: string,
   unit: CodeUnit,
 ): { location: SourceLocation; sample: Sample } | undefined {
-  const missing = MISSING_MODULE.exec(text);
-  if (missing) return placeOfText(`'${missing[1] ?? missing[2]}'`, unit);
+  const missing = findMissingModule(text);
+  if (missing !== undefined) return placeOfText(`'${missing}'`, unit);
   const location = SYNTAX_PLACE.exec(text);
   const name = NAMED_FILE.exec(text)?.[1];
   const sample = name === undefined ? undefined : findSampleFile(`${root}/${name}`, root, unit)?.sample;

@@ -22,13 +22,16 @@ const COMMON: CliOption[] = [
   { names: ['--version', '-v'], value: 'none' },
 ];
 
-/** Reads the commands and flags of the installed Rstest, once per version. */
-export function readRstestCli(repository: string, version: string, cacheFolder: string): RstestCli {
+/**
+ * Reads the commands and flags of the installed Rstest, once per version.
+ * @param rstestFolder absolute path of `@rstest/core`
+ */
+export function readRstestCli(rstestFolder: string, version: string, cacheFolder: string): RstestCli {
   const cacheFile = path.join(cacheFolder, `cli-${version}.json`);
   try {
     return JSON.parse(readFileSync(cacheFile, 'utf8'));
   } catch {
-    const bin = path.join(repository, 'node_modules/@rstest/core/bin/rstest.js');
+    const bin = path.join(rstestFolder, 'bin/rstest.js');
     const cli: RstestCli = { commands: {} };
     for (const command of COMMANDS) {
       const args = [bin, ...(command === '' ? [] : [command]), '--help'];

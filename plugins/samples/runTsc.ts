@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import type { Workspace } from './workspace.ts';
 
 /** A TypeScript diagnostic. */
 export interface TypeDiagnostic {
@@ -11,9 +12,9 @@ export interface TypeDiagnostic {
   message: string;
 }
 
-/** Runs the repository's TypeScript on the project in a folder. */
-export async function runTsc(folder: string, repository: string): Promise<TypeDiagnostic[]> {
-  const bin = path.join(repository, 'node_modules/typescript/bin/tsc');
+/** Runs the TypeScript of a workspace on the project in a folder of it. */
+export async function runTsc(folder: string, workspace: Workspace): Promise<TypeDiagnostic[]> {
+  const bin = path.join(workspace.packages.get('typescript') ?? '', 'bin/tsc');
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: folder, maxBuffer: 1 << 28 };
     execFile(process.execPath, [bin, '-p', folder, '--pretty', 'false'], options, (_, stdout, stderr) =>

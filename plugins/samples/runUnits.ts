@@ -8,11 +8,13 @@ import type { CodeUnit, SampleProject } from './planProject.ts';
 import { type CachedRun, hashOf, type ResultCache } from './resultCache.ts';
 import type { RstestCli } from './rstestHelp.ts';
 import { runProjects } from './runProjects.ts';
+import { digestPackage, findLocalPackages, importedPackages, type PackageFolders } from './samplePackages.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** Options of `runUnits`. */
 export interface RunUnitsOptions {
   repository: string;
+  packages: PackageFolders;
   rstestVersion: string;
   cli: RstestCli;
   cache: ResultCache;
@@ -33,18 +35,21 @@ export interface Proof {
 export async function runUnits(units: CodeUnit[], projects: SampleProject[], options: RunUnitsOptions): Promise<Proof> {
   const { cache } = options;
   const world = worldHash(options);
+  const sourcesOf = localSources(options.packages);
   const proof: Proof = { runs: new Map(), problems: new Map(), ran: 0 };
   const pending = new Map<SampleProject, string>();
   for (const project of projects) {
-    const key = runKey(project, world);
+    const key = runKey(project, world, sourcesOf(project));
     const known = cache.run(key);
     if (known) proof.runs.set(project, known);
     else pending.set(project, key);
   }
-  const typeKeys = new Map(units.map((unit) => [unit, hashOf([world, 'types', filesOf(unit), attributesOf(unit)])]));
+  const typeKeys = new Map(
+    units.map((unit) => [unit, hashOf([world, 'types', filesOf(unit), attributesOf(unit), sourcesOf(unit)])]),
+  );
   const unchecked = units.filter((unit) => !cache.hasTypes(typeKeys.get(unit) ?? ''));
   if (pending.size === 0 && unchecked.length === 0) return proof;
-  const workspace = createWorkspace(options.repository);
+  const workspace = createWorkspace(options.repository, options.packages);
   try {
     const [types] = await Promise.all([
       checkTypes(unchecked, workspace),
@@ -80,11 +85,23 @@ async function runPending(
   });
 }
 
-const runKey = (project: SampleProject, world: string) =>
-  hashOf([world, 'run', filesOf(project), attributesOf(project), project.flags, project.env, project.include]);
+const runKey = (project: SampleProject, world: string, sources: string[]) =>
+  hashOf([world, 'run', filesOf(project), attributesOf(project), project.flags, project.env, project.include, sources]);
 const filesOf = ({ files }: CodeUnit) => files.map(({ path: file, code }) => [file, code]);
 /** The key includes the attributes that a run is evaluated by, because only matching runs are cached. */
 const attributesOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.attributes.fails, sample?.role]);
+
+/** Returns a function for the digests of the local packages that a unit imports. Reads each package once. */
+function localSources(packages: PackageFolders): (unit: CodeUnit) => string[] {
+  const local = findLocalPackages(packages);
+  const digests = new Map<string, string>();
+  return ({ files }) =>
+    importedPackages(files.map(({ code }) => code).join('\n'), local).map((name) => {
+      const known = digests.get(name) ?? digestPackage(local.get(name) ?? '');
+      digests.set(name, known);
+      return known;
+    });
+}
 
 const here = path.join(ENGINE_ROOT, 'plugins/samples');
 /** Compiled modules, in the package. */
@@ -93,7 +110,7 @@ const lib = path.join(ENGINE_ROOT, 'lib/plugins/samples');
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 /** Files in this folder that can affect the result of a run. */
 const RUNNING =
-  'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts workspace.ts'.split(
+  'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts samplePackages.ts workspace.ts'.split(
     ' ',
   );
 

@@ -130,7 +130,7 @@ function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions)
       TZ: 'UTC',
       NO_COLOR: '1',
       NODE_OPTIONS: `--require=${JSON.stringify(path.join(here, 'writeGuard.cjs'))}`,
-      SAMPLES_PROTECTED: workspace.repository,
+      SAMPLES_PROTECTED: workspace.protectedFolders.join(path.delimiter),
       SAMPLES_RSTEST_VERSION: rstestVersion,
     },
   });

@@ -5,8 +5,10 @@ import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSa
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 import { watchPages } from '../../../plugins/samples/watchPages.ts';
+import { checkSeverities } from '../../build/checks/severity.ts';
 import { defaultCacheRoot } from '../../build/config/siteFolders.ts';
 import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
+import { pluginsOf } from '../../build/hooks.ts';
 import { paint, paintMessage } from '../../build/messages/colors.ts';
 import { messageOf } from '../../build/messages/errors.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
@@ -52,6 +54,7 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
   releaseCaches();
   const docs = project.config.docsDir;
   const locales = project.config.locales.map(({ folder }) => folder).filter((folder) => folder !== '');
+  const severities = checkSeverities(pluginsOf(project), project.config.checks);
   const cacheFolder = path.join(path.resolve(options.cache ?? defaultCacheRoot(repository)), 'samples');
   const cache = new ResultCache(options.force ? undefined : cacheFolder);
 
@@ -62,6 +65,7 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
       docs,
       locales,
       filters,
+      translationStructure: severities.get('translation-structure') ?? 'off',
       update: options.update ?? false,
       cache,
       cacheFolder,
@@ -90,16 +94,18 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
 }
 
 function print(
-  { problems, report, runs, ran, updated }: CheckAnswer,
+  { problems, warnings, report, runs, ran, updated }: CheckAnswer,
   { json, coverage: printsCoverage, threshold }: TestOptions,
   seconds: number,
 ): boolean {
   if (process.stdout.isTTY && ran > 0 && !json) process.stdout.write('\n');
+  for (const { message } of warnings) console.error(`${paintMessage(message, 'yellow')}\n`);
   for (const { message } of problems) console.error(`${paintMessage(message, 'red')}\n`);
   for (const file of updated) console.log(`Rewrote outputs in ${file}`);
   if (json) {
     const errors = toJsonMessages(problems.map(({ message }) => message));
-    printJson({ ok: problems.length === 0, ...report, errors });
+    const notices = toJsonMessages(warnings.map(({ message }) => message));
+    printJson({ ok: problems.length === 0, ...report, errors, warnings: notices });
   }
   if (printsCoverage && !json) console.log(`${formatCoverage(report)}\n`);
   const pages = Object.values(report.pages);

@@ -19,6 +19,7 @@ function check(docs: string, options: Partial<CheckSamplesOptions> = {}): Promis
     docs: path.resolve(docs),
     locales: ['en', 'zh'],
     filters: [],
+    translationStructure: 'error',
     update: false,
     cache: new ResultCache(undefined),
     cacheFolder: folder,
