@@ -457,10 +457,10 @@ export interface ThemeConfig {
    */
   hideNavbar?: 'never' | 'always' | 'auto';
   /**
-   * `auto` redirects first-time visitors to the language of their browser.
-   * @default `route.localeRedirect`, else `auto`
+   * Redirects first-time visitors to the language of their browser: from the start page of the default language (`start-page`), so that a link to a page opens as it was shared, or from every page (`auto`).
+   * @default `route.localeRedirect`, else `start-page`
    */
-  localeRedirect?: 'auto' | 'never';
+  localeRedirect?: 'auto' | 'start-page' | 'never';
   /**
    * Shows when a page was last changed, from version control.
    * @default false
@@ -680,7 +680,7 @@ export interface RouteConfig {
    */
   exclude?: string[];
   /** See `themeConfig.localeRedirect`, which takes precedence. */
-  localeRedirect?: 'auto' | 'never';
+  localeRedirect?: 'auto' | 'start-page' | 'never';
 }
 
 /** Search. */

@@ -17,7 +17,7 @@ export interface Visit {
 
 /**
  * Returns the path to redirect a first-time visitor to, or `undefined` to stay, for example if the page has no
- * translation.
+ * translation, or if only the start page of the default language redirects.
  */
 export function localeRedirect(
   { pathname, alternates, hasVisited }: Visit,
@@ -27,6 +27,8 @@ export function localeRedirect(
   if (mode === 'never' || hasVisited || defaultLocale === '' || CRAWLER.test(userAgent)) return undefined;
   const wanted = matchLocale(language, locales);
   const current = splitLocale(pathname, locales, defaultLocale);
+  const isStartPage = current.locale === defaultLocale && current.rest === '/';
+  if (mode === 'start-page' && !isStartPage) return undefined;
   if (wanted === undefined || wanted === current.locale || !alternates.includes(wanted)) return undefined;
   return localePrefix(wanted, defaultLocale) + current.rest;
 }

@@ -1,11 +1,11 @@
-import type { SiteData } from './site.ts';
+import type { LocaleRedirect, SiteData } from './site.ts';
 
 /** Settings of the boot script, passed as JSON in its `data-site` attribute. */
 export interface BootSettings {
   base: string;
   locales: string[];
   defaultLocale: string;
-  localeRedirect: 'auto' | 'never';
+  localeRedirect: LocaleRedirect;
   darkMode: boolean;
   /** Id of the banner, if readers may have closed it. */
   banner?: string;

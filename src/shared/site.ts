@@ -115,13 +115,18 @@ export interface BannerData {
   dismissible: boolean;
 }
 
+/** Pages that send first-time visitors to the language of their browser: all, the start page of the default language, or none. */
+export const LOCALE_REDIRECTS = ['auto', 'start-page', 'never'] as const;
+
+export type LocaleRedirect = (typeof LOCALE_REDIRECTS)[number];
+
 /** Settings of the theme, defaults filled in. */
 export interface ThemeSettings {
   darkMode: boolean;
   socialLinks: SocialLink[];
   tools: ToolLink[];
   hideNavbar: 'never' | 'always' | 'auto';
-  localeRedirect: 'auto' | 'never';
+  localeRedirect: LocaleRedirect;
   lastUpdated: boolean;
   enableScrollToTop: boolean;
   enableContentAnimation: boolean;

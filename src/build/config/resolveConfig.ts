@@ -406,7 +406,11 @@ function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Re
     outline,
     pageActions,
   } = themeConfig;
-  const { localeRedirect = route.localeRedirect ?? 'auto', enableScrollToTop, enableContentAnimation } = themeConfig;
+  const {
+    localeRedirect = route.localeRedirect ?? 'start-page',
+    enableScrollToTop,
+    enableContentAnimation,
+  } = themeConfig;
   return {
     darkMode,
     socialLinks,

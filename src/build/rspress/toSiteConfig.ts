@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/isRecord.ts';
+import type { LocaleRedirect } from '../../shared/site.ts';
 import { editLinkText } from '../config/inferSettings.ts';
 import { LOCALE_MESSAGES } from '../config/schema/site.ts';
 import { SOCIAL_ICONS } from '../config/schema/values.ts';
@@ -118,13 +119,19 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       route: {
         cleanUrls: route.cleanUrls === true,
         exclude: (Array.isArray(route.exclude) ? route.exclude : []).filter((each) => typeof each === 'string'),
-        localeRedirect: (route.localeRedirect ?? theme.localeRedirect) === 'never' ? 'never' : 'auto',
+        localeRedirect: toLocaleRedirect(route.localeRedirect ?? theme.localeRedirect),
       },
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
     }),
     notCarried,
   };
+}
+
+/** Rspress reads `only-default-lang` as a redirect from all pages of the default language, and anything unknown as `auto`. */
+function toLocaleRedirect(value: unknown): LocaleRedirect {
+  if (value === 'only-default-lang') return 'start-page';
+  return value === 'never' ? 'never' : 'auto';
 }
 
 function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {

@@ -97,6 +97,8 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
       ...readTheme(theme),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
+      // VitePress does not redirect.
+      ...(languages.length > 1 && { localeRedirect: 'never' }),
       socialLinks: socialLinksOf(theme.socialLinks),
       ...(copyright.length > 0 && { footer: { message: copyright.join('<br>') } }),
       ...(languages.length > 1 && {

@@ -1,12 +1,13 @@
 import { expect, test } from '@rstest/core';
 import { localeRedirect } from '../../../src/router/localeRedirect.ts';
+import type { LocaleRedirect } from '../../../src/shared/site.ts';
 
 const visitor = {
   pathname: '/guide/start/',
   locales: ['en', 'zh'],
   alternates: ['en', 'zh'],
   defaultLocale: 'en',
-  localeRedirect: 'auto' as 'auto' | 'never',
+  localeRedirect: 'auto' as LocaleRedirect,
   hasVisited: false,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   language: 'zh-CN',
@@ -34,6 +35,18 @@ test.each<[string, Partial<typeof visitor>, string | undefined]>([
   ],
   ['a second visit', { hasVisited: true }, undefined],
   ['redirects switched off', { localeRedirect: 'never' }, undefined],
+  ['the start page', { localeRedirect: 'start-page', pathname: '/' }, '/zh/'],
+  ['a page that was shared', { localeRedirect: 'start-page' }, undefined],
+  [
+    'a page that was shared in another language',
+    { localeRedirect: 'start-page', pathname: '/zh/a', language: 'en' },
+    undefined,
+  ],
+  [
+    'a start page that was shared in another language',
+    { localeRedirect: 'start-page', pathname: '/zh/', language: 'en' },
+    undefined,
+  ],
   ['a site without a default language', { defaultLocale: '' }, undefined],
   ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, undefined],
   ['a spider', { userAgent: 'Baiduspider' }, undefined],

@@ -1,6 +1,7 @@
 import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
+import { LOCALE_REDIRECTS } from '../../../shared/site.ts';
 import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
@@ -138,10 +139,12 @@ const themeConfig = z
       .default('never')
       .describe('`auto` hides the navbar on scrolling down.'),
     localeRedirect: z
-      .enum(['auto', 'never'])
+      .enum(LOCALE_REDIRECTS)
       .optional()
-      .describe('`auto` redirects first-time visitors to the language of their browser.')
-      .meta({ defaultText: '`route.localeRedirect`, else `auto`' }),
+      .describe(
+        'Redirects first-time visitors to the language of their browser: from the start page of the default language (`start-page`), so that a link to a page opens as it was shared, or from every page (`auto`).',
+      )
+      .meta({ defaultText: '`route.localeRedirect`, else `start-page`' }),
     lastUpdated: z.boolean().default(false).describe('Shows when a page was last changed, from version control.'),
     enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
     enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
@@ -298,7 +301,7 @@ const route = z
         'Globs, relative to the docs folder, of files that are no pages; beside `shared` folders and `_` files.',
       ),
     localeRedirect: z
-      .enum(['auto', 'never'])
+      .enum(LOCALE_REDIRECTS)
       .optional()
       .describe('See `themeConfig.localeRedirect`, which takes precedence.'),
   })

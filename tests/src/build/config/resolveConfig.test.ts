@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
 import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { LocaleRedirect } from '../../../../src/shared/site.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 const resolve = (config: Partial<SiteConfig>) =>
   resolveConfig({ title: 'Site', ...config }, { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' });
 
-test.each<[Partial<SiteConfig>, 'auto' | 'never']>([
-  [{}, 'auto'],
+test.each<[Partial<SiteConfig>, LocaleRedirect]>([
+  [{}, 'start-page'],
   [{ route: { localeRedirect: 'never' } }, 'never'],
   [{ themeConfig: { localeRedirect: 'never' } }, 'never'],
   [{ themeConfig: { localeRedirect: 'auto' }, route: { localeRedirect: 'never' } }, 'auto'],

@@ -216,3 +216,12 @@ test.each<[string, object, unknown[]]>([
   });
   expect(config?.locales.map(({ sidebar }) => sidebar)).toEqual(sidebars);
 });
+
+test.each([
+  [{}, 'auto'],
+  [{ route: { localeRedirect: 'only-default-lang' } }, 'start-page'],
+  [{ themeConfig: { localeRedirect: 'never' } }, 'never'],
+])('first-time visitors are redirected as Rspress does, with %j', async (options, expected) => {
+  const config = await load({ 'rspress.config.ts': `export default ${JSON.stringify({ title: 'T', ...options })};\n` });
+  expect(config?.site.theme.localeRedirect).toBe(expected);
+});
