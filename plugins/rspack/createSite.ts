@@ -13,6 +13,7 @@ import { loadProject } from '../../src/build/project.ts';
 import { RSPRESS_THEME_ENTRY } from '../../src/build/rspress/compatibilityModules.ts';
 import { findRspressSite, type RspressSite } from '../../src/build/rspress/rspressSite.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { createWatchFilter } from '../../src/build/sources/watchFilter.ts';
 import { findVitepressSite, type VitepressSite } from '../../src/build/vitepress/vitepressSite.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -57,7 +58,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   const mode = use === 'dev' ? 'dev' : 'build';
   checkEnv(env);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
-  const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
+  const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
   const rspress = await findRspressSite(folder, cwd, isForced ? undefined : path.join(cacheRoot, 'rspress'));
   const vitepress = rspress ? undefined : findVitepressSite(folder);
@@ -77,7 +78,6 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     isForced,
   });
   try {
-    const outDir = path.resolve(cwd, env.out ?? 'dist');
     if (use !== 'check') notices.push(...recoverOutput(outDir));
     if (use === 'build') {
       checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
@@ -100,6 +100,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       themeDir,
       themeEntry,
       findTheme: findOwnTheme,
+      cacheRoot,
       notices,
       releaseCaches: release,
       printsPolicy: env.csp !== undefined,
@@ -108,6 +109,20 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     release();
     throw error;
   }
+}
+
+/** Returns the folders that a command writes to, as absolute paths. */
+function writtenFolders(env: SiteEnv, cwd: string): { cacheRoot: string; outDir: string } {
+  const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
+  return { cacheRoot, outDir: path.resolve(cwd, env.out ?? 'dist') };
+}
+
+/**
+ * Returns a function that returns whether a watcher ignores a path of a site that cannot be read.
+ * @param docsDir absolute path
+ */
+export function watchFilterOf(env: SiteEnv, docsDir: string, cwd = process.cwd()): (file: string) => boolean {
+  return createWatchFilter({ docsDir, written: Object.values(writtenFolders(env, cwd)) });
 }
 
 /** Returns the configuration of another engine's site. Sites of this one load nothing of either. */

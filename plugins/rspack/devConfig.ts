@@ -9,6 +9,7 @@ import { KEYS_HELP, listenToKeys } from '../../src/build/devServer/terminalKeys.
 import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
 import { networkAddresses } from '../../src/build/server/networkAddresses.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { createWatchFilter } from '../../src/build/sources/watchFilter.ts';
 import { DEV_TRANSLATIONS_PATH } from '../../src/shared/devProblems.ts';
 import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
@@ -76,6 +77,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     // Sections contain no pages, so they compile immediately. Other dynamic imports compile on first request.
     lazyCompilation: { entries: false, imports: true, test: COMPILED_LATER },
     optimization: { splitChunks: false },
+    watchOptions: {
+      ignored: createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] }),
+    },
     plugins: [
       environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),

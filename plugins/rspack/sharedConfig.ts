@@ -25,6 +25,8 @@ export interface SiteContext {
    * @throws DocsError for a folder without a module
    */
   findTheme(): string;
+  /** Absolute path of the root of all caches. */
+  cacheRoot: string;
   /** Messages about folders and caches for the terminal. */
   notices: readonly string[];
   /** Releases the caches for the next process, before this one ends. */

@@ -35,10 +35,13 @@ export function watchPages(docs: string, onChange: () => void): () => void {
   };
 }
 
-function listFolders(docs: string): string[] {
-  const entries = readdirSync(docs, { recursive: true, withFileTypes: true });
+/** Returns a folder and those in it that can contain pages: not packages, the repository or caches. */
+function listFolders(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
   return [
-    docs,
-    ...entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name)),
+    folder,
+    ...entries
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+      .flatMap(({ name }) => listFolders(path.join(folder, name))),
   ];
 }

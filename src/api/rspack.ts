@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { createSite, formatThrown, type SiteEnv } from '../../plugins/rspack/createSite.ts';
+import { createSite, formatThrown, type SiteEnv, watchFilterOf } from '../../plugins/rspack/createSite.ts';
 import { docsCompilers } from '../../plugins/rspack/index.ts';
 import { defaultDocsDir } from '../build/config/siteFolders.ts';
 import { restartAfterEdit } from '../build/devServer/restartProcess.ts';
@@ -39,7 +39,7 @@ export async function rspackConfig(env: RspackEnv = {}): Promise<Configuration[]
   } catch (error) {
     console.error(formatThrown(error));
     const docsDir = path.resolve(env.docs ?? defaultDocsDir(process.cwd()));
-    if (env.RSPACK_SERVE && restartAfterEdit(docsDir)) return new Promise(() => {});
+    if (env.RSPACK_SERVE && restartAfterEdit(docsDir, watchFilterOf(env, docsDir))) return new Promise(() => {});
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import path from 'node:path';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Contains the id of the process that restarts this one on request. Child processes inherit it. */
@@ -45,12 +46,15 @@ export async function restartProcess(
  * After a restart that fails because of the configuration, waits for an edit and starts again. A command that fails when
  * it is first started should end instead.
  * @param folder absolute path of the docs folder
+ * @param isIgnored whether a file in it is no edit
  * @returns whether it waits
  */
-export function restartAfterEdit(folder: string): boolean {
+export function restartAfterEdit(folder: string, isIgnored: (file: string) => boolean): boolean {
   if (!isSupervised) return false;
   console.error('Waiting for an edit.');
-  watch(folder, { recursive: true }, () => process.exit(RESTART));
+  watch(folder, { recursive: true }, (_, name) => {
+    if (name === null || !isIgnored(path.join(folder, name))) process.exit(RESTART);
+  });
   return true;
 }
 

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
+import { realPath } from '../sources/watchFilter.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */
@@ -94,16 +95,6 @@ function statOf(file: string): Stats | undefined {
     return lstatSync(file);
   } catch {
     return undefined;
-  }
-}
-
-/** Resolves symbolic links in the existing part of a path. */
-function realPath(file: string): string {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
   }
 }
 

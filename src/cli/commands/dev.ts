@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createSite, formatThrown } from '../../../plugins/rspack/createSite.ts';
+import { createSite, formatThrown, watchFilterOf } from '../../../plugins/rspack/createSite.ts';
 import { runDev } from '../../../plugins/rspack/runCompilers.ts';
 import { defaultDocsDir } from '../../build/config/siteFolders.ts';
 import { restartAfterEdit } from '../../build/devServer/restartProcess.ts';
@@ -17,9 +17,11 @@ export async function runDevCommand(
   { port, host, open, ...options }: DevOptions,
 ): Promise<void> {
   printVersion();
-  const site = await createSite(toSiteEnv(folder, options), 'dev').catch((error: unknown) => {
+  const env = toSiteEnv(folder, options);
+  const site = await createSite(env, 'dev').catch((error: unknown) => {
     console.error(formatThrown(error));
-    if (!restartAfterEdit(path.resolve(folder ?? defaultDocsDir(process.cwd())))) process.exitCode = 1;
+    const docsDir = path.resolve(folder ?? defaultDocsDir(process.cwd()));
+    if (!restartAfterEdit(docsDir, watchFilterOf(env, docsDir))) process.exitCode = 1;
   });
   if (!site) return;
   await runDev(site, {

@@ -296,3 +296,15 @@ test('reports a plugin that changes the configuration of Rspack later', async ()
     '[docs:late] "rspack" for the server returns a promise, but this hook is synchronous.',
   );
 });
+
+test('watch mode does not watch the caches and the output, which may be in the docs folder', async () => {
+  const root = writeFolder({ 'README.md': '# Home\n' });
+  const context = await createSite({}, 'dev', root);
+  const [compiler] = await docsCompilers(context);
+  const ignored = compiler?.watchOptions?.ignored;
+  const isIgnored = typeof ignored === 'function' ? ignored : () => undefined;
+  expect(context.project.docsDir).toBe(root);
+  for (const folder of [context.project.cacheDir, context.project.outDir])
+    expect(isIgnored(path.join(folder, 'a'))).toBe(true);
+  expect(isIgnored(path.join(root, 'README.md'))).toBe(false);
+});
