@@ -53,6 +53,8 @@ export class DevReportPlugin {
   #hasAddress = false;
   /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
   #printed: PrintedMessages = { errors: [], open: [], warnings: [] };
+  /** The last count of problems that was printed; `undefined` if there were none. */
+  #openLine: string | undefined;
   /** Warnings of the bundler in the last compilation. */
   #bundlerWarnings: readonly string[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
@@ -125,10 +127,12 @@ export class DevReportPlugin {
     return hasPrinted;
   }
 
-  /** Prints how many problems are left. */
+  /** Prints how many problems are left. Warnings alone are counted again once their number has changed. */
   #reportOpen() {
-    const line = formatOpen(this.#printed.open.length, this.#printed.warnings.length);
-    if (line !== undefined) console.log(line);
+    const { open, warnings } = this.#printed;
+    const line = formatOpen(open.length, warnings.length);
+    if (line !== undefined && (open.length > 0 || line !== this.#openLine)) console.log(line);
+    this.#openLine = line;
   }
 
   /** Reports the end of the checks that the first page did not wait for. */

@@ -3,6 +3,7 @@ import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/build/messages/suggest.ts';
 import type { DocsPlugin, FinishedPage, SiteGraph } from '../../../src/build/plugin.ts';
 import { hasUnknownIds } from '../../../src/build/site/checkLinks.ts';
+import { sidebarFile } from '../../../src/build/site/sidebarFile.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
 import type { NavItem, SidebarItem } from '../../../src/shared/site.ts';
 import {
@@ -28,12 +29,13 @@ export const routeChecks: DocsPlugin = {
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
   check(site, { config, report, dependOn }) {
-    for (const { source } of findOrphanPages(site)) {
+    for (const page of findOrphanPages(site)) {
+      const { source } = page;
       report({
         check: ORPHAN_CHECK,
         location: { file: source.displayPath, line: 1, column: 1 },
         message: `is a page at "${source.routePath}" that no sidebar, no menu and no other page leads to.`,
-        hint: 'Add it to the sidebar, link to it, or begin its name with "_".',
+        hint: `Add it to the sidebar in ${sidebarFile(page, site.config)}, link to it, or begin its name with "_".`,
       });
     }
     for (const { page, route } of findForeignPages(site)) {

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import type { SidebarItem } from '../../shared/site.ts';
 import { encodeRoutePath } from '../../shared/urls.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
+import { sidebarFile } from '../site/sidebarFile.ts';
 
 /**
  * Returns hints about pages that no sidebar lists, because authors easily forget to add a new page. Ignores pages
@@ -18,10 +17,7 @@ export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: 
     if (!pageTypeOf(page.frontmatter).startsWith('doc') || sidebar === false) return [];
     const link = encodeRoutePath(route);
     if (hasLink(section.sidebar, link)) return [];
-    const locale = config.locales.find(({ lang }) => lang === page.source.locale);
-    const file =
-      locale?.sidebar !== undefined ? config.configFile : path.join(path.dirname(page.source.file), '_meta.json');
-    return [`${route} is in no sidebar. Add it to ${toDisplayPath(file, config.cwd)}.`];
+    return [`${route} is in no sidebar. Add it to ${sidebarFile(page, config)}.`];
   });
 }
 

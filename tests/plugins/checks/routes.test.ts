@@ -30,7 +30,7 @@ describe('pages that nothing leads to', () => {
   test('are found', async () => {
     const files = { 'en/lost.mdx': '# Lost\n\n[itself](/lost)', 'zh/lost.mdx': '# 丢' };
     expect(await findIn(files, { themeConfig })).toEqual([
-      'orphan-pages en/lost.mdx:1:1 is a page at "/lost" that no sidebar, no menu and no other page leads to. → Add it to the sidebar, link to it, or begin its name with "_".',
+      'orphan-pages en/lost.mdx:1:1 is a page at "/lost" that no sidebar, no menu and no other page leads to. → Add it to the sidebar in site.config.ts, link to it, or begin its name with "_".',
       expect.stringContaining('orphan-pages zh/lost.mdx:1:1'),
     ]);
   });
