@@ -1,11 +1,12 @@
 import { digest } from '../../src/build/cache/digest.ts';
+import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
 import { type JsxNode, type TreeElement, type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import type { DocsPlugin, FinishedPage, Issue, JsonValue, OutputFile, ParsedFile } from '../../src/build/plugin.ts';
 import type { DiagramPalettes } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';
 import type { ColorTheme } from './readTokens.ts';
-import type { RenderDiagram } from './renderDiagram.ts';
+import type { Diagram } from './renderDiagram.ts';
 
 const NAME = 'diagrams';
 /** Types that the renderer knows. All others stay code. */
@@ -24,11 +25,11 @@ export const diagrams: DocsPlugin = {
   checks: {
     'diagram-types': { finds: 'Mermaid diagrams of a type that is not rendered', severity: 'warn' },
   },
-  async tree(tree, file, { config, report }) {
-    const first = config.markdown.mermaid ? findDiagram(tree) : undefined;
+  async tree(tree, file, { config, report, runTask }) {
+    const [first, ...others] = config.markdown.mermaid ? findDiagrams(tree) : [];
     if (!first) return undefined;
-    const { loadDiagrams } = await import('./renderDiagram.ts');
-    const render = await loadDiagrams(config.docsDir);
+    const { findDiagramRenderer } = await import('./renderDiagram.ts');
+    const render = findDiagramRenderer(config.docsDir, runTask);
     if (!render) {
       const location = placeOf(first, file);
       const message = 'has a diagram, which needs the package "beautiful-mermaid". It is not installed.';
@@ -36,7 +37,12 @@ export const diagrams: DocsPlugin = {
       return undefined;
     }
     const svgs: string[] = [];
-    const run: Run = { file, report, svgs, render };
+    const sources = [first, ...others].map((code) => readDiagramSource(textOf(code)));
+    const known = new Set(sources.filter(({ type }) => TYPES.has(type)).map(({ text }) => text));
+    const rendered = await Promise.all(
+      [...known].map(async (text): Promise<[string, Rendered]> => [text, await render(text).catch(toMistake)]),
+    );
+    const run: Run = { file, report, svgs, rendered: new Map(rendered) };
     tree.children = replaceIn(tree.children, run);
     return svgs.length === 0 ? undefined : svgs;
   },
@@ -55,7 +61,32 @@ interface Run {
   report(issue: Issue): void;
   /** Pictures of the file, whose colors are variables. */
   svgs: string[];
-  render: RenderDiagram;
+  /** Diagrams by their sources. */
+  rendered: ReadonlyMap<string, Rendered>;
+}
+
+/** Result of rendering a diagram. */
+type Rendered = Diagram | Mistake;
+
+/** Why a diagram cannot be rendered. */
+interface Mistake {
+  message: string;
+  hint: string;
+}
+
+const SYNTAX_HINT = 'Compare it with the syntax on mermaid.js.org, or name another language to show it as code.';
+
+function toMistake(error: unknown): Mistake {
+  return error instanceof ParserFailure
+    ? {
+        message: `has a diagram that ${error.message}.`,
+        hint: 'Divide it into smaller diagrams, or name another language to show it as code.',
+      }
+    : toSyntaxMistake(messageOf(error));
+}
+
+function toSyntaxMistake(reason: string): Mistake {
+  return { message: `has a diagram that cannot be rendered: ${reason.replace(/\.?$/, '.')}`, hint: SYNTAX_HINT };
 }
 
 function svgsOf({ treeData }: FinishedPage): string[] {
@@ -82,16 +113,11 @@ function pictureName(svg: string, theme: ColorTheme): string {
 const HASH_CHARACTERS = 8;
 const THEMES: readonly ColorTheme[] = ['light', 'dark'];
 
-/** Returns the code of the first diagram of a tree. */
-function findDiagram(node: TreeNode): TreeElement | undefined {
-  if (!('children' in node)) return undefined;
+/** Returns the code of the diagrams of a tree. */
+function findDiagrams(node: TreeNode): TreeElement[] {
+  if (!('children' in node)) return [];
   const own = readDiagramCode(node);
-  if (own) return own;
-  for (const child of node.children) {
-    const found = findDiagram(child);
-    if (found) return found;
-  }
-  return undefined;
+  return own ? [own] : node.children.flatMap(findDiagrams);
 }
 
 /** Returns the `<code>` of a fence in the language `mermaid`. */
@@ -118,7 +144,7 @@ function placeOf({ position }: TreeElement, { displayPath }: ParsedFile): NonNul
 }
 
 /** Returns the picture of a diagram; `undefined` if it stays code, which is reported. */
-function toPicture(code: TreeElement, { file, report, svgs, render }: Run): JsxNode | undefined {
+function toPicture(code: TreeElement, { file, report, svgs, rendered }: Run): JsxNode | undefined {
   const written = textOf(code).trimEnd();
   const { type, text, about } = readDiagramSource(written);
   const location = placeOf(code, file);
@@ -132,17 +158,10 @@ function toPicture(code: TreeElement, { file, report, svgs, render }: Run): JsxN
     });
     return undefined;
   }
-  let picture: ReturnType<RenderDiagram>;
-  try {
-    picture = render(text);
-    if (picture.labels.length === 0) throw new Error('it has no shapes');
-  } catch (error) {
-    const message = `has a diagram that cannot be rendered: ${messageOf(error).replace(/\.?$/, '.')}`;
-    report({
-      location,
-      message,
-      hint: 'Compare it with the syntax on mermaid.js.org, or name another language to show it as code.',
-    });
+  const picture = rendered.get(text);
+  if (!picture || 'message' in picture || picture.labels.length === 0) {
+    const mistake = picture && 'message' in picture ? picture : toSyntaxMistake('it has no shapes');
+    report({ location, ...mistake });
     return undefined;
   }
   const { svg, width, height, labels } = picture;

@@ -1,4 +1,5 @@
 import { findModule } from '../../src/build/packages/findModule.ts';
+import type { TreeContext } from '../../src/build/plugin.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
 
 /** Colors of a diagram in one theme. */
@@ -25,7 +26,7 @@ export interface DiagramColors {
 }
 
 /** A diagram whose colors are variables. */
-interface Diagram {
+export interface Diagram {
   svg: string;
   /** In CSS pixels. */
   width: number;
@@ -34,23 +35,25 @@ interface Diagram {
   labels: string[];
 }
 
-/** Renders the source of a diagram. */
-export type RenderDiagram = (source: string) => Diagram;
+/** Renders the source of a diagram. Rejects with the renderer's error, or if it takes too long. */
+type RenderDiagram = (source: string) => Promise<Diagram>;
 
-/** Loads the renderer, a package of the site. Returns `undefined` if it is not installed. */
-export async function loadDiagrams(docsDir: string): Promise<RenderDiagram | undefined> {
-  const url = findModule('beautiful-mermaid', docsDir);
-  if (url === undefined) return undefined;
-  const { renderMermaidSVG }: typeof import('beautiful-mermaid') = await import(url);
-  return (source) => {
-    const written = renderMermaidSVG(source, { padding: PADDING_PX });
+/** Module that renders a diagram in another process: the time of a layout may grow with the fourth power of the number of edges. */
+const TASK = new URL('./diagramTask.mjs', import.meta.url).href;
+/** CPU time limit for one diagram. One of 100 nodes takes a tenth of it. */
+const LIMIT_MS = 5_000;
+
+/** Returns a function that renders with a package of the site. Returns `undefined` if it is not installed. */
+export function findDiagramRenderer(docsDir: string, runTask: TreeContext['runTask']): RenderDiagram | undefined {
+  const renderer = findModule('beautiful-mermaid', docsDir);
+  if (renderer === undefined) return undefined;
+  return async (source) => {
+    const written = await runTask(TASK, JSON.stringify({ renderer, source }), LIMIT_MS);
     const [, type = ''] = /^\s*(\w+Diagram)\b/m.exec(source) ?? [];
     return readDiagram(cropped(written, EXTRA_PX[type] ?? 0));
   };
 }
 
-/** Space around the shapes. */
-const PADDING_PX = 8;
 /** Types of diagrams that ignore the padding, and have this much more on each side. Frames of sequences take a part of theirs. */
 const EXTRA_PX: Readonly<Record<string, number>> = { sequenceDiagram: 12, classDiagram: 32, erDiagram: 32 };
 

@@ -1,7 +1,7 @@
 import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
 import { textOf } from '../../src/build/content/markdown/tree.ts';
 import type { DocsPlugin, ParsedFile } from '../../src/build/plugin.ts';
-import type { MathProblem, RenderMath } from './renderMath.ts';
+import type { MathProblem } from './renderMath.ts';
 
 /** A formula in a page. */
 interface Formula {
@@ -14,21 +14,31 @@ interface Formula {
 /** Renders formulas at build: the browser needs no script, no font and no style for them. */
 export const math: DocsPlugin = {
   name: 'math',
-  async tree(tree, file, { config, report }) {
-    const first = config.markdown.math === false ? undefined : findFormula(tree);
+  async tree(tree, file, { config, report, runTask }) {
+    const formulas = config.markdown.math === false ? [] : findFormulas(tree);
+    const [first] = formulas;
     if (!first) return;
-    const { loadMath } = await import('./renderMath.ts');
-    const render = await loadMath(config.docsDir);
+    const { findMathRenderer } = await import('./renderMath.ts');
+    const render = findMathRenderer(config.docsDir, runTask);
     if (!render) {
       const location = { file: file.displayPath, ...locate(first, 0, file) };
       const message = 'has a formula, which needs the package "katex". It is not installed.';
       report({ message, hint: 'Run "npm install -D katex".', location });
       return;
     }
-    tree.children = replaceIn(tree.children, render, (formula, { message, offset }) =>
+    const rendered = new Map(
+      await Promise.all(
+        [...new Map(formulas.map((formula) => [keyOf(formula), formula]))].map(
+          async ([key, { tex, isDisplay }]): Promise<[string, Rendered]> => [key, await render(tex, isDisplay)],
+        ),
+      ),
+    );
+    tree.children = replaceIn(tree.children, rendered, (formula, { message, offset, isTooLarge }) =>
       report({
-        message: `has a formula that cannot be rendered: ${message.replace(/\.?$/, '.')}`,
-        hint: 'katex.org/docs/supported lists what KaTeX supports. A dollar sign in a text is written \\$.',
+        message: `has a formula that ${isTooLarge ? '' : 'cannot be rendered: '}${message.replace(/\.?$/, '.')}`,
+        hint: isTooLarge
+          ? 'Divide it into smaller formulas.'
+          : 'katex.org/docs/supported lists what KaTeX supports. A dollar sign in a text is written \\$.',
         location: { file: file.displayPath, ...locate(formula, offset ?? 0, file) },
       }),
     );
@@ -37,24 +47,31 @@ export const math: DocsPlugin = {
 
 type OnProblem = (formula: Formula, problem: MathProblem) => void;
 
-/** Returns the first formula of a tree. */
-function findFormula(node: TreeNode): Formula | undefined {
-  if (!('children' in node)) return undefined;
-  const own = node.type === 'element' ? readFormula(node) : undefined;
-  if (own) return own;
-  for (const child of node.children) {
-    const found = findFormula(child);
-    if (found) return found;
-  }
-  return undefined;
+type Rendered = TreeElement | MathProblem;
+
+/** Returns a key for the formulas that are rendered alike. */
+function keyOf({ tex, isDisplay }: Formula): string {
+  return `${isDisplay}:${tex}`;
 }
 
-function replaceIn(nodes: readonly TreeNode[], render: RenderMath, onProblem: OnProblem): TreeNode[] {
+/** Returns the formulas of a tree. */
+function findFormulas(node: TreeNode): Formula[] {
+  if (!('children' in node)) return [];
+  const own = node.type === 'element' ? readFormula(node) : undefined;
+  return own ? [own] : node.children.flatMap(findFormulas);
+}
+
+function replaceIn(
+  nodes: readonly TreeNode[],
+  rendered: ReadonlyMap<string, Rendered>,
+  onProblem: OnProblem,
+): TreeNode[] {
   return nodes.map((node) => {
     if (!('children' in node)) return node;
     const formula = node.type === 'element' ? readFormula(node) : undefined;
-    if (!formula) return { ...node, children: replaceIn(node.children, render, onProblem) };
-    const result = render(formula.tex, formula.isDisplay);
+    if (!formula) return { ...node, children: replaceIn(node.children, rendered, onProblem) };
+    const result = rendered.get(keyOf(formula));
+    if (!result) return node;
     if ('message' in result) {
       onProblem(formula, result);
       return node;

@@ -1,34 +1,43 @@
+import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
 import type { TreeElement } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findModule } from '../../src/build/packages/findModule.ts';
 import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
+import type { TreeContext } from '../../src/build/plugin.ts';
 
 /** Why a formula cannot be rendered. */
 export interface MathProblem {
   message: string;
   /** UTF-16 units before the mistake; `undefined` if it has no place. */
-  offset: number | undefined;
+  offset?: number | undefined;
+  /** Whether the formula itself may be right, but takes too long. */
+  isTooLarge?: boolean;
 }
 
 /** Renders a formula in TeX to a `<math>` element. */
-export type RenderMath = (tex: string, isDisplay: boolean) => TreeElement | MathProblem;
+type RenderMath = (tex: string, isDisplay: boolean) => Promise<TreeElement | MathProblem>;
+
+/** Module that renders a formula in another process: macros of a few lines may expand without end. */
+const TASK = new URL('./formulaTask.mjs', import.meta.url).href;
+/** CPU time limit for one formula. A long one takes a hundredth of it. */
+const LIMIT_MS = 1_500;
 
 /** Namespaces, which HTML does not need, and what a strict Content-Security-Policy forbids. */
 const OMITTED_ATTRIBUTES: ReadonlySet<string> = new Set(['xmlns', 'style', 'class']);
 
-/** Loads KaTeX, a package of the site. Returns `undefined` if it is not installed. */
-export async function loadMath(docsDir: string): Promise<RenderMath | undefined> {
-  const url = findModule('katex', docsDir);
-  if (url === undefined) return undefined;
-  const katex: typeof import('katex') = await import(url);
-  const { renderToString, ParseError } = katex.default;
-  return (tex, isDisplay) => {
+/** Returns a function that renders with KaTeX, a package of the site. Returns `undefined` if it is not installed. */
+export function findMathRenderer(docsDir: string, runTask: TreeContext['runTask']): RenderMath | undefined {
+  const katex = findModule('katex', docsDir);
+  if (katex === undefined) return undefined;
+  return async (tex, isDisplay) => {
     try {
-      const html = renderToString(tex, { output: 'mathml', displayMode: isDisplay, strict: 'ignore' });
-      return toElement(html) ?? { message: 'KaTeX returns no formula.', offset: undefined };
+      const result: { html: string } | MathProblem = JSON.parse(
+        await runTask(TASK, JSON.stringify({ katex, tex, isDisplay }), LIMIT_MS),
+      );
+      if ('message' in result) return result;
+      return toElement(result.html) ?? { message: 'KaTeX returns no formula.' };
     } catch (error) {
-      if (!(error instanceof ParseError)) return { message: messageOf(error), offset: undefined };
-      return { message: error.rawMessage, offset: error.position };
+      return { message: messageOf(error), isTooLarge: error instanceof ParserFailure };
     }
   };
 }

@@ -19,6 +19,7 @@ export type {
   ResolvedConfig,
   RootNode,
   SiteGraph,
+  TreeContext,
   VirtualPage,
 } from '../build/plugin.ts';
 export {

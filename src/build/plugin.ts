@@ -155,6 +155,20 @@ export interface FinishedOutput {
   readText(fileName: string): string;
 }
 
+/** What a `tree` hook is given besides the tree. */
+export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
+  /**
+   * Calls a module in the process that parses pages, so that work whose time depends on what an author has written, such as a
+   * layout, never blocks the build. Pages are parsed while it runs.
+   * @param module URL of a module of plain JavaScript: `new URL('./layout.mjs', import.meta.url).href`. Its default export
+   *   receives the input, and returns a string or a promise of one.
+   * @param limitMs CPU time limit in milliseconds, which includes loading the module
+   * @returns the result; rejects with the module's error, or with one whose `name` is `ParserFailure` and whose message is such as
+   *   `takes longer than 5 s to render`
+   */
+  runTask(module: string, input: string, limitMs: number): Promise<string>;
+}
+
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
  * the engine. Hooks run in the build's process: one that never returns to the event loop also blocks Ctrl+C.
@@ -178,11 +192,7 @@ export interface DocsPlugin {
    * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
    * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.
    */
-  tree?(
-    tree: RootNode,
-    file: ParsedFile,
-    context: Pick<HookContext, 'config' | 'report' | 'dependOn'>,
-  ): Awaitable<JsonValue | undefined>;
+  tree?(tree: RootNode, file: ParsedFile, context: TreeContext): Awaitable<JsonValue | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): Awaitable<JsonValue | undefined>;
   /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */

@@ -121,8 +121,10 @@ function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading
 async function visitTree(
   tree: RootNode,
   file: ParsedFile,
-  { config, plugins, dependencies, problems, warnings, treeData }: Reading,
+  { config, plugins, parser, dependencies, problems, warnings, treeData }: Reading,
 ) {
+  const runTask = async (module: string, body: string, limitMs: number) =>
+    String(await parser.run({ kind: 'task', module, body, limitMs }));
   const dependOn = (name: string) => void dependencies.add(path.resolve(name));
   for (const plugin of plugins) {
     const report = (issue: Issue) => {
@@ -131,7 +133,7 @@ async function visitTree(
       else problems.push(new DocsError(options));
     };
     try {
-      const value = await plugin.tree?.(tree, file, { config, report, dependOn });
+      const value = await plugin.tree?.(tree, file, { config, report, dependOn, runTask });
       if (value === undefined) continue;
       const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
       if (error) throw error;
@@ -232,7 +234,8 @@ async function parseMarkdown(
     onUnclosed: (error) => unclosed.push(error),
   });
   const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
-  const withMath: MarkdownParser = math === false ? parser : { run: (job) => parser.run({ ...job, math }) };
+  const withMath: MarkdownParser =
+    math === false ? parser : { run: (job) => parser.run(job.kind === 'task' ? job : { ...job, math }) };
   let tree: RootNode;
   try {
     if (format === 'mdx') checkNesting(prepared, displayPath, source);

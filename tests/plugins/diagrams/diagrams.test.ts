@@ -4,11 +4,13 @@ import path from 'node:path';
 import { describe, expect, rs, test } from '@rstest/core';
 import { readDiagramSource } from '../../../plugins/diagrams/diagramSource.ts';
 import { diagrams } from '../../../plugins/diagrams/diagrams.ts';
-import { loadDiagrams } from '../../../plugins/diagrams/renderDiagram.ts';
+import { findDiagramRenderer } from '../../../plugins/diagrams/renderDiagram.ts';
 import { markdown } from '../../../plugins/markdown/markdown.ts';
+import { compilePage } from '../../../src/build/content/compilePage.ts';
+import { ParserProcess } from '../../../src/build/content/markdown/ParserProcess.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
-import { compileText } from '../../src/build/content/compileText.ts';
+import { compileText, makeConfig, makeSource } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';
 
@@ -132,6 +134,30 @@ describe('a diagram', () => {
     ]);
   });
 
+  test('that takes too long is an error at its fence, and the others are rendered', async () => {
+    const parser = new ParserProcess();
+    const node = (letter: string) => Array.from({ length: 40 }, (_, index) => `${letter}${index}`).join(' & ');
+    const large = `graph TD\n${node('a')} --> ${node('b')}`;
+    const text = `# A\n\n${fence(large)}\n${fence('graph TD\n  a-->b')}`;
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+    }, 50);
+    const config = makeConfig('/docs', SITE);
+    const { page } = await compilePage(makeSource('/docs', 'en/a.mdx'), text, config, parser);
+    clearInterval(timer);
+    parser.close();
+    expect(page.problems).toMatchObject([
+      {
+        location: { file: 'en/a.mdx', line: 3, column: 1 },
+        problem: 'has a diagram that takes longer than 5 s to render.',
+        hint: 'Divide it into smaller diagrams, or name another language to show it as code.',
+      },
+    ]);
+    expect(JSON.stringify(page.content)).toContain('"name":"MermaidDiagram"');
+    expect(ticks).toBeGreaterThan(10);
+  });
+
   test('without shapes is an error', async () => {
     const page = await compileText(`a\n\n${fence('flowchart TD')}`, { site: SITE });
     expect(page.problems.map(({ location, problem }) => [location?.line, problem])).toEqual([
@@ -160,9 +186,10 @@ test.each([
 });
 
 test('labels that look like markup stay text', async () => {
-  const render = await loadDiagrams(process.cwd());
+  const { default: run } = await import('../../../plugins/diagrams/diagramTask.mjs');
+  const render = findDiagramRenderer(process.cwd(), (_, input) => run(input));
   if (!render) throw new Error('beautiful-mermaid is not installed.');
-  const { svg, labels } = render('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
+  const { svg, labels } = await render('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
   expect(labels).toContain('style');
   expect(labels.join()).toContain('class=1 &');
   expect(svg).toContain('style</text>');

@@ -14,6 +14,9 @@ const BATCH_CHARACTERS = 1_000_000;
 const NATIVE_LIMIT_MS = 1_500;
 /** A site's plugins may do anything, such as type-checking samples. */
 const REFERENCE_LIMIT_MS = 60_000;
+/** Memory that one page may add to the process. The largest real page tested takes a tenth of it. */
+const NATIVE_MEMORY_BYTES = 768e6;
+const REFERENCE_MEMORY_BYTES = 4e9;
 /** Maximum number of consecutive exits before a job has started. */
 const START_TRIES = 3;
 
@@ -23,6 +26,8 @@ interface ParserProcessOptions {
   site?: ReferenceSite;
   /** CPU time limit per job in milliseconds, unless the job has its own. */
   limitMs?: number;
+  /** Memory that a job may add to the process, in bytes. */
+  memoryBytes?: number;
 }
 
 interface PendingJob {
@@ -39,18 +44,21 @@ interface JobResult {
 }
 
 /**
- * Parses in a child process, many jobs at a time. If a job takes too long or crashes the process, it is rejected with a
- * `ParserFailure`, and a new process continues with the other jobs. The child starts with the first job and does not
+ * Parses in a child process, many jobs at a time. If a job takes too long or too much memory, or crashes the process, it is
+ * rejected with a `ParserFailure`, and a new process continues with the other jobs. The child starts with the first job and does not
  * keep the parent alive.
  */
 export class ParserProcess implements MarkdownParser {
   #options: ParserProcessOptions;
   #limitMs: number;
+  #memoryBytes: number;
   #child: ChildProcess | undefined;
   #queue: PendingJob[] = [];
   /** Jobs that the child is working on, by number. */
   #sent = new Map<number, PendingJob>();
   #lastId = 0;
+  /** Maximum number of jobs of the next message. */
+  #batchJobs = BATCH_JOBS;
   #isScheduled = false;
   #failedStarts = 0;
   #isStopped = false;
@@ -63,6 +71,7 @@ export class ParserProcess implements MarkdownParser {
   constructor(options: ParserProcessOptions = {}) {
     this.#options = options;
     this.#limitMs = options.limitMs ?? (options.site ? REFERENCE_LIMIT_MS : NATIVE_LIMIT_MS);
+    this.#memoryBytes = options.memoryBytes ?? (options.site ? REFERENCE_MEMORY_BYTES : NATIVE_MEMORY_BYTES);
   }
 
   run(job: ParseJob): Promise<ParseOutput> {
@@ -111,7 +120,9 @@ export class ParserProcess implements MarkdownParser {
   #sendBatch() {
     if (this.#sent.size > 0) return;
     let characters = 0;
-    while (this.#queue.length > 0 && this.#sent.size < BATCH_JOBS && characters < BATCH_CHARACTERS) {
+    const maxJobs = this.#batchJobs;
+    this.#batchJobs = BATCH_JOBS;
+    while (this.#queue.length > 0 && this.#sent.size < maxJobs && characters < BATCH_CHARACTERS) {
       const next = this.#queue.shift();
       if (!next) break;
       const failure = this.#failures.get(keyOf(next.job));
@@ -138,7 +149,11 @@ export class ParserProcess implements MarkdownParser {
   }
 
   #fork(): ChildProcess {
-    const settings = JSON.stringify({ limitMs: this.#limitMs, site: this.#options.site });
+    const settings = JSON.stringify({
+      limitMs: this.#limitMs,
+      memoryBytes: this.#memoryBytes,
+      site: this.#options.site,
+    });
     const child = fork(HOST, [settings], {
       execArgv: [],
       serialization: 'advanced',
@@ -186,13 +201,15 @@ export class ParserProcess implements MarkdownParser {
   #onEnd(progress: string, how: string) {
     if (this.#sent.size === 0) return;
     const lines = progress.split('\n').slice(0, -1);
-    const isLimit = lines.at(-1) === 'limit';
-    const pending = this.#sent.get(Number(lines.at(isLimit ? -2 : -1)));
+    const last = lines.at(-1);
+    const limit = last === 'limit' || last === 'memory' ? last : undefined;
+    const pending = this.#sent.get(Number(lines.at(limit ? -2 : -1)));
     if (pending) {
+      // The results of the jobs before it are lost. They are sent by themselves, so that no later failure repeats them again.
+      const before = [...this.#sent.keys()].indexOf(pending.id);
+      if (before > 0) this.#batchJobs = before;
       this.#sent.delete(pending.id);
-      const failure = isLimit
-        ? new ParserFailure('limit', `takes longer than ${(pending.job.limitMs ?? this.#limitMs) / 1000} s to parse`)
-        : new ParserFailure('crash', `crashes the parser (${how})`);
+      const failure = this.#failureOf(pending.job, limit, how);
       this.#failures.set(keyOf(pending.job), failure);
       pending.reject(failure);
     } else {
@@ -207,6 +224,16 @@ export class ParserProcess implements MarkdownParser {
     this.#sendBatch();
   }
 
+  #failureOf({ kind, limitMs = this.#limitMs }: ParseJob, limit: 'limit' | 'memory' | undefined, how: string) {
+    const [verb, program] = kind === 'task' ? ['render', 'renderer'] : ['parse', 'parser'];
+    if (limit === undefined) return new ParserFailure('crash', `crashes the ${program} (${how})`);
+    const needed =
+      limit === 'limit'
+        ? `takes longer than ${limitMs / 1000} s`
+        : `takes more than ${this.#memoryBytes / 1e6} MB of memory`;
+    return new ParserFailure(limit, `${needed} to ${verb}`);
+  }
+
   #rejectAll(error: Error) {
     for (const { reject } of [...this.#sent.values(), ...this.#queue]) reject(error);
     this.#sent.clear();
@@ -217,8 +244,9 @@ export class ParserProcess implements MarkdownParser {
 /** Long enough for the last two lines of progress. */
 const PROGRESS_CHARACTERS = 64;
 
-function keyOf({ kind, body, math, limitMs }: ParseJob): string {
-  return `${kind}:${math ?? ''}:${limitMs ?? ''}:${body}`;
+function keyOf(job: ParseJob): string {
+  const { kind, body, limitMs } = job;
+  return `${kind}:${(kind === 'task' ? job.module : job.math) ?? ''}:${limitMs ?? ''}:${body}`;
 }
 
 function stopped(): Error {

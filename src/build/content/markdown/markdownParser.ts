@@ -5,7 +5,7 @@ import type { RootNode } from './tree.ts';
 type ParseKind = 'mdx' | 'md' | 'html' | 'program';
 
 /** A text to parse. */
-export interface ParseJob {
+interface TextJob {
   kind: ParseKind;
   body: string;
   /** Absolute path, which is passed to unified plugins. */
@@ -22,7 +22,21 @@ export interface ParseJob {
   limitMs?: number;
 }
 
-/** Result of a job: a tree as the native parser's bytes or as JSON, or the code of a program. */
+/** A call of a module, such as one that renders a diagram. */
+export interface TaskJob {
+  kind: 'task';
+  /** URL of a module of plain JavaScript, whose default export receives the input, and returns a string or a promise of one. */
+  module: string;
+  /** Input of the call. */
+  body: string;
+  /** CPU time limit in milliseconds. It includes loading the module. */
+  limitMs: number;
+}
+
+/** A job for the parser. */
+export type ParseJob = TextJob | TaskJob;
+
+/** Result of a job: a tree as the native parser's bytes or as JSON, or the code of a program, or the result of a task. */
 export type ParseOutput = Uint8Array | string;
 
 /** Runs jobs, in this or another process. Rejects with the parser's error, or with a `ParserFailure`. */
@@ -32,11 +46,14 @@ export interface MarkdownParser {
   start?(): void;
 }
 
+/** Limit that a job has exceeded: CPU time or memory. Otherwise the process has crashed. */
+type FailureKind = 'limit' | 'memory' | 'crash';
+
 /** Error for a job that the parser could not finish. */
 export class ParserFailure extends Error {
-  readonly kind: 'limit' | 'crash';
+  readonly kind: FailureKind;
 
-  constructor(kind: 'limit' | 'crash', message: string) {
+  constructor(kind: FailureKind, message: string) {
     super(message);
     this.name = 'ParserFailure';
     this.kind = kind;
@@ -56,8 +73,17 @@ export function localParser(settings: ParserSettings): MarkdownParser {
   return { run: (job) => runJob(job, settings) };
 }
 
+/** Module of a task. */
+interface TaskModule {
+  default(input: string): string | Promise<string>;
+}
+
 /** Runs one job in this process. */
 export async function runJob(job: ParseJob, settings: ParserSettings): Promise<ParseOutput> {
+  if (job.kind === 'task') {
+    const { default: run }: TaskModule = await import(job.module);
+    return run(job.body);
+  }
   if (settings.compiler === 'native') {
     const { runNativeJob } = await import('./nativeJobs.mjs');
     return runNativeJob(job);

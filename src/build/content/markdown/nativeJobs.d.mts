@@ -1,3 +1,5 @@
-import type { ParseJob } from './markdownParser.ts';
-
-export declare function runNativeJob(job: Pick<ParseJob, 'kind' | 'body'>): Uint8Array | string;
+export declare function runNativeJob(job: {
+  kind: string;
+  body: string;
+  math?: boolean | 'double';
+}): Uint8Array | string;

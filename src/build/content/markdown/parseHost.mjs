@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 
 /** File descriptor to which the number of each job is written before it starts. It survives a crash. */
 const PROGRESS = 4;
-const { limitMs, site } = JSON.parse(process.argv[2]);
+const { limitMs, memoryBytes, site } = JSON.parse(process.argv[2]);
 
 /** State for the watchdog: whether jobs are running, how many have started, and the limit of the current one. */
 const state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
@@ -13,7 +13,7 @@ const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
 
 process.on('disconnect', () => process.exit());
 const watchdog = new Worker(new URL('./parseWatchdog.mjs', import.meta.url), {
-  workerData: { state, progress: PROGRESS },
+  workerData: { state, progress: PROGRESS, memoryBytes },
 });
 watchdog.unref();
 
@@ -33,14 +33,23 @@ async function runAll(jobs) {
     Atomics.store(state, IS_BUSY, 1);
     Atomics.notify(state, IS_BUSY);
     try {
-      const run = await loading;
-      results.push({ id, value: await run(job) });
+      results.push({ id, value: await runJob(job) });
     } catch (error) {
       results.push({ id, error: describe(error) });
     }
   }
   Atomics.store(state, IS_BUSY, 0);
   return results;
+}
+
+async function runJob(job) {
+  const run = job.kind === 'task' ? await loadTask(job) : await loading;
+  return run(job);
+}
+
+async function loadTask({ module }) {
+  const { default: run } = await import(module);
+  return ({ body }) => run(body);
 }
 
 async function loadNative() {

@@ -1,11 +1,12 @@
-// Ends the parser process if a job takes too long. Runs in a separate thread, because JavaScript cannot interrupt
-// native code. Measures CPU time, so that no page fails on a busy machine, and sleeps while nothing is parsed.
+// Ends the parser process if a job takes too long or too much memory. Runs in a separate thread, because JavaScript cannot
+// interrupt native code. Measures CPU time, so that no page fails on a busy machine, and the memory of the process, because
+// limits of V8 exclude that of native code. Sleeps while nothing is parsed.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-const { state, progress } = workerData;
+const { state, progress, memoryBytes } = workerData;
 const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
-const TICK_MS = 100;
+const TICK_MS = 50;
 /** Wall-clock limit as a multiple of the CPU limit, because a plugin may wait forever. */
 const WALL_TIMES_LIMIT = 20;
 const parent = process.ppid;
@@ -16,10 +17,13 @@ for (;;) {
   const limitMs = Atomics.load(state, LIMIT);
   const cpu = cpuMs();
   const startedAt = Date.now();
+  const memory = process.memoryUsage.rss();
   while (Atomics.load(state, IS_BUSY) === 1 && Atomics.wait(state, BEGUN, job, TICK_MS) === 'timed-out') {
     if (!isAlive(parent)) process.kill(process.pid, 'SIGKILL');
-    if (cpuMs() - cpu < limitMs && Date.now() - startedAt < limitMs * WALL_TIMES_LIMIT) continue;
-    writeSync(progress, 'limit\n');
+    const isSlow = cpuMs() - cpu >= limitMs || Date.now() - startedAt >= limitMs * WALL_TIMES_LIMIT;
+    const isLarge = process.memoryUsage.rss() - memory >= memoryBytes;
+    if (!isSlow && !isLarge) continue;
+    writeSync(progress, isLarge ? 'memory\n' : 'limit\n');
     process.kill(process.pid, 'SIGKILL');
   }
 }

@@ -22,7 +22,7 @@ export function toSyntaxError(cause: unknown, displayPath: string, source: strin
 }
 
 const LOOK_FOR =
-  'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"';
+  'Look for tags, brackets or operators that follow each other in braces, a table of thousands of columns, or a line with thousands of "&", "*" or "_"';
 
 /** Creates the error for input that the parser could not finish. */
 function toFailureError(

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
 import {
   localParser,
@@ -13,7 +16,27 @@ const LIMIT_MS = 300;
 const SLOW = '&amp;'.repeat(200_000);
 /** Crashes the native parser's process. */
 const CRASHING = `{${'!'.repeat(50_000)}1}`;
-const job = (body: string, kind: ParseJob['kind'] = 'mdx'): ParseJob => ({ kind, body, file: '/docs/en/page.mdx' });
+const TASK = pathToFileURL(
+  path.join(
+    writeFolder({
+      'task.mjs': `
+import { appendFileSync } from 'node:fs';
+export default function run(input) {
+  const [name, file] = input.split(' ');
+  if (name === 'throw') throw new Error('A mistake.');
+  if (name === 'count') appendFileSync(file, 'x');
+  if (name === 'forever') for (;;);
+  const kept = [];
+  if (name === 'memory') for (;;) kept.push(Buffer.alloc(1e7, 1));
+  return input;
+}
+`,
+    }),
+    'task.mjs',
+  ),
+).href;
+type TextKind = Exclude<ParseJob['kind'], 'task'>;
+const job = (body: string, kind: TextKind = 'mdx'): ParseJob => ({ kind, body, file: '/docs/en/page.mdx' });
 const parsers: ParserProcess[] = [];
 function open(options?: ConstructorParameters<typeof ParserProcess>[0]): ParserProcess {
   const parser = new ParserProcess({ limitMs: LIMIT_MS, ...options });
@@ -24,7 +47,7 @@ afterAll(() => {
   for (const parser of parsers) parser.close();
 });
 
-test.each<[string, ParseJob['kind']]>([
+test.each<[string, TextKind]>([
   ['# a\n\n<b>c</b> {d}', 'mdx'],
   ['# a\n\n<b>c</b>', 'md'],
   ['<p>a<b>b</p>', 'html'],
@@ -54,6 +77,36 @@ test('reports jobs that hang or crash the parser, and finishes the others', asyn
     expect(reason).toHaveProperty('kind', index === 70 ? 'crash' : 'limit');
   }
   expect(results[20]).toHaveProperty('reason.message', 'takes longer than 0.3 s to parse');
+});
+
+test('reports a job that takes too much memory, and finishes the others', async () => {
+  const parser = open({ limitMs: 60_000, memoryBytes: 300e6 });
+  const table = `${'| a '.repeat(5_000)}|\n${'| - '.repeat(5_000)}|\n${'| b |\n'.repeat(2_000)}`;
+  const results = await Promise.allSettled(['# a', table, '# b'].map((body) => parser.run(job(body, 'md'))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results[1]).toHaveProperty('reason.kind', 'memory');
+  expect(results[1]).toHaveProperty('reason.message', 'takes more than 300 MB of memory to parse');
+});
+
+test('repeats a job at most once, however many of the others fail', async () => {
+  const parser = open();
+  const counter = path.join(writeFolder(), 'counter');
+  const task = (input: string): ParseJob => ({ kind: 'task', module: TASK, body: input, limitMs: LIMIT_MS });
+  const inputs = [`count ${counter}`, 'forever 1', 'forever 2', 'forever 3'];
+  const results = await Promise.allSettled(inputs.map((input) => parser.run(task(input))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(readFileSync(counter, 'utf8')).toBe('xx');
+});
+
+test('calls a module, with the same limits', async () => {
+  const parser = open();
+  const run = (input: string) => parser.run({ kind: 'task', module: TASK, body: input, limitMs: LIMIT_MS });
+  const [echo, mistake, forever, memory] = await Promise.allSettled(['a', 'throw', 'forever', 'memory'].map(run));
+  expect(echo).toHaveProperty('value', 'a');
+  expect(mistake).toHaveProperty('reason.message', 'A mistake.');
+  expect(forever).toHaveProperty('reason.message', 'takes longer than 0.3 s to render');
+  expect(memory).toHaveProperty('status', 'rejected');
+  expect(await toTree(await parser.run(job('a')))).toHaveProperty('type', 'root');
 });
 
 test('does not repeat a stopped job', async () => {
