@@ -1,4 +1,15 @@
-import type { Bundle, DocsPlugin, OutputFile, ResolvedConfig, SiteGraph } from '../../src/build/plugin.ts';
+import { blockedAttributes } from '../../src/build/bundle/headSources.ts';
+import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
+import type {
+  Bundle,
+  DocsPlugin,
+  HeadTag,
+  Issue,
+  OutputFile,
+  ResolvedConfig,
+  SiteGraph,
+} from '../../src/build/plugin.ts';
+import { positionInFile } from '../../src/build/sources/importErrors.ts';
 import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 import { HOSTS_FOLDER, type HostRules, hostRules } from './hostRules.ts';
 import { caddyRules, nginxRedirects, nginxRules } from './servers.ts';
@@ -7,7 +18,9 @@ import { headersFile, redirectsFile, vercelFile } from './staticHosts.ts';
 /** Emits the configuration of the hosts that a site names: caching, security headers, 404 pages and redirects. */
 export const hosts: DocsPlugin = {
   name: 'hosts',
-  check({ config }, { report }) {
+  check(site, { report }) {
+    const { config } = site;
+    if (config.outputs.hosts.length > 0) for (const issue of findBlockedTags(site)) report(issue);
     const names = [
       ...(config.outputs.hosts.some(isStaticHost) ? ['_headers', '_redirects'] : []),
       ...(config.outputs.hosts.includes('vercel') ? ['vercel.json'] : []),
@@ -42,6 +55,34 @@ export const hosts: DocsPlugin = {
     return files.filter(({ fileName }) => !own.has(fileName));
   },
 };
+
+/** Finds tags with code or styles in an attribute, which no source in a policy allows. */
+function findBlockedTags({ config, pages, pageData }: SiteGraph): Issue[] {
+  const seen = new Set<string>();
+  const describe = (tag: HeadTag, location: Issue['location']): Issue[] => {
+    const key = JSON.stringify(tag);
+    const [name] = blockedAttributes(tag);
+    if (name === undefined || seen.has(key)) return [];
+    seen.add(key);
+    const message = `The tag <${tag[0]}> of the head has the attribute "${name}", which the Content-Security-Policy of "hosts" blocks.`;
+    return [
+      { severity: 'warning', location, message, hint: 'Move it to a script or a style sheet in the public folder.' },
+    ];
+  };
+  const file = toDisplayPath(config.configFile, config.cwd);
+  return [
+    ...config.head.flatMap((tag) => {
+      const [name = ''] = blockedAttributes(tag);
+      return describe(tag, { file, ...positionInFile(config.configFile, tag[1][name] ?? '') });
+    }),
+    ...pages.flatMap(({ source }) => {
+      const { pluginHead = [], frontmatter } = pageData.get(source.routePath) ?? {};
+      return [...pluginHead, ...(frontmatter?.head ?? [])].flatMap((tag) =>
+        describe(tag, { file: source.displayPath, line: 1, column: 1 }),
+      );
+    }),
+  ];
+}
 
 function publicNames(config: ResolvedConfig): ReadonlySet<string> {
   return new Set(listPublicFiles(config).files.map(({ name }) => name));

@@ -1,5 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { createDocumentBundle } from '../../src/build/bundle/documentBundle.ts';
+import { headSources, pictureSources } from '../../src/build/bundle/headSources.ts';
 import { themeError } from '../../src/build/bundle/renderErrors.ts';
 import type { DocumentAssets } from '../../src/build/bundle/renderHtml.ts';
 import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
@@ -7,17 +8,17 @@ import type { ServerBundle } from '../../src/build/bundle/serverBundle.ts';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { OpenBundle } from '../../src/build/bundler.ts';
 import { digestFile } from '../../src/build/cache/digest.ts';
+import { pictureUrl } from '../../src/build/config/siteHead.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
-import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { DocsPlugin, HeadTag } from '../../src/build/plugin.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
-import { addBase } from '../../src/shared/urls.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle } from './loadBundle.ts';
@@ -135,7 +136,7 @@ export class PrerenderPlugin {
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => prefix + name),
       bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
-      icon: site.icon === undefined ? undefined : addBase(site.icon, site.base),
+      icon: site.icon === undefined ? undefined : pictureUrl(site.icon, site.base),
     };
   }
 }
@@ -152,11 +153,27 @@ function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph
   };
 }
 
-/** Returns the sources that the policy allows: those of plugins, and the host of scripts and style sheets. */
-function policySources({ project }: SiteState): Pick<DocsPlugin, 'csp'>[] {
+/** Returns the sources that the policy allows: those of plugins and of tags in the head, and the host of scripts and style sheets. */
+function policySources(state: SiteState): Pick<DocsPlugin, 'csp'>[] {
+  const { project, graph } = state;
   const { assetPrefix = '/' } = project.config.outputs;
-  if (assetPrefix.startsWith('/')) return pluginsOf(project);
-  const sources = [new URL(assetPrefix).origin];
-  const directives = ['script-src', 'style-src', 'img-src', 'font-src'];
-  return [...pluginsOf(project), { csp: Object.fromEntries(directives.map((each) => [each, sources])) }];
+  const directives = assetPrefix.startsWith('/') ? [] : ['script-src', 'style-src', 'img-src', 'font-src'];
+  return [
+    ...pluginsOf(project),
+    { csp: Object.fromEntries(directives.map((each) => [each, [new URL(assetPrefix).origin]])) },
+    { csp: headSources(headTags(state)) },
+    { csp: pictureSources(graph.config) },
+  ];
+}
+
+/** Yields the head tags of the site, of its pages and of its plugins. The engine's own tags for crawlers need no source. */
+function* headTags({ project, graph, documentHead }: SiteState): Iterable<HeadTag> {
+  yield* graph.config.head;
+  const hasDocumentHead = project.config.plugins.some((plugin) => plugin.documentHead !== undefined);
+  for (const page of graph.pages) {
+    const data = graph.pageData.get(page.source.routePath);
+    yield* data?.pluginHead ?? [];
+    yield* data?.frontmatter.head ?? [];
+    if (hasDocumentHead) yield* documentHead(page);
+  }
 }

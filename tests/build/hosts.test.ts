@@ -6,6 +6,7 @@ import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
 
 const CDN = 'https://cdn.example/assets/';
+const VENDOR = 'https://vendor.example/';
 const FILES = {
   'site.config.ts': `export default {
   title: 'Hosted',
@@ -15,6 +16,12 @@ const FILES = {
   hosts: ['netlify', 'nginx', 'caddy'],
   precompress: ['br', 'gz'],
   themeConfig: { localeRedirect: 'never' },
+  head: [
+    ['script', { defer: '', src: '${VENDOR}a.js' }],
+    ['link', { rel: 'stylesheet', href: '${VENDOR}a.css' }],
+    ['script', { defer: '', src: '/own.js' }],
+  ],
+  plugins: [{ name: 'inline', head: () => [['script', {}, 'document.documentElement.dataset.inline = "yes"']] }],
   redirects: { '/old': '/guide/install', '/start': '/guide/install#usage' },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
 };
@@ -22,6 +29,7 @@ const FILES = {
   'en/index.md': `# Home\n\n[Install](/guide/install)\n\n${'Words of the page. '.repeat(100)}\n`,
   'en/guide/install.md': '# Installation\n\n## Usage\n\n## Part\n\nText.\n',
   'zh/index.md': '# 首页\n',
+  'public/own.js': 'document.documentElement.dataset.own = "yes"',
   'zh/guide/install.md': '# 安装\n\n## 用法 \\{#usage}\n',
 };
 
@@ -38,6 +46,12 @@ async function openHosted() {
     const name = new URL(route.request().url()).pathname.slice('/assets/'.length);
     fromCdn.push(name);
     return route.fulfill({ path: path.join(folder.outDir, name), headers: { 'access-control-allow-origin': '*' } });
+  });
+  await context.route(`${VENDOR}**`, (route) => {
+    const isScript = route.request().url().endsWith('.js');
+    return isScript
+      ? route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.vendor = "yes"' })
+      : route.fulfill({ contentType: 'text/css', body: ':root { --vendor: yes }' });
   });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -62,6 +76,11 @@ test('the site works under the policy of its rules, with scripts, style sheets a
   await page.getByRole('combobox').fill('usage');
   await page.getByRole('option', { name: /Usage/ }).first().waitFor();
   expect(problems).toEqual([]);
+  // Tags of the head work under it as well.
+  const { inline, own, vendor } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect([inline, own, vendor]).toEqual(['yes', 'yes', 'yes']);
+  const style = () => getComputedStyle(document.documentElement).getPropertyValue('--vendor');
+  expect(await page.evaluate(style)).toBe('yes');
   expect(fromCdn.some((name) => /^static\/css\/app\..*\.css$/.test(name))).toBe(true);
   expect(fromCdn.some((name) => /^static\/js\/main\..*\.js$/.test(name))).toBe(true);
   expect(fromCdn.some((name) => name.endsWith('.woff2'))).toBe(true);
@@ -84,7 +103,7 @@ test.each([
 test('the rules of Netlify have headers, hashed files, forced redirects and the 404 pages of languages', () => {
   const rules = folder.read('_headers').split(/\n(?=\/)/);
   expect(rules[0]).toMatch(
-    /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/cdn\.example; /,
+    /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/cdn\.example https:\/\/vendor\.example 'sha256-[^']+'; /,
   );
   const paths = rules.slice(1).map((rule) => rule.split('\n')[0]);
   expect(paths.slice(0, 5)).toEqual(

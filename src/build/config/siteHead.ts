@@ -10,12 +10,16 @@ type SiteTag = [tag: string, attributes: Record<string, string>];
 export function siteHead({ head, base, touchIcon, webManifest }: SiteSettings): SiteTag[] {
   const tags: SiteTag[] = [];
   if (touchIcon !== undefined) {
-    const href = isSitePath(touchIcon) ? addBase(touchIcon, base) : touchIcon;
-    tags.push(['link', { rel: 'apple-touch-icon', href }]);
+    tags.push(['link', { rel: 'apple-touch-icon', href: pictureUrl(touchIcon, base) }]);
   }
   if (webManifest !== false) tags.push(['link', { rel: 'manifest', href: base + WEB_MANIFEST }]);
   const own = new Set(head.map(kindOf));
   return [...tags.filter((tag) => !own.has(kindOf(tag))), ...head];
+}
+
+/** Returns the address that a browser needs for a picture: a public file has the base, other addresses stay as they are. */
+export function pictureUrl(picture: string, base: string): string {
+  return isSitePath(picture) ? addBase(picture, base) : picture;
 }
 
 function kindOf([tag, { name, rel }]: SiteTag): string {

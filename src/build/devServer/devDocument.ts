@@ -3,8 +3,8 @@ import { escapeAttribute } from '../../shared/escapeHtml.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import type { HeadTag } from '../../shared/page.ts';
 import type { SiteData } from '../../shared/site.ts';
-import { addBase } from '../../shared/urls.ts';
 import { renderHeadTag } from '../bundle/renderHtml.ts';
+import { pictureUrl } from '../config/siteHead.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /**
@@ -42,7 +42,7 @@ export function devDocument(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...head.map((tag) => renderHeadTag(tag, '')),
     // Without any, browsers ask for /favicon.ico and note that it is missing.
-    `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : addBase(icon, base))}">`,
+    `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : pictureUrl(icon, base))}">`,
     ...fonts.map(
       (name) => `<link rel="preload" href="${escapeAttribute(base + name)}" as="font" type="font/woff2" crossorigin>`,
     ),

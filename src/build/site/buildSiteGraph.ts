@@ -26,6 +26,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { datedGroups } from './datedPages.ts';
+import { resolveHeadTag, type SettingTag } from './headLinks.ts';
 import { findSettingTarget, localizeHtml } from './htmlLinks.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
@@ -84,7 +85,7 @@ interface GraphInput {
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
 export function buildSiteGraph({
-  config,
+  config: given,
   pages,
   lastUpdated,
   samples,
@@ -96,6 +97,9 @@ export function buildSiteGraph({
   const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const hasPage = (route: string) => byRoute.has(route) || isMissing(route);
+  const toHeadTag = (tag: SettingTag, lang: string) => resolveHeadTag(tag, lang, given, hasPage);
+  const config = { ...given, head: given.head.map((tag) => toHeadTag(tag, given.lang)) };
   const tryOrReport = <Value>(make: () => Value, otherwise: Value): Value => {
     try {
       return make();
@@ -115,7 +119,7 @@ export function buildSiteGraph({
   const pageData = new Map(
     pages.map((page) => [
       page.source.routePath,
-      formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples }),
+      formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }),
     ]),
   );
   return {
@@ -146,6 +150,7 @@ interface DescribeContext {
   sectionOf: ReadonlyMap<string, SiteSection>;
   lastUpdatedOf: SiteGraph['lastUpdatedOf'];
   samples: ReadSamplesReport | undefined;
+  toHeadTag(tag: SettingTag, lang: string): SettingTag;
 }
 
 /** Returns the path of a page's file, relative to the docs folder; `undefined` if it has none. */
@@ -155,7 +160,7 @@ function sourcePathOf({ source }: Pick<FinishedPage, 'source'>): string | undefi
 
 function formatPage(
   page: CompiledPage,
-  { config, byRoute, sectionOf, lastUpdatedOf, samples }: DescribeContext,
+  { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }: DescribeContext,
 ): PageData {
   const { routePath } = page.source;
   const relativePath = sourcePathOf(page);
@@ -164,7 +169,7 @@ function formatPage(
   const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
-    frontmatter: withNeighborTitles(page.frontmatter, byRoute),
+    frontmatter: withHead(withNeighborTitles(page.frontmatter, byRoute), (tag) => toHeadTag(tag, page.source.locale)),
     version: config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
@@ -182,6 +187,12 @@ function formatPage(
     data.overview = withGroupIds(groups, page);
   }
   return data;
+}
+
+/** Completes the addresses of the page's own tags. */
+function withHead(frontmatter: Frontmatter, toHeadTag: (tag: SettingTag) => SettingTag): Frontmatter {
+  const { head } = frontmatter;
+  return head === undefined ? frontmatter : { ...frontmatter, head: head.map(toHeadTag) };
 }
 
 /** Adds the titles of the pages that `prev` and `next` lead to. */

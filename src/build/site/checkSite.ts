@@ -11,9 +11,10 @@ import {
 } from '../../shared/urls.ts';
 import { locateSetting } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { WEB_MANIFEST } from '../config/siteHead.ts';
 import { formatPath } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, type SourceLocation } from '../messages/errors.ts';
+import { DocsError, type DocsErrorOptions, type SourceLocation } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionBeside, positionInFile, positionInText } from '../sources/importErrors.ts';
@@ -22,7 +23,9 @@ import type { SiteGraph } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
+import { fileAddress, type SettingTag } from './headLinks.ts';
 import { findSettingTarget, htmlLinks } from './htmlLinks.ts';
+import { locateInPage } from './locateInPage.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 interface CheckSiteOptions {
@@ -52,6 +55,7 @@ export function checkSite(
     errors: [
       ...config.errors.map((error) => new DocsError(error)),
       ...checkNav(graph, hasFailed),
+      ...checkHead(graph),
       ...checkPictures(pages, { config, publicFiles, icons: iconSources(graph) }),
       ...checkImports(pages, {
         alias: config.alias,
@@ -215,6 +219,36 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     }
   }
   return errors;
+}
+
+/**
+ * Finds scripts, style sheets and icons in the head of documents that are no file of the site. None are known if a plugin adds files.
+ * A path below the base may be authored with or without it.
+ */
+function checkHead({ config, pages, pageAt }: SiteGraph): DocsError[] {
+  if (!config.markdown.checkDeadLinks || config.plugins.some(({ outputs }) => outputs !== undefined)) return [];
+  const files = new PathSuggestions(listPublicFiles(config).files.map(({ name }) => `/${name}`));
+  const problemOf = (tag: SettingTag): Pick<DocsErrorOptions, 'area' | 'problem' | 'hint'> | undefined => {
+    const written = fileAddress(tag);
+    if (written === undefined || config.markdown.deadLinkExcludes.includes(written)) return undefined;
+    const isFound = findSettingTarget(written, config.lang, config, (route) => pageAt(route) !== undefined);
+    if (isFound || written === config.site.base + WEB_MANIFEST) return undefined;
+    const problem = `The head has the address "${written}", which is not a file in the public folder.`;
+    return { area: 'links', problem, hint: files.suggest(splitHref(written).pathname) };
+  };
+  const inConfig = config.head.flatMap((tag) => {
+    const found = problemOf(tag);
+    const written = fileAddress(tag) ?? '';
+    const file = toDisplayPath(config.configFile, config.cwd);
+    return found ? new DocsError({ ...found, location: { file, ...positionInFile(config.configFile, written) } }) : [];
+  });
+  const inPages = pages.flatMap(({ source, frontmatter: { head = [] } }) =>
+    head.flatMap((tag, index) => {
+      const found = problemOf(tag);
+      return found ? new DocsError({ ...found, ...locateInPage(source, ['head', index]) }) : [];
+    }),
+  );
+  return [...inConfig, ...inPages];
 }
 
 function linksOf(items: readonly SidebarItem[]): string[] {

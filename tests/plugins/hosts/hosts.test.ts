@@ -48,6 +48,23 @@ test('a file of the public folder takes the place of the rules, with a warning',
   expect(warnings).toEqual(['The public folder has "_headers", so the rules for "hosts" are not emitted there.']);
 });
 
+test('warns once about a tag with code in an attribute, which the policy blocks', async () => {
+  const load: [string, Record<string, string>] = [
+    'link',
+    { rel: 'stylesheet', href: 'https://a.example/a.css', onload: 'a()' },
+  ];
+  const head = '---\nhead: [[link, { rel: me, href: /, style: "a: b" }]]\n---\n# A';
+  const files = { 'en/a.md': head, 'en/b.md': head };
+  const warned = (await emit({ ...ONE, hosts: ['netlify'], head: [load] }, files)).warnings;
+  expect(warned).toEqual(
+    ['onload', 'style'].map(
+      (name) =>
+        `The tag <link> of the head has the attribute "${name}", which the Content-Security-Policy of "hosts" blocks.`,
+    ),
+  );
+  expect((await emit({ ...ONE, head: [load] }, files)).warnings).toEqual([]);
+});
+
 test('strings in the rules of a server cannot end, and cannot name a variable', async () => {
   const { files } = await emit({
     ...ONE,
