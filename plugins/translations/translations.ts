@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDraft, isFolderReadme } from '../../src/build/content/pageSource.ts';
 import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
 import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
@@ -17,7 +18,7 @@ const NOTICES: Readonly<Record<string, string>> = {
  */
 export const translations: DocsPlugin = {
   name: 'translations',
-  pages(sources, { config, mode }) {
+  derivedPages(sources, { config, mode }) {
     if (config.outputs.missingTranslations !== 'fallback') return [];
     // A build leaves out drafts, so that a translation in progress is missing there.
     const published = sources.filter((source) => mode === 'dev' || !isDraft(source));
@@ -45,6 +46,7 @@ export const translations: DocsPlugin = {
 
 /** In frontmatter. */
 const NOT_CONTENT = /^pageType: *['"]?(?:home|404)\b/m;
+const OTHER_PAGE_TYPES: readonly unknown[] = ['home', '404'];
 
 /** Returns a page's URL without a trailing slash: a folder's index page and a file of its name are the same page. */
 function toAddress(routePath: string): string {
@@ -52,20 +54,23 @@ function toAddress(routePath: string): string {
 }
 
 function fallbacks(
-  { file }: PageSource,
+  { file, relativePath, virtual }: PageSource,
   inLocale: string,
   missing: ResolvedConfig['locales'],
-  { lang, locales }: ResolvedConfig,
+  { lang, locales, docsDir }: ResolvedConfig,
 ): VirtualPage[] {
-  const text = readFileSync(file, 'utf8');
-  if (NOT_CONTENT.test(splitFrontmatter(text).yaml ?? '') || /^404\.\w+$/.test(inLocale)) return [];
+  const text = virtual?.text ?? readFileSync(file, 'utf8');
+  const isOther = NOT_CONTENT.test(splitFrontmatter(text).yaml ?? '') || /^404\.\w+$/.test(inLocale);
+  if (isOther || OTHER_PAGE_TYPES.includes(virtual?.frontmatter?.pageType)) return [];
+  // Without a file, relative links are those of the path that the page would have.
+  const hasFile = !virtual || file !== path.join(docsDir, relativePath);
   const label = locales.find((locale) => locale.lang === lang)?.label ?? lang;
   return missing.map(({ folder }) => ({
     relativePath: `${folder}/${inLocale}`,
     text,
-    from: file,
+    ...(hasFile && { from: file }),
     // The label marks the page's row in the sidebar.
-    frontmatter: { contentLang: lang, tag: label },
+    frontmatter: { ...virtual?.frontmatter, contentLang: lang, tag: label },
   }));
 }
 

@@ -80,19 +80,25 @@ export class Hooks {
    * @throws DocsErrors for URLs that two pages share
    */
   async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
-    const all = [...sources];
-    for (const plugin of this.#plugins) {
-      const pages = await this.#runList(plugin, 'pages', (context) => plugin.pages?.(sources, context));
-      for (const page of pages) {
-        const source = sourceOf(page, plugin.name, this.#config);
-        if (source instanceof DocsError) this.reports.errors.push(source);
-        else all.push(source);
-        if (page.from !== undefined) this.reports.dependencies.add(page.from);
-      }
-    }
+    const authored = [...sources, ...(await this.#addedPages('pages', sources))];
+    const all = [...authored, ...(await this.#addedPages('derivedPages', authored))];
     const kept = this.#mode === 'build' ? withoutReplacedDrafts(all) : all;
     checkRoutes(kept);
     return kept.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
+  }
+
+  async #addedPages(hook: 'pages' | 'derivedPages', sources: readonly PageSource[]): Promise<PageSource[]> {
+    const added: PageSource[] = [];
+    for (const plugin of this.#plugins) {
+      const pages = await this.#runList(plugin, hook, (context) => plugin[hook]?.(sources, context));
+      for (const page of pages) {
+        const source = sourceOf(page, plugin.name, this.#config);
+        if (source instanceof DocsError) this.reports.errors.push(source);
+        else added.push(source);
+        if (page.from !== undefined) this.reports.dependencies.add(page.from);
+      }
+    }
+    return added;
   }
 
   /** Returns the graph with the page data of plugins. */

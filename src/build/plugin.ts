@@ -188,6 +188,8 @@ export interface DocsPlugin {
   checks?: CheckDeclarations;
   /** Adds pages without a file. `sources` lists the pages with files. */
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
+  /** Adds pages made from others, after `pages` of all plugins. `sources` lists the pages with files and those of plugins. */
+  derivedPages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
   /**
    * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
    * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.

@@ -5,16 +5,19 @@ import { DocsError } from '../messages/errors.ts';
 
 const method = z.custom((value) => typeof value === 'function', 'must be a function');
 
+const virtualPages = z.array(
+  z.object({
+    relativePath: z.string(),
+    text: z.string(),
+    from: z.string().optional(),
+    frontmatter: z.record(z.string(), z.unknown()).optional(),
+  }),
+);
+
 /** Schemas of the results that the engine reads key by key. */
 const SCHEMAS = {
-  pages: z.array(
-    z.object({
-      relativePath: z.string(),
-      text: z.string(),
-      from: z.string().optional(),
-      frontmatter: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ),
+  pages: virtualPages,
+  derivedPages: virtualPages,
   head: pluginHeadSchema,
   documentHead: pluginHeadSchema,
   outputs: z.array(
@@ -28,7 +31,7 @@ const SCHEMAS = {
 };
 
 /** What an item of a result is. */
-const ITEMS = { pages: 'page', head: 'tag', documentHead: 'tag', outputs: 'output file' };
+const ITEMS = { pages: 'page', derivedPages: 'page', head: 'tag', documentHead: 'tag', outputs: 'output file' };
 
 /** A hook whose result has a schema. */
 export type ListHook = keyof typeof SCHEMAS;

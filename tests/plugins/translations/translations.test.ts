@@ -154,6 +154,31 @@ describe('a page that is missing in a language', () => {
     expect(titles).toEqual(['介绍', 'API', '更多']);
   });
 
+  test('is one of a plugin as well as a file', async () => {
+    const plugin = `{
+      name: 'stations',
+      pages: () => [
+        { relativePath: 'en/stations/oslo.md', text: '# Oslo\\n\\n[Riga](./riga.md) and [B](../guide/b.md)\\n', frontmatter: { tag: 'new', order: 2 } },
+        { relativePath: 'en/stations/riga.md', text: '# Riga\\n' },
+        { relativePath: 'zh/stations/riga.md', text: '# 里加\\n' },
+        { relativePath: 'en/stations/index.md', text: '', frontmatter: { pageType: 'home', title: 'Stations' } },
+      ],
+    }`;
+    const { graph, errors } = await read({ 'docs/site.config.ts': config(`plugins: [${plugin}],`) });
+    expect(errors).toEqual([]);
+    expect(graph.pageData.get('/zh/stations/oslo')).toMatchObject({
+      title: 'Oslo',
+      frontmatter: { contentLang: 'en', tag: 'English', order: 2 },
+      alternates: ['en', 'zh'],
+    });
+    expect(graph.pageData.get('/zh/stations/oslo')?.editPath).toBeNull();
+    const html = JSON.stringify((await graph.byRoute.get('/zh/stations/oslo')?.content())?.nodes);
+    expect(html).toContain('/zh/stations/riga');
+    expect(html).toContain('/zh/guide/b');
+    expect(graph.pageData.get('/zh/stations/riga')?.title).toBe('里加');
+    expect(graph.byRoute.has('/zh/stations/')).toBe(false);
+  });
+
   test('is no page where the site does not want it', async () => {
     const { graph } = await read({ 'docs/site.config.ts': config().replace("'fallback'", "'omit'") });
     expect(graph.byRoute.has('/zh/guide/a')).toBe(false);

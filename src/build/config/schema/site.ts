@@ -353,6 +353,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
       .record(z.string().regex(/^[a-z][a-z\d-]*$/), z.strictObject({ finds: z.string(), severity: checkSeverity }))
       .optional(),
     pages: hook<'pages'>(),
+    derivedPages: hook<'derivedPages'>(),
     tree: hook<'tree'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
