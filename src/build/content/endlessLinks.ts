@@ -3,7 +3,7 @@ import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
-import { realFolder } from '../sources/contentFiles.ts';
+import { realPath } from '../sources/contentFiles.ts';
 
 /** Package managers create such links between packages. */
 const SKIPPED = 'node_modules';
@@ -30,7 +30,7 @@ export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_
       } else visit(file, [...chain, real]);
     }
   };
-  visit(docsDir, [realFolder(docsDir)]);
+  visit(docsDir, [realPath(docsDir)]);
   if (left <= 0) {
     const what = `holds more than ${maxFolders} folders, those behind links counted each time.`;
     problems.push(problemOf(docsDir, cwd, what));

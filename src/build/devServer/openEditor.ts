@@ -5,7 +5,7 @@ import launchEditor from 'launch-editor';
 import { isInside } from '../messages/isInside.ts';
 import { isOwnOrigin } from '../server/isForeignRequest.ts';
 import { refuse } from '../server/refuse.ts';
-import { realFolder } from '../sources/contentFiles.ts';
+import { realPath } from '../sources/contentFiles.ts';
 
 /** An editor that cannot be started reports an error within this time. */
 const FAILS_WITHIN_MS = 500;
@@ -24,8 +24,8 @@ interface EditorOptions {
 /** Returns whether a file may be opened in an editor: a regular file in one of the folders, with links resolved. */
 export function isEditable(file: string, folders: readonly string[]): boolean {
   if (file.includes('\0') || !statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
-  const real = realFolder(file);
-  return folders.some((folder) => isInside(real, realFolder(folder)));
+  const real = realPath(file);
+  return folders.some((folder) => isInside(real, realPath(folder)));
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
-import { realPath } from '../sources/watchFilter.ts';
+import { realPath } from '../sources/contentFiles.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */

@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
 import { isInside } from '../messages/isInside.ts';
 
 /** Folders that pages may read files from. */
@@ -60,7 +61,7 @@ function statOf(file: string): Stats | undefined {
 /** Returns whether the real path of an existing file is in one of the folders. */
 function isAllowed(file: string, { docsDir, contentFolders }: ContentFolders): boolean {
   const real = realpathSync(file);
-  return [docsDir, ...contentFolders].some((folder) => isInside(real, realFolder(folder)));
+  return [docsDir, ...contentFolders].some((folder) => isInside(real, realPath(folder)));
 }
 
 /**
@@ -82,7 +83,12 @@ export function readRegularFile(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Returns the real path of a folder, or the path itself if the folder does not exist. */
-export function realFolder(folder: string): string {
-  return lstatSync(folder, { throwIfNoEntry: false }) ? realpathSync(folder) : folder;
+/** Resolves symbolic links in the existing part of a path. */
+export function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+  }
 }

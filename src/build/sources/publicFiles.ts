@@ -1,9 +1,9 @@
-import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
-import { type ContentFolders, type Refusal, realFolder } from './contentFiles.ts';
+import { type ContentFolders, type Refusal, realPath } from './contentFiles.ts';
 
 /** A file of the public folder. */
 export interface PublicFile {
@@ -48,8 +48,8 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
   const root = path.join(folders.docsDir, 'public');
   const files: PublicFile[] = [];
   const problems: DocsErrorOptions[] = [];
-  const start = realFolder(root);
-  const outer = [folders.docsDir, ...folders.contentFolders].map(realFolder);
+  const start = realPath(root);
+  const outer = [folders.docsDir, ...folders.contentFolders].map(realPath);
   const allowed = [start, ...outer.slice(1)];
   let followed = 0;
   const refuse = (file: string, { reason, hint }: Refusal) => {
@@ -93,9 +93,14 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
     else visit(real, `${name}/`, [...chain, real]);
   };
   // The folder itself may be a link to another folder of the site.
-  if (outer.some((folder) => isInside(start, folder))) visit(start, '', [start]);
+  if (isBrokenLink(root)) refuse(root, BROKEN);
+  else if (outer.some((folder) => isInside(start, folder))) visit(start, '', [start]);
   else refuse(root, OUTSIDE);
   return { files, problems };
+}
+
+function isBrokenLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(file);
 }
 
 /** Lists a folder. Returns an empty list if it does not exist, and `undefined` if it cannot be read. */

@@ -1,6 +1,5 @@
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
 import { isInside } from '../messages/isInside.ts';
+import { realPath } from './contentFiles.ts';
 
 /** Folders, or the file of a linked worktree, that no page of a site is in. */
 const NEVER_WATCHED = /[\\/](?:\.git|node_modules)(?:[\\/]|$)/;
@@ -21,14 +20,4 @@ export function createWatchFilter({ docsDir, written }: WatchedSite): (file: str
   const folders = written.map(realPath).filter((folder) => !isInside(docs, folder));
   const ignored = [...new Set([...folders, ...written.filter((folder) => folders.includes(realPath(folder)))])];
   return (file) => NEVER_WATCHED.test(file) || ignored.some((folder) => isInside(file, folder));
-}
-
-/** Resolves symbolic links in the existing part of a path. */
-export function realPath(file: string): string {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
-  }
 }

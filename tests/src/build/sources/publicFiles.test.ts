@@ -112,3 +112,20 @@ test('reports a public folder that cannot be read', () => {
     'docs/public cannot be read as a folder.',
   ]);
 });
+
+test('a linked docs folder needs no public folder, and may have one', () => {
+  for (const folder of ['empty', 'full']) {
+    const root = writeFolder({ 'empty/index.md': '# Home\n', 'full/public/a.txt': '' });
+    symlinkSync(folder, path.join(root, 'docs'));
+    const { files, problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+    expect(problems).toEqual([]);
+    expect(files.map(({ name }) => name)).toEqual(folder === 'full' ? ['a.txt'] : []);
+  }
+});
+
+test('reports a public folder that is a broken link', () => {
+  const root = writeFolder({ 'docs/index.md': '# Home\n' });
+  symlinkSync('nowhere', path.join(root, 'docs/public'));
+  const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+  expect(problems.map(({ problem }) => problem)).toEqual(['is a broken link.']);
+});
