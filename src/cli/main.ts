@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { uncaughtError } from '../build/issues/uncaughtError.ts';
 import { DocsError, DocsErrors } from '../build/messages/errors.ts';
 import { toFileError } from '../build/messages/fileErrors.ts';
 import { formatErrors } from '../build/messages/printMessages.ts';
@@ -14,6 +15,7 @@ const UNSETTLED_AWAIT = 13;
  */
 export async function main(args: readonly string[]): Promise<void> {
   process.once('exit', reportUnsettled);
+  if (!process.listeners('uncaughtException').includes(reportUncaught)) process.on('uncaughtException', reportUncaught);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -32,6 +34,13 @@ function reportUnsettled(): void {
   if (process.exitCode !== UNSETTLED_AWAIT) return;
   console.error('The configuration or a plugin waits for a promise that never settles.');
   process.exitCode = 1;
+}
+
+/** Ends the process for what nothing caught, with the file that it is from. Promises are included. */
+function reportUncaught(thrown: unknown): void {
+  const error = toFileError(thrown, process.cwd()) ?? uncaughtError(thrown, process.cwd());
+  console.error(error ? formatErrors([error.message]) : thrown);
+  process.exit(1);
 }
 
 function errorsOf(error: unknown): readonly DocsError[] {

@@ -35,6 +35,16 @@ export function hookValueError(plugin: string, what: string, value: unknown): Do
 
 const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
+/** Returns the files and positions in the stack of a thrown value, innermost first. */
+export function parseStackFiles(thrown: unknown): { file: string; line: number; column: number }[] {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  return [...stack.matchAll(STACK_FILE)].map(([, file = '', line, column]) => ({
+    file,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
 /** Creates the error for a plugin that throws, located at the first stack frame in a file of the site or of the plugin. */
 export function pluginError(
   plugin: string,
@@ -43,18 +53,14 @@ export function pluginError(
   { cwd, docsDir }: { cwd: string; docsDir: string },
 ): DocsError {
   if (cause instanceof DocsError) return cause;
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  const frames = [...stack.matchAll(STACK_FILE)].filter(
-    ([, file = '']) => !file.includes(`${path.sep}node_modules${path.sep}`),
-  );
+  const frames = parseStackFiles(cause).filter(({ file }) => !file.includes(`${path.sep}node_modules${path.sep}`));
   // A plugin may be in a folder beside the site.
   const frame =
-    frames.find(([, file = '']) => [cwd, docsDir].some((folder) => isInside(file, folder))) ??
-    frames.find(([, file = '']) => !isInside(file, ENGINE_ROOT) && existsSync(file));
-  const [, file = '', line, column] = frame ?? [];
+    frames.find(({ file }) => [cwd, docsDir].some((folder) => isInside(file, folder))) ??
+    frames.find(({ file }) => !isInside(file, ENGINE_ROOT) && existsSync(file));
   return new DocsError({
     area: 'plugins',
-    location: frame && { file: toDisplayPath(file, cwd), line: Number(line), column: Number(column) },
+    location: frame && { ...frame, file: toDisplayPath(frame.file, cwd) },
     problem: `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
     cause,
   });

@@ -15,6 +15,7 @@ const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolea
     hint: 'Check the limits of the shell (ulimit -f).',
   },
   ENOTDIR: { reason: 'part of its path is a file', hint: 'Use a folder.' },
+  ENAMETOOLONG: { reason: 'its name or path is too long', hint: 'Use shorter names.' },
   EIO: { reason: 'the disk reported an I/O error', hint: 'Check the disk.' },
   EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the shell (ulimit -n).' },
   ENFILE: { reason: 'too many files are open on this machine', hint: 'Close other programs.' },

@@ -10,6 +10,9 @@ import { readRegularFile } from '../sources/contentFiles.ts';
 import { locateInJson } from '../sources/locateKey.ts';
 import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
 
+/** Maximum number of nested lists and objects. A sidebar of ten levels has about twenty. */
+const MAX_LEVELS = 200;
+
 /** Options for reading navigation files. */
 interface MetaFileOptions {
   cwd: string;
@@ -53,6 +56,16 @@ function readJson<Value>(
       cause,
     });
   }
+  const tooDeep = nestedTooDeeply(source);
+  if (tooDeep !== undefined) {
+    throw new DocsError({
+      area: 'nav',
+      location: { file: displayPath, ...positionAt(source, tooDeep) },
+      problem: `has more than ${MAX_LEVELS} levels of lists and objects.`,
+      hint: 'Close the lists before, or remove levels.',
+      source,
+    });
+  }
   const isOldNav =
     path.basename(file) === '_meta.json' &&
     Array.isArray(value) &&
@@ -75,6 +88,17 @@ function readJson<Value>(
   if (rest === undefined || !report) throw errors;
   report(errors);
   return rest;
+}
+
+/** Returns the offset of the first bracket in a JSON text that is nested too deeply for functions that call themselves. */
+function nestedTooDeeply(source: string): number | undefined {
+  let level = 0;
+  for (const { 0: token, index } of source.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]/gs)) {
+    if (token === '[' || token === '{') level += 1;
+    else if (token === ']' || token === '}') level -= 1;
+    if (level > MAX_LEVELS) return index;
+  }
+  return undefined;
 }
 
 /** Creates an error in a JSON file, located at its key. */

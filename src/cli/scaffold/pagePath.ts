@@ -10,6 +10,10 @@ interface PagePath {
 /** Folders that have no pages: anywhere, and at the top. */
 const CLOSED_FOLDERS = new Set(['shared', 'node_modules']);
 const CLOSED_TOP_FOLDERS = new Set(['public', 'theme']);
+/** Names of devices, which no file of Windows can have, with any extension. */
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+/** Most file systems accept 255 bytes, of which extensions and the names of output files need some. */
+const MAX_NAME_BYTES = 200;
 const SEGMENT = /^[\p{L}\p{M}\p{N}~-][\p{L}\p{M}\p{N}._~-]*$/u;
 
 /**
@@ -57,6 +61,28 @@ export function parsePagePath(written: string, folders: readonly string[]): Page
     throw refuse(
       'has characters that do not belong in an address.',
       fixed === '' ? 'Use letters, digits and hyphens.' : `Did you mean "${fixed}"?`,
+    );
+  }
+  const long = segments.find((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES);
+  if (long !== undefined) {
+    throw new DocsError({
+      area: 'new',
+      problem: `The name "${long.slice(0, 20)}…" of the page has ${Buffer.byteLength(long)} bytes.`,
+      hint: `Use at most ${MAX_NAME_BYTES}.`,
+    });
+  }
+  const device = segments.find((segment) => WINDOWS_DEVICE.test(segment));
+  if (device !== undefined) {
+    throw refuse(
+      `could not be checked out on Windows, which reserves the name "${device}" for a device.`,
+      `Use another name, for example ${device.replace(/^[^.]*/, '$&-page')}.`,
+    );
+  }
+  const dotted = segments.find((segment, at) => at < segments.length - 1 && segment.endsWith('.'));
+  if (dotted !== undefined) {
+    throw refuse(
+      `could not be checked out on Windows, where the folder "${dotted}" would lose its dot.`,
+      `Use "${dotted.replace(/\.+$/, '')}".`,
     );
   }
   return { path, extension: extension === '.md' ? '.md' : '.mdx' };

@@ -15,6 +15,19 @@ beforeAll(() => {
     'three/more/README.md': '# More\n\nText.\n',
     'three/more/api.md': '# API\n\n[Home](../README.md)\n',
     'endless/site.config.mjs': 'export default () => new Promise(() => {});\n',
+    ...Object.fromEntries(
+      [
+        ['timer', "setTimeout(() => { throw new Error('late'); });"],
+        ['promise', "setTimeout(() => Promise.reject(new Error('late')));"],
+        ['text', "setTimeout(() => { throw 'late'; });"],
+      ].map(([name, code]) => [
+        `${name}/site.config.mjs`,
+        `const late = () => new Promise(() => {\n  // Nothing waits for this.\n  ${code}\n});\nexport default { plugins: [{ name: 'p', check: late }] };\n`,
+      ]),
+    ),
+    'timer/index.md': '# Home\n',
+    'promise/index.md': '# Home\n',
+    'text/index.md': '# Home\n',
     'broken/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
     'shared/site.config.mjs':
       "export default { locales: [{ lang: 'en', label: 'A' }, { lang: 'zh', label: 'B' }], themeConfig: { sidebar: { '/': ['/nowhere'] } } };\n",
@@ -133,6 +146,17 @@ test('reports a configuration that never finishes loading', () => {
   const { status, stderr } = runAlone('endless', 'build');
   expect(status).toBe(1);
   expect(stderr).toBe('The configuration or a plugin waits for a promise that never settles.\n');
+});
+
+test.each([
+  ['timer', /^\[docs:plugins\] site\.config\.mjs:3:\d+ throws in a timer, .*: late\.\n.*setTimeout/s],
+  ['promise', /^\[docs:plugins\] site\.config\.mjs:3:\d+ throws in .* a promise that nothing waits for: late\./],
+  ['text', /^\[docs:plugins\] The configuration or a plugin throws in a timer, .*: late\./],
+])('names the file of what a plugin throws outside of its hooks: %s', (name, message) => {
+  const { status, stderr } = runAlone(name, 'check');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/^\s+at |node:internal/m);
 });
 
 test('checks pages alone, and locks the addresses of a site', async () => {

@@ -18,6 +18,7 @@ describe('paths', () => {
     ['/', 'index', '.mdx'],
     ['指南/路由', '指南/路由', '.mdx'],
     ['v1.2/what-s-new', 'v1.2/what-s-new', '.mdx'],
+    ['console/com10', 'console/com10', '.mdx'],
   ])('%j is %s%s', (written, expected, extension) => {
     expect(parsePagePath(written, ['en', 'zh'])).toEqual({ path: expected, extension });
   });
@@ -36,6 +37,13 @@ describe('paths', () => {
     ['guide//routing', /characters/, 'Did you mean "guide/routing"?'],
     ['C:\\docs\\page', /characters/, 'Did you mean "c/docs/page"?'],
     ['guide/a\u0000b', /characters/, 'Did you mean "guide/a-b"?'],
+    ['con', /Windows, which reserves the name "con"/, 'con-page'],
+    ['guide/NUL.mdx', /reserves the name "NUL"/, 'NUL-page'],
+    ['aux.d/page', /reserves the name "aux.d"/, 'aux-page.d'],
+    ['com1', /reserves the name "com1"/, 'com1-page'],
+    ['guide./page', /the folder "guide." would lose its dot/, 'Use "guide"'],
+    ['a'.repeat(300), /^The name "a{20}…" of the page has 300 bytes/, 'at most 200'],
+    ['页'.repeat(80), /has 240 bytes/, 'at most 200'],
     ['???', /characters/, 'letters, digits and hyphens'],
   ])('%j is refused', async (written, problem, hint) => {
     const error = await issueOf(() => parsePagePath(written, ['', 'en', 'zh']));

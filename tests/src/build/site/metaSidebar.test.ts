@@ -202,6 +202,9 @@ test.each([
   ['en/g/_meta.json', json([{ type: 'file', nam: 'a' }]), /"\[0\]\.name" is missing|"\[0\]\.nam" is not a known key/],
   ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
   ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /contains navbar items\. Rename it to _nav\.json/],
+  ['en/g/_meta.json', `${'['.repeat(5000)}${']'.repeat(5000)}`, /_meta\.json:1:201 has more than 200 levels/],
+  ['en/_nav.json', `${'[{"text":"a[","items":'.repeat(5000)}[]${'}]'.repeat(5000)}`, /has more than 200 levels/],
+  ['i18n.json', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, /i18n\.json:1:1001 has more than 200 levels/],
   ['en/_nav.json', json([{ txt: 'Guide' }]), /"\[0\]\.text" is missing/],
 ])('reports %s with %s, with its file', async (file, content, problem) => {
   const found = await sidebars({ ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', [file]: content });
