@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../src/build/plugin.ts';
+import type { DocsPlugin } from '../src/model/plugin.ts';
 import { CHECK_PLUGINS } from './checks/checkPlugins.ts';
 import { diagrams } from './diagrams/diagrams.ts';
 import { documents } from './documents/documents.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findDuplicateExports, findFolderCycles } from './structure.ts';
+import { findDuplicateExports, findFolderCycles, findModuleCycles } from './structure.ts';
 
 const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts'];
 /** Every entry of the server and every theme lists these. */
@@ -19,7 +19,14 @@ const modules = listed
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 // Modules of other engines have the names that they have there.
 const own = modules.filter(({ file }) => !file.startsWith('compat/'));
-const problems = [...findFolderCycles(modules), ...findDuplicateExports(own, (name) => SHARED_NAMES.has(name))];
+const problems = [
+  ...findModuleCycles(modules),
+  ...findFolderCycles(modules),
+  ...findDuplicateExports(own, (name) => SHARED_NAMES.has(name)),
+];
 for (const problem of problems) console.error(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`No cycles between the folders of ${modules.length} modules, and no name with two meanings.`);
+else
+  console.log(
+    `No cycles between ${modules.length} modules and their folders, types included, and no name with two meanings.`,
+  );

@@ -6,7 +6,7 @@ interface SourceModule {
   text: string;
 }
 
-/** An import that exists at runtime: types are erased and tie no folders together. */
+/** An import of a module, of types or of values. */
 interface ModuleImport {
   from: string;
   to: string;
@@ -14,25 +14,24 @@ interface ModuleImport {
 
 const DECLARATION_FILE = /\.d\.m?ts$/;
 /** `import … from './x.ts'`, `export … from './x.ts'`, `import './x.css'`. */
-const STATIC_IMPORT = /^(import|export)\s+(type\s)?(?:([^'";]*?)\s*from\s*)?['"](\.[^'"]+)['"]/gm;
+const STATIC_IMPORT = /^(?:import|export)\s+(?:[^'";]*?\s*from\s*)?['"](\.[^'"]+)['"]/gm;
 const EXPORTED_NAME =
   /^export\s+(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([\w$]+)/gm;
 
-/** Relative imports of a module, those of types excepted. */
+/** Relative imports of a module. Types count: who reads a module reads those as well. */
 export function readImports({ file, text }: SourceModule): ModuleImport[] {
-  return [...text.matchAll(STATIC_IMPORT)].flatMap(([, , typeKeyword, clause = '', specifier = '']) =>
-    typeKeyword || importsTypesAlone(clause)
-      ? []
-      : [{ from: file, to: path.posix.join(path.posix.dirname(file), specifier) }],
-  );
+  return [...text.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => ({
+    from: file,
+    to: path.posix.join(path.posix.dirname(file), specifier),
+  }));
 }
 
-function importsTypesAlone(clause: string): boolean {
-  const names = /^\{([^}]*)\}$/
-    .exec(clause.trim())?.[1]
-    ?.split(',')
-    .filter((name) => name.trim() !== '');
-  return names !== undefined && names.length > 0 && names.every((name) => /^\s*type\s/.test(name));
+/**
+ * Finds modules that import each other, directly or by way of others.
+ * @returns a message per group of modules, with the imports that connect them
+ */
+export function findModuleCycles(modules: readonly SourceModule[]): string[] {
+  return findCycles(modules, 'modules', (file) => file);
 }
 
 /**
@@ -40,29 +39,34 @@ function importsTypesAlone(clause: string): boolean {
  * @returns a message per group of folders, with the imports that connect them
  */
 export function findFolderCycles(modules: readonly SourceModule[]): string[] {
-  const imports = modules.flatMap(readImports).filter(({ from, to }) => folderOf(from) !== folderOf(to));
+  return findCycles(modules, 'folders', folderOf);
+}
+
+/** @param groupOf the group of a module, whose imports of other groups count */
+function findCycles(modules: readonly SourceModule[], what: string, groupOf: (file: string) => string): string[] {
+  const imports = modules.flatMap(readImports).filter(({ from, to }) => groupOf(from) !== groupOf(to));
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const known = targets.get(folderOf(from)) ?? new Set();
-    targets.set(folderOf(from), known.add(folderOf(to)));
+    const known = targets.get(groupOf(from)) ?? new Set();
+    targets.set(groupOf(from), known.add(groupOf(to)));
   }
-  const reachable = new Map([...targets.keys()].map((folder) => [folder, reach(folder, targets)]));
+  const reachable = new Map([...targets.keys()].map((group) => [group, reach(group, targets)]));
   const seen = new Set<string>();
-  return [...reachable].flatMap(([folder, others]) => {
-    if (!others.has(folder) || seen.has(folder)) return [];
-    const cycle = [...others].filter((other) => reachable.get(other)?.has(folder)).sort();
+  return [...reachable].flatMap(([group, others]) => {
+    if (!others.has(group) || seen.has(group)) return [];
+    const cycle = [...others].filter((other) => reachable.get(other)?.has(group)).sort();
     for (const each of cycle) seen.add(each);
     const links = imports
-      .filter(({ from, to }) => cycle.includes(folderOf(from)) && cycle.includes(folderOf(to)))
+      .filter(({ from, to }) => cycle.includes(groupOf(from)) && cycle.includes(groupOf(to)))
       .map(({ from, to }) => `  ${from} imports ${to}`);
-    return [[`These folders import each other: ${cycle.join(', ')}`, ...links].join('\n')];
+    return [[`These ${what} import each other: ${cycle.join(', ')}`, ...links].join('\n')];
   });
 }
 
-/** Folders that a folder's modules import, directly or by way of others. */
-function reach(folder: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+/** Groups that a group's modules import, directly or by way of others. */
+function reach(group: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
-  const queue = [folder];
+  const queue = [group];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     for (const target of targets.get(next) ?? []) {
       if (reached.has(target)) continue;

@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from 'react';
 import { type HeadCollector, HeadProvider, useHead } from './head/Head.tsx';
 import { pageHead } from './head/pageHead.ts';
+import type { SiteData } from './model/siteData.ts';
 import { ContentComponentsProvider } from './page/Content.tsx';
 import { PageProvider, PageTypesProvider } from './page/PageContext.tsx';
-import type { LoadedPage, PageLoader } from './router/loadPage.ts';
+import type { LoadedPage } from './page/pageModule.ts';
+import type { PageLoader } from './router/loadPage.ts';
 import { RoutedPage } from './router/Router.tsx';
-import type { SiteData } from './shared/site.ts';
 import type { Theme } from './shared/theme.ts';
 
 /** Props of `App`. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import picomatch from 'picomatch';
-import type { FinishedPage, Issue, SiteGraph } from '../../src/build/plugin.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
 import type { ApiDocument } from './readDocument.ts';
 
@@ -70,7 +72,7 @@ export class ApiPages {
     return new Set(texts.join('\n').match(/[\w$]+/g));
   }
 
-  #read({ source, title, treeData }: FinishedPage): ApiPage {
+  #read({ source, title, treeData }: Page): ApiPage {
     const [entry] = treeData?.[this.#plugin] ?? [];
     const document: ApiDocument = isDocument(entry?.value)
       ? entry.value

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../src/build/messages/errors.ts';
-import type { CheckDeclarations, DocsPlugin } from '../../src/build/plugin.ts';
+import type { CheckDeclarations } from '../../src/model/issue.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { type ApiIssue, ApiPages } from './ApiPages.ts';
 import type { ApiWatchOptions } from './apiWatchOptions.ts';
 import { checkCli } from './checkCli.ts';

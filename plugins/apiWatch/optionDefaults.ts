@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
-import type { JsonValue } from '../../src/build/plugin.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 
 /** Returns the value of a literal; `undefined` for `undefined`, a dash, and other code. */
 export function readDefault(code: string): unknown {

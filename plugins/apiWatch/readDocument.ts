@@ -1,6 +1,6 @@
-import { type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
+import { textOf } from '../../src/build/content/markdown/tree.ts';
 import { readFence } from '../../src/build/content/nodes/codeBlock.ts';
-import type { RootNode } from '../../src/build/plugin.ts';
+import type { RootNode, TreeNode } from '../../src/model/tree.ts';
 import { kindOfLanguage } from '../samples/languages.ts';
 
 /** A heading of a page. */

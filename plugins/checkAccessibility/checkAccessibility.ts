@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page as Tab } from 'playwright-core';
 import { messageOf } from '../../src/build/messages/errors.ts';
-import type { DocsPlugin, FinishedOutput, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import type { FinishedOutput } from '../../src/model/output.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { addBase, removeBase, toHtmlFileName } from '../../src/shared/urls.ts';
 
@@ -115,9 +118,9 @@ async function openTools(docsDir: string, program: string | undefined): Promise<
 }
 
 /** Returns one page of each type in each language. */
-function samplePages({ pages, sections }: SiteGraph): FinishedPage[] {
+function samplePages({ pages, sections }: SiteGraph): Page[] {
   const inSidebar = new Set(sections.flatMap(({ routes }) => routes));
-  const samples = new Map<string, FinishedPage>();
+  const samples = new Map<string, Page>();
   for (const page of pages) {
     const { locale, routePath, format } = page.source;
     const isOverview = page.frontmatter.overview === true;
@@ -130,7 +133,7 @@ function samplePages({ pages, sections }: SiteGraph): FinishedPage[] {
 }
 
 async function checkPage(
-  { source }: FinishedPage,
+  { source }: Page,
   {
     browser,
     axe,
@@ -173,7 +176,7 @@ async function checkPage(
 }
 
 /** Runs axe in a page. The code is a text, because this package has no types of a browser here. */
-async function violationsOf(page: Page, axe: string, ignore: readonly string[]): Promise<Violation[]> {
+async function violationsOf(page: Tab, axe: string, ignore: readonly string[]): Promise<Violation[]> {
   await page.evaluate(axe);
   const rules = Object.fromEntries(ignore.map((id) => [id, { enabled: false }]));
   const result: unknown = await page.evaluate(

@@ -1,4 +1,5 @@
-import type { CheckDeclarations, DocsPlugin } from '../../src/build/plugin.ts';
+import type { CheckDeclarations } from '../../src/model/issue.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { toHtmlFileName } from '../../src/shared/urls.ts';
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { type ExternalLink, readExternalLinks } from './readExternalLinks.ts';
 import { type AddressResult, groupBy, type RequestLimits, requestAddresses } from './requestAddresses.ts';
 

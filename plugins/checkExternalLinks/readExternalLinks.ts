@@ -1,5 +1,4 @@
-import type { TreeNode } from '../../src/build/content/markdown/tree.ts';
-import type { RootNode } from '../../src/build/plugin.ts';
+import type { RootNode, TreeNode } from '../../src/model/tree.ts';
 
 /** A link of a page to another site. */
 export interface ExternalLink {

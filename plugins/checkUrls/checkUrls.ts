@@ -1,4 +1,6 @@
-import type { DocsPlugin, FinishedOutput, SiteGraph } from '../../src/build/plugin.ts';
+import type { FinishedOutput } from '../../src/model/output.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../src/shared/urls.ts';
 
 const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;

@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
 import { routeChecks } from './routes/routes.ts';

@@ -1,8 +1,13 @@
 import { digest } from '../../src/build/cache/digest.ts';
 import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
-import { type JsxNode, type TreeElement, type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
+import { textOf } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
-import type { DocsPlugin, FinishedPage, Issue, JsonValue, OutputFile, ParsedFile } from '../../src/build/plugin.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import type { JsonValue } from '../../src/model/json.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { Page, ParsedFile } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import type { DiagramPalettes } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';
 import type { ColorTheme } from './readTokens.ts';
@@ -89,11 +94,11 @@ function toSyntaxMistake(reason: string): Mistake {
   return { message: `has a diagram that cannot be rendered: ${reason.replace(/\.?$/, '.')}`, hint: SYNTAX_HINT };
 }
 
-function svgsOf({ treeData }: FinishedPage): string[] {
+function svgsOf({ treeData }: Page): string[] {
   return (treeData?.[NAME] ?? []).flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []));
 }
 
-function pictureFiles(svg: string, { source }: FinishedPage, colors: DiagramPalettes): OutputFile[] {
+function pictureFiles(svg: string, { source }: Page, colors: DiagramPalettes): OutputFile[] {
   return THEMES.map((theme) => ({
     fileName: pictureName(svg, theme),
     from: `a diagram of ${source.displayPath}`,

@@ -1,5 +1,5 @@
 import { findModule } from '../../src/build/packages/findModule.ts';
-import type { TreeContext } from '../../src/build/plugin.ts';
+import type { TreeContext } from '../../src/model/plugin.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
 
 /** Colors of a diagram in one theme. */

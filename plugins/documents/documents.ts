@@ -1,4 +1,5 @@
-import type { DocsPlugin, OutputFile } from '../../src/build/plugin.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
 
 /** Emits a document for each page, and a 404 document for each language without its own 404 page. */

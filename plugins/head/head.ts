@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadImageSize } from '../../src/build/packages/lazyPackages.ts';
-import type { DocsPlugin, FinishedPage, HeadTag, SiteGraph } from '../../src/build/plugin.ts';
 import { isUntranslated } from '../../src/build/site/isListedPage.ts';
 import { documentTitle } from '../../src/head/pageHead.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { HeadTag, PageData } from '../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import type { PageData } from '../../src/shared/page.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { breadcrumbs, homeData } from './structuredData.ts';
 
@@ -53,7 +55,7 @@ function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
 
 /** Crawlers are sent to the original of a page that is not translated, so its language counts. */
-function previewTags(page: PageData, original: FinishedPage, site: SiteGraph): HeadTag[] {
+function previewTags(page: PageData, original: Page, site: SiteGraph): HeadTag[] {
   const locale = site.locales.find(({ lang }) => lang === page.lang);
   const siteTitle = locale?.title ?? site.config.site.title;
   const title = documentTitle(page, siteTitle);
@@ -120,17 +122,17 @@ function sizeTags(file: string): HeadTag[] {
 }
 
 /** Returns the page whose text another one shows. */
-function originalOf(page: FinishedPage, site: SiteGraph): FinishedPage {
+function originalOf(page: Page, site: SiteGraph): Page {
   return site.translationsOf(page).find(({ source }) => source.locale === page.frontmatter.contentLang) ?? page;
 }
 
-function addressTags(page: FinishedPage, original: FinishedPage, data: PageData, site: SiteGraph): HeadTag[] {
+function addressTags(page: Page, original: Page, data: PageData, site: SiteGraph): HeadTag[] {
   if (site.config.site.siteOrigin === undefined) return [];
   const url = site.urlOf(original, { isAbsolute: true });
   const tags: HeadTag[] = [['link', { rel: 'canonical', href: url }], og('url', url)];
   const translations = site.translationsOf(page).filter((each) => !isUntranslated(each));
   if (translations.length > 1 && original === page) {
-    const alternate = (hreflang: string, target: FinishedPage): HeadTag => [
+    const alternate = (hreflang: string, target: Page): HeadTag => [
       'link',
       { rel: 'alternate', hreflang, href: site.urlOf(target, { isAbsolute: true }) },
     ];

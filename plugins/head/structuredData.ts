@@ -1,8 +1,10 @@
-import type { FinishedPage, JsonValue, SiteGraph } from '../../src/build/plugin.ts';
+import type { JsonValue } from '../../src/model/json.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { PageData } from '../../src/model/pageData.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import type { SidebarItem } from '../../src/model/siteData.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import type { PageData } from '../../src/shared/page.ts';
 import { containsRoute } from '../../src/shared/sidebar.ts';
-import type { SidebarItem } from '../../src/shared/site.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 
 /** A page in a path of breadcrumbs. */
@@ -12,7 +14,7 @@ interface Crumb {
 }
 
 /** Returns the name and URL of the site as a schema.org object. */
-export function homeData(page: FinishedPage, site: SiteGraph): JsonValue {
+export function homeData(page: Page, site: SiteGraph): JsonValue {
   const title = site.locales.find(({ lang }) => lang === page.source.locale)?.title;
   return {
     '@context': 'https://schema.org',
@@ -27,7 +29,7 @@ export function homeData(page: FinishedPage, site: SiteGraph): JsonValue {
  * Returns the breadcrumbs of a page as a schema.org object: the home page, and the sidebar groups that have a page.
  * `undefined` if there is none between, because a path of the page alone says nothing.
  */
-export function breadcrumbs(page: FinishedPage, { title }: PageData, site: SiteGraph): JsonValue | undefined {
+export function breadcrumbs(page: Page, { title }: PageData, site: SiteGraph): JsonValue | undefined {
   const { routePath, locale } = page.source;
   const home = site.byRoute.get(`${localePrefix(locale, site.config.lang)}/`);
   const homeTitle = site.locales.find(({ lang }) => lang === locale)?.title ?? site.config.site.title;

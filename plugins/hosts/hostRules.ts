@@ -1,4 +1,5 @@
-import type { Bundle, SiteGraph } from '../../src/build/plugin.ts';
+import type { Bundle } from '../../src/model/output.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { type Redirect, resolveRedirects } from '../redirects/resolveRedirects.ts';
 

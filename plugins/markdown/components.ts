@@ -1,10 +1,17 @@
+import type { JsonValue } from '../../src/model/json.ts';
 import { translateCommand } from '../../src/shared/packageManagers.ts';
-import type { JsonValue } from '../../src/shared/page.ts';
 import { type MarkdownComponent, type MarkdownNode, plainText } from './readContent.ts';
 import { bold, escapeInline, fence, oneLine, quote } from './syntax.ts';
-import type { MarkdownWriter } from './writeMarkdown.ts';
 
-type WriteComponent = (component: MarkdownComponent, writer: MarkdownWriter) => string;
+/** What the Markdown of a component is written with. */
+interface ContentWriter {
+  /** Returns the Markdown of nodes as blocks. */
+  blocks(nodes: readonly MarkdownNode[]): string;
+  /** Returns a link, or the text alone without an address. */
+  linkTo(title: string, href: string | undefined): string;
+}
+
+type WriteComponent = (component: MarkdownComponent, writer: ContentWriter) => string;
 
 /** Types of alerts, which GitHub and most renderers know. */
 const ALERTS: Readonly<Record<string, string>> = {
@@ -65,7 +72,7 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
 };
 
 /** Writes each tab below its label. */
-function writeTabs({ props, children }: MarkdownComponent, writer: MarkdownWriter): string {
+function writeTabs({ props, children }: MarkdownComponent, writer: ContentWriter): string {
   const values = Array.isArray(props.values) ? props.values : [];
   const tabs = children.filter((child) => typeof child !== 'string');
   return tabs

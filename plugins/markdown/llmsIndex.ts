@@ -1,6 +1,7 @@
-import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import { isListedPage } from '../../src/build/site/isListedPage.ts';
-import type { SidebarItem } from '../../src/shared/site.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
 import { oneLine } from './syntax.ts';
@@ -8,7 +9,7 @@ import { oneLine } from './syntax.ts';
 /** A heading of `llms.txt` with its pages. */
 interface IndexSection {
   title: string;
-  pages: FinishedPage[];
+  pages: Page[];
 }
 
 /** Title of the pages that no sidebar has, which an assistant may skip: see llmstxt.org. */
@@ -48,12 +49,12 @@ export function indexSections(lang: string, site: SiteGraph): IndexSection[] {
   return [...sections, { title: sections.length === 0 ? ALL : REST, pages: [...left] }];
 }
 
-function isIndexed(page: FinishedPage): boolean {
+function isIndexed(page: Page): boolean {
   return isListedPage(page) && hasMarkdown(page) && page.frontmatter.pageType !== 'home';
 }
 
-function pagesOf(items: readonly SidebarItem[], site: SiteGraph): FinishedPage[] {
-  return items.flatMap((item): FinishedPage[] => {
+function pagesOf(items: readonly SidebarItem[], site: SiteGraph): Page[] {
+  return items.flatMap((item): Page[] => {
     if (item.kind !== 'link' && item.kind !== 'group') return [];
     const own = item.link?.startsWith('/') ? site.pageAt(item.link) : undefined;
     return [...(own ? [own] : []), ...(item.kind === 'group' ? pagesOf(item.items, site) : [])];

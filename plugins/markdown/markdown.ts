@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 
 /** Emits what assistants read: the Markdown of each page, and for each language `llms.txt` and `llms-full.txt`. */
 export const markdown: DocsPlugin = {

@@ -1,5 +1,7 @@
 import { digest } from '../../src/build/cache/digest.ts';
-import type { FinishedPage, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { indexSections, llmsFileName, llmsIndex } from './llmsIndex.ts';
 import { hasMarkdown, markdownFileName, pageMarkdown } from './pageMarkdown.ts';
 
@@ -12,7 +14,7 @@ export function markdownFiles(site: SiteGraph): OutputFile[] {
   return [...pages, ...languages].filter(isFree);
 }
 
-function pageFile(page: FinishedPage, site: SiteGraph, settings: string): OutputFile {
+function pageFile(page: Page, site: SiteGraph, settings: string): OutputFile {
   return {
     fileName: markdownFileName(page),
     from: `the Markdown of ${page.source.displayPath}`,
@@ -28,7 +30,7 @@ function siteHash({ config, pages }: SiteGraph): string {
   return digest(JSON.stringify(config.site), ...without);
 }
 
-function markdownHash({ source }: FinishedPage, { pageNames }: SiteGraph, settings: string): string {
+function markdownHash({ source }: Page, { pageNames }: SiteGraph, settings: string): string {
   return digest(pageNames.hashOf(source.routePath), settings);
 }
 

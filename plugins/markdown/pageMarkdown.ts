@@ -1,30 +1,32 @@
 import { pluginError } from '../../src/build/issues/pluginErrors.ts';
 import { quoteValue } from '../../src/build/messages/errors.ts';
-import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
-import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { OverviewGroupData, PageData } from '../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { readContent } from './readContent.ts';
 import { bold, codeSpan, escapeInline, oneLine } from './syntax.ts';
 import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';
 
 /** Returns the name of a page's Markdown in the output: `guide/cli.md`, `guide/index.md`. */
-export function markdownFileName({ source }: Pick<FinishedPage, 'source'>): string {
+export function markdownFileName({ source }: Pick<Page, 'source'>): string {
   return toHtmlFileName(source.routePath).replace(/html$/, 'md');
 }
 
 /** Returns whether a page has Markdown. A React component has none, nor has a 404 page. */
-export function hasMarkdown({ source, frontmatter }: FinishedPage): boolean {
+export function hasMarkdown({ source, frontmatter }: Page): boolean {
   return source.format !== 'component' && frontmatter.pageType !== '404';
 }
 
 /** Returns the address of a page's Markdown, with the origin of the site if it has one. */
-export function markdownUrl(page: FinishedPage, { config }: SiteGraph): string {
+export function markdownUrl(page: Page, { config }: SiteGraph): string {
   const { siteOrigin = '', base } = config.site;
   return siteOrigin + base + encodeURI(markdownFileName(page)).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Renders a page as Markdown: title, description, URL and test result of its samples, then the content. */
-export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise<string> {
+export async function pageMarkdown(page: Page, site: SiteGraph): Promise<string> {
   const data = site.pageData.get(page.source.routePath);
   const { siteOrigin } = site.config.site;
   const head: [key: string, value: string | undefined][] = [
@@ -47,7 +49,7 @@ export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise
   return `---\n${lines.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`;
 }
 
-function optionsOf(page: FinishedPage, data: PageData | undefined, site: SiteGraph): MarkdownOptions {
+function optionsOf(page: Page, data: PageData | undefined, site: SiteGraph): MarkdownOptions {
   const { siteOrigin = '', base } = site.config.site;
   const options: MarkdownOptions = {
     toAddress(href) {
@@ -88,7 +90,7 @@ function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['co
 }
 
 /** Writes the frontmatter of a landing page as Markdown. */
-function landing({ frontmatter, title }: FinishedPage, toLink: (link: string) => string): string[] {
+function landing({ frontmatter, title }: Page, toLink: (link: string) => string): string[] {
   const { hero, features = [] } = frontmatter;
   if (!hero && features.length === 0) return [];
   const link = (text: string, href: string | undefined) =>

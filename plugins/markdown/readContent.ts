@@ -1,6 +1,7 @@
 import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
+import type { JsonValue } from '../../src/model/json.ts';
+import type { ContentNode } from '../../src/model/pageData.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
-import type { ContentNode, JsonValue } from '../../src/shared/page.ts';
 
 /** A node of a page's content as one tree: text, elements of HTML, and components. */
 export type MarkdownNode = string | MarkdownElement | MarkdownComponent;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/shared/page.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 import { COMPONENTS } from './components.ts';
 import { type MarkdownComponent, type MarkdownElement, type MarkdownNode, plainText } from './readContent.ts';
 import { bold, codeSpan, escapeInline, escapeLineStart, fence, indent, oneLine, quote, wrap } from './syntax.ts';

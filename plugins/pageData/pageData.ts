@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { toSectionData } from '../../src/build/bundle/toSiteData.ts';
 import { pageJson } from '../../src/build/content/pageJson.ts';
-import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
-import type { SiteSection } from '../../src/build/site/buildSiteGraph.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph, SiteSection } from '../../src/model/site.ts';
 import type { SectionModule } from '../../src/router/sections.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
 

@@ -1,4 +1,5 @@
-import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { isFilePath, isSitePath, localePrefix, removeBase, splitHref } from '../../src/shared/urls.ts';
@@ -29,7 +30,7 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
   const { title, lang, pages, rows } = section;
   const { config } = site;
   const idPrefixes = new Map(pages.map((page, index) => [page, `p${index + 1}`]));
-  const prefixOf = (page: FinishedPage) => idPrefixes.get(page) ?? '';
+  const prefixOf = (page: Page) => idPrefixes.get(page) ?? '';
   const contents = new Map(
     pages.map((page, index) => [
       page,
@@ -38,12 +39,12 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
   );
 
   /** Returns the place of a page, or of an element of it that exists. */
-  const placeOf = (page: FinishedPage, hash: string): string => {
+  const placeOf = (page: Page, hash: string): string => {
     const id = idOfHash(hash);
     const has = id !== '' && contents.get(page)?.ids.has(id);
     return `#${prefixOf(page)}${has ? `-${encodeURIComponent(id)}` : ''}`;
   };
-  const toHref = (href: string, page: FinishedPage): string => {
+  const toHref = (href: string, page: Page): string => {
     if (href.startsWith('#')) return placeOf(page, href);
     if (!isSitePath(href)) return href;
     const { pathname, hash } = splitHref(href);
@@ -52,12 +53,12 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
     const target = site.pageAt(sitePath);
     return target && contents.has(target) ? placeOf(target, hash) : href;
   };
-  const write = (page: FinishedPage, { pieces, hasTitle }: PrintedContent): string => {
+  const write = (page: Page, { pieces, hasTitle }: PrintedContent): string => {
     const html = pieces.map((piece) => (typeof piece === 'string' ? piece : escapeAttribute(toHref(piece.href, page))));
     const heading = hasTitle ? [] : [`<h2 class="print-title">${escapeText(page.title)}</h2>`];
     return [`<article id="${prefixOf(page)}" class="content print-page">`, ...heading, ...html, '</article>'].join('');
   };
-  const row = (text: string, href: string, { frontmatter }: FinishedPage) => {
+  const row = (text: string, href: string, { frontmatter }: Page) => {
     const own = frontmatter.contentLang === undefined ? '' : ` lang="${languageTag(frontmatter.contentLang)}"`;
     return `<a href="${href}"${own}>${escapeText(text)}</a>`;
   };

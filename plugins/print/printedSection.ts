@@ -1,11 +1,11 @@
-import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
-import type { SiteSection } from '../../src/build/site/buildSiteGraph.ts';
 import { isListedPage } from '../../src/build/site/isListedPage.ts';
-import type { SidebarItem } from '../../src/shared/site.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph, SiteSection } from '../../src/model/site.ts';
+import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 
 /** A row of a table of contents: a page, or a group of the sidebar with its rows. */
-export type PrintedRow = { kind: 'page'; page: FinishedPage } | { kind: 'group'; text: string; rows: PrintedRow[] };
+export type PrintedRow = { kind: 'page'; page: Page } | { kind: 'group'; text: string; rows: PrintedRow[] };
 
 /** A section on one page. */
 export interface PrintedSection {
@@ -15,7 +15,7 @@ export interface PrintedSection {
   lang: string;
   rows: PrintedRow[];
   /** Its pages, in the order of the rows. */
-  pages: FinishedPage[];
+  pages: Page[];
 }
 
 /** Page types whose content is no text of the section. */
@@ -30,8 +30,8 @@ export function printedSections(site: SiteGraph): PrintedSection[] {
 function toPrinted(section: SiteSection, site: SiteGraph): PrintedSection {
   const { prefix, lang, sidebar, routes } = section;
   const left = new Set(routes.flatMap((route) => site.byRoute.get(route) ?? []).filter(isPrinted));
-  const pages: FinishedPage[] = [];
-  const pageRow = (page: FinishedPage): PrintedRow => {
+  const pages: Page[] = [];
+  const pageRow = (page: Page): PrintedRow => {
     left.delete(page);
     pages.push(page);
     return { kind: 'page', page };
@@ -53,7 +53,7 @@ function toPrinted(section: SiteSection, site: SiteGraph): PrintedSection {
 }
 
 /** An overview lists the pages that the view has anyway. */
-function isPrinted({ frontmatter }: FinishedPage): boolean {
+function isPrinted({ frontmatter }: Page): boolean {
   return !frontmatter.overview && !NOT_PRINTED.includes(frontmatter.pageType ?? 'doc');
 }
 

@@ -1,6 +1,5 @@
-import type { TreeNode } from '../../src/build/content/markdown/tree.ts';
 import { splitHeading } from '../../src/build/content/nodes/headings.ts';
-import type { RootNode } from '../../src/build/plugin.ts';
+import type { RootNode, TreeNode } from '../../src/model/tree.ts';
 
 /** Placeholder of inline code, pictures and expressions in the text of a block. */
 export const CODE = '\uE000';

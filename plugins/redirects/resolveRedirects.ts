@@ -1,4 +1,4 @@
-import type { SiteGraph } from '../../src/build/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import {
   classifyLink,
   decodePath,

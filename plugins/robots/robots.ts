@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { sitemapUrl } from '../sitemap/sitemap.ts';
 
 const FILE_NAME = 'robots.txt';

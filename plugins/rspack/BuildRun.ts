@@ -1,7 +1,7 @@
 import { build } from '../../src/build/build.ts';
 import type { BuildListener, BuildResult } from '../../src/build/buildResult.ts';
-import type { OpenBundle } from '../../src/build/bundler.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../src/build/messages/errors.ts';
+import type { OpenBundle } from '../../src/build/output/plannedOutput.ts';
 import type { Project } from '../../src/build/project.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { SiteView } from '../../src/build/siteView.ts';

@@ -7,7 +7,7 @@ import { findEdited } from '../../src/build/devServer/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
 import { toDocsErrors } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
-import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
 

@@ -6,17 +6,18 @@ import type { DocumentAssets } from '../../src/build/bundle/renderHtml.ts';
 import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
 import type { ServerBundle } from '../../src/build/bundle/serverBundle.ts';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
-import type { OpenBundle } from '../../src/build/bundler.ts';
 import { digestFile } from '../../src/build/cache/digest.ts';
 import { pictureUrl } from '../../src/build/config/siteHead.ts';
-import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
-import type { DocsPlugin, HeadTag } from '../../src/build/plugin.ts';
-import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
+import type { OpenBundle } from '../../src/build/output/plannedOutput.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { HeadTag } from '../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import type { BuildRun } from './BuildRun.ts';
@@ -142,7 +143,7 @@ export class PrerenderPlugin {
 }
 
 /** Returns a function that lists the additional style sheets of a page: those of its page type and of its code. */
-function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: CompiledPage) => string[] {
+function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: Page) => string[] {
   const base = config.outputs.assetPrefix ?? config.site.base;
   return ({ source, frontmatter }) => {
     const own = pageNames.codeNameOf(source.routePath);

@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
-import type { PlannedOutput } from '../../src/build/hooks.ts';
 import { NO_BUNDLE, noFiles } from '../../src/build/noBundle.ts';
+import type { PlannedOutput } from '../../src/build/output/plannedOutput.ts';
 import { SHARD_FOLDER } from '../../src/shared/search.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 

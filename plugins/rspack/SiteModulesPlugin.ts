@@ -10,12 +10,12 @@ import {
   siteModule,
 } from '../../src/build/bundle/generateModules.ts';
 import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
-import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
-import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
 const HOT = path.join(ENGINE_ROOT, 'src/hot.ts');
@@ -181,7 +181,7 @@ function packageFoldersAbove(from: string): string[] {
   return [path.join(from, 'node_modules'), ...(parent === from ? [] : packageFoldersAbove(parent))];
 }
 
-function codePagesOf({ pages }: SiteGraph): CompiledPage[] {
+function codePagesOf({ pages }: SiteGraph): Page[] {
   return pages.filter(({ moduleCode }) => moduleCode !== undefined);
 }
 
@@ -229,7 +229,7 @@ function sectionRequest(prefix: string): string {
   return `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
 }
 
-function pageRequest(page: CompiledPage, hash: string): string {
+function pageRequest(page: Page, hash: string): string {
   const tail = hash === '' ? '' : `&${hash}`;
   return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${page.moduleCode === undefined ? '' : '&jsx'}`;
 }

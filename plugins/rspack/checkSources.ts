@@ -6,7 +6,8 @@ import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts
 import { isCI } from '../../src/build/messages/isCI.ts';
 import { isInside } from '../../src/build/messages/isInside.ts';
 import type { Project } from '../../src/build/project.ts';
-import { createTools } from '../../src/build/siteState.ts';
+import { createTools } from '../../src/build/siteTools.ts';
+
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';

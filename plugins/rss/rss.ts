@@ -1,5 +1,7 @@
-import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import { datedPages, dateOf } from '../../src/build/site/datedPages.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
@@ -29,11 +31,11 @@ export const rss: DocsPlugin = {
 };
 
 /** A build asks for each document. */
-const feedsOf = new WeakMap<SiteGraph['byRoute'], Map<string, FinishedPage[]>>();
+const feedsOf = new WeakMap<SiteGraph['byRoute'], Map<string, Page[]>>();
 
-function feedPages(lang: string, site: SiteGraph): FinishedPage[] {
+function feedPages(lang: string, site: SiteGraph): Page[] {
   if (!site.config.outputs.rss || site.config.site.siteOrigin === undefined) return [];
-  const feeds = feedsOf.get(site.byRoute) ?? new Map<string, FinishedPage[]>();
+  const feeds = feedsOf.get(site.byRoute) ?? new Map<string, Page[]>();
   feedsOf.set(site.byRoute, feeds);
   const pages = feeds.get(lang) ?? datedPages(site.pages, lang).slice(0, MAX_ITEMS);
   feeds.set(lang, pages);
@@ -57,7 +59,7 @@ function toXml(text: string): string {
   return escapeText(text.replace(NOT_XML, '').replace(/\s+/g, ' '));
 }
 
-function feed(lang: string, pages: readonly FinishedPage[], site: SiteGraph): string {
+function feed(lang: string, pages: readonly Page[], site: SiteGraph): string {
   const { siteOrigin = '', base } = site.config.site;
   const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
   const home = siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base);

@@ -1,5 +1,6 @@
-import { DocsError, type SourceLocation } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { suggestion } from '../../src/build/messages/suggest.ts';
+import type { SourceLocation } from '../../src/model/issue.ts';
 import type { PageText } from './collectFences.ts';
 import { locationInPage } from './mapLocations.ts';
 import { type CliOption, findOption, type RstestCli } from './rstestHelp.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { DocsError } from '../../src/build/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
 import { locationInPage } from './mapLocations.ts';
-import { type CodeUnit, hasCode, type UnitFile } from './planProject.ts';
+import { hasCode } from './planProject.ts';
 import { isSyntax, runTsc, type TypeDiagnostic } from './runTsc.ts';
-import type { Sample } from './sample.ts';
+import type { CodeUnit, Sample, UnitFile } from './sample.ts';
 import { planPrograms, type TypeProgram, writeProgram } from './typePrograms.ts';
 import type { Workspace } from './workspace.ts';
 

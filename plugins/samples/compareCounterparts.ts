@@ -1,8 +1,7 @@
 import { DocsError, formatLocation } from '../../src/build/messages/errors.ts';
 import { locationInPage } from './mapLocations.ts';
 import type { PagePlan } from './planPage.ts';
-import type { CodeUnit } from './planProject.ts';
-import type { Sample } from './sample.ts';
+import type { CodeUnit, Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
 
 /** The check that compares languages, by whose name a site sets its severity. */

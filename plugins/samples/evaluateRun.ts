@@ -1,9 +1,9 @@
 import { DocsError } from '../../src/build/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
 import { locationOfBuildError, mapStack } from './mapLocations.ts';
-import { type SampleProject, STAND_IN_FILE, type UnitFile } from './planProject.ts';
+import { STAND_IN_FILE } from './planProject.ts';
 import type { RunError, RunResult, TestFileOutcome } from './runResult.ts';
-import type { Sample } from './sample.ts';
+import type { Sample, SampleProject, UnitFile } from './sample.ts';
 
 const MAX_OUTPUT_LINES = 30;
 

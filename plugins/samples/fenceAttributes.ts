@@ -1,6 +1,7 @@
 import { ATTRIBUTE_RULES, DISPLAY_WORDS, type LanguageKind } from '../../src/build/code/fenceWords.ts';
-import { DocsError, type SourceLocation } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { suggestion } from '../../src/build/messages/suggest.ts';
+import type { SourceLocation } from '../../src/model/issue.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
 import { kindOfLanguage } from './languages.ts';
 

@@ -1,6 +1,5 @@
-import type { SourceLocation } from '../../src/build/messages/errors.ts';
-import type { CodeUnit, UnitFile } from './planProject.ts';
-import type { Sample } from './sample.ts';
+import type { SourceLocation } from '../../src/model/issue.ts';
+import type { CodeUnit, Sample, UnitFile } from './sample.ts';
 
 /** A location in a fence's code. Line and column are 1-based. */
 export interface CodeLocation {

@@ -3,8 +3,8 @@ import type { DocsError } from '../../src/build/messages/errors.ts';
 import { collectFences, type PageCommand, type PageText, type SampleFence } from './collectFences.ts';
 import { attributeError, type FenceAttributes, readFenceAttributes } from './fenceAttributes.ts';
 import { isTyped, kindOfLanguage } from './languages.ts';
-import { type CodeUnit, planGroup, planSingle, type SampleProject } from './planProject.ts';
-import type { Sample, SampleRole } from './sample.ts';
+import { planGroup, planSingle } from './planProject.ts';
+import type { CodeUnit, Sample, SampleProject, SampleRole } from './sample.ts';
 import { containsTests, isConfigName, prepareSampleSource, type SampleSource } from './sampleSource.ts';
 
 /** Everything to check on a page. */

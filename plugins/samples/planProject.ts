@@ -1,36 +1,8 @@
 import type { DocsError } from '../../src/build/messages/errors.ts';
-import type { PageText } from './collectFences.ts';
-import { attributeError, type EnvironmentName } from './fenceAttributes.ts';
+import { attributeError } from './fenceAttributes.ts';
 import { extensionOf } from './languages.ts';
-import type { Sample } from './sample.ts';
+import type { CodeUnit, Sample, SampleProject, UnitFile } from './sample.ts';
 import { containsTests, isConfigName, isTestName } from './sampleSource.ts';
-
-/** A file of a project, created from a fence. */
-export interface UnitFile {
-  /** Path relative to the project, with forward slashes. */
-  path: string;
-  code: string;
-  sample?: Sample;
-}
-
-/** Code that is checked together. */
-export interface CodeUnit {
-  /** Page and group, or page and line. */
-  id: string;
-  page: PageText;
-  files: UnitFile[];
-}
-
-/** Code that runs together under Rstest. */
-export interface SampleProject extends CodeUnit {
-  group?: string;
-  env?: EnvironmentName;
-  flags: string;
-  /** Additional test files, whose names do not match the default pattern. */
-  include?: string[];
-  /** A lone configuration, which is loaded with a generated test. */
-  isStandIn: boolean;
-}
 
 /** Name of the test file that runs with a lone configuration. */
 export const STAND_IN_FILE = 'rstest-stand-in.test.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { SampleProject } from './planProject.ts';
 import type { RstestCli } from './rstestHelp.ts';
 import { parseFlags } from './runFlags.ts';
 import type { RunResult } from './runResult.ts';
+import type { SampleProject } from './sample.ts';
 import { type RunJob, runJobs } from './sampleHosts.ts';
 import { PROJECT_FOLDER, type Workspace, writeUnit } from './workspace.ts';
 

@@ -4,10 +4,10 @@ import type { DocsError } from '../../src/build/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { checkTypes } from './checkTypes.ts';
 import { evaluateRun } from './evaluateRun.ts';
-import type { CodeUnit, SampleProject } from './planProject.ts';
 import { type CachedRun, hashOf, type ResultCache } from './resultCache.ts';
 import type { RstestCli } from './rstestHelp.ts';
 import { runProjects } from './runProjects.ts';
+import type { CodeUnit, SampleProject } from './sample.ts';
 import { digestPackage, findLocalPackages, importedPackages, type PackageFolders } from './samplePackages.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 

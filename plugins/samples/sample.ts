@@ -1,7 +1,7 @@
 import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
-import type { FenceAttributes } from './fenceAttributes.ts';
-import type { SampleProject } from './planProject.ts';
+import type { EnvironmentName, FenceAttributes } from './fenceAttributes.ts';
+
 import type { SampleSource } from './sampleSource.ts';
 
 /**
@@ -20,4 +20,31 @@ export interface Sample {
   role: SampleRole;
   /** The project that it is part of, or whose output it shows. */
   project?: SampleProject;
+}
+
+/** Code that runs together under Rstest. */
+export interface SampleProject extends CodeUnit {
+  group?: string;
+  env?: EnvironmentName;
+  flags: string;
+  /** Additional test files, whose names do not match the default pattern. */
+  include?: string[];
+  /** A lone configuration, which is loaded with a generated test. */
+  isStandIn: boolean;
+}
+
+/** A file of a project, created from a fence. */
+export interface UnitFile {
+  /** Path relative to the project, with forward slashes. */
+  path: string;
+  code: string;
+  sample?: Sample;
+}
+
+/** Code that is checked together. */
+export interface CodeUnit {
+  /** Page and group, or page and line. */
+  id: string;
+  page: PageText;
+  files: UnitFile[];
 }

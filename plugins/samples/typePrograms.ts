@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CodeUnit, STAND_IN_FILE } from './planProject.ts';
+import { STAND_IN_FILE } from './planProject.ts';
+import type { CodeUnit } from './sample.ts';
 import { writeUnit } from './workspace.ts';
 
 /** Units that are compiled together. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CodeUnit } from './planProject.ts';
+import type { CodeUnit } from './sample.ts';
 import { type PackageFolders, packageRoots } from './samplePackages.ts';
 
 /** Name of each project's folder, which some outputs contain. */

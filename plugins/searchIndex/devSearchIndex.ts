@@ -1,5 +1,6 @@
 import { digest } from '../../src/build/cache/digest.ts';
-import type { FinishedPage, OutputFile } from '../../src/build/plugin.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { Page } from '../../src/model/page.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
 import { groupPages, toDocument, toHeadings } from './buildSearchIndex.ts';
 
@@ -7,7 +8,7 @@ import { groupPages, toDocument, toHeadings } from './buildSearchIndex.ts';
  * Returns the search indexes of watch mode, whose files are created on request: an edit need not wait for them. Their
  * names stay, and the manifest adds a hash of the pages as a query.
  */
-export function devSearchIndex(pages: readonly FinishedPage[]): OutputFile[] {
+export function devSearchIndex(pages: readonly Page[]): OutputFile[] {
   const indexes = [...groupPages(pages)].map(([key, indexed]) => {
     const nameOf = (kind: string) => `static/${['search', kind, key].filter((part) => part !== '').join('.')}.json`;
     const files: OutputFile[] = [

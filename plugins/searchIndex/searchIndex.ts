@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */

@@ -1,5 +1,8 @@
-import type { DocsPlugin, FinishedPage, ResolvedConfig, SiteGraph } from '../../src/build/plugin.ts';
 import { isListedPage } from '../../src/build/site/isListedPage.ts';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 
@@ -58,7 +61,7 @@ function excludedRoutes({ outputs }: ResolvedConfig): readonly string[] {
   return (typeof outputs.sitemap === 'object' && outputs.sitemap.exclude) || [];
 }
 
-function urlSet(pages: readonly FinishedPage[], site: SiteGraph): string {
+function urlSet(pages: readonly Page[], site: SiteGraph): string {
   const rows = pages.map((page) => {
     const translations = site.translationsOf(page).filter(isListedPage);
     const fallback = translations.find(({ source }) => source.locale === site.config.lang);
@@ -77,7 +80,7 @@ function urlSet(pages: readonly FinishedPage[], site: SiteGraph): string {
   ].join('');
 }
 
-function alternate(hreflang: string, page: FinishedPage, site: SiteGraph): string {
+function alternate(hreflang: string, page: Page, site: SiteGraph): string {
   const href = escapeText(site.urlOf(page, { isAbsolute: true })).replaceAll('"', '&quot;');
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }

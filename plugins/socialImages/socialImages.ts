@@ -1,5 +1,7 @@
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
-import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { containsRoute } from '../../src/shared/sidebar.ts';
 import { readCardFont, THEME_FONT } from './cardFonts.ts';
 import { DefaultCard, type SocialCard, type SocialCardProps } from './defaultCard.ts';
@@ -25,7 +27,7 @@ export interface SocialImagesOptions {
  */
 export function socialImages({ card = DefaultCard, fonts = [] }: SocialImagesOptions = {}): DocsPlugin {
   const source = digest(String(card), ...fonts);
-  const nameOf = (page: FinishedPage, site: SiteGraph) =>
+  const nameOf = (page: Page, site: SiteGraph) =>
     `static/social/card.${digest(source, JSON.stringify(cardProps(page, site))).slice(0, ASSET_HASH_CHARACTERS)}.png`;
   let rendering: Promise<RenderCard> | undefined;
   return {
@@ -72,11 +74,11 @@ export function socialImages({ card = DefaultCard, fonts = [] }: SocialImagesOpt
   };
 }
 
-function hasCard({ frontmatter }: FinishedPage): boolean {
+function hasCard({ frontmatter }: Page): boolean {
   return frontmatter.socialImage === undefined && frontmatter.pageType !== '404';
 }
 
-function cardProps(page: FinishedPage, { locales, config, sectionOf }: SiteGraph): SocialCardProps {
+function cardProps(page: Page, { locales, config, sectionOf }: SiteGraph): SocialCardProps {
   const { routePath, locale } = page.source;
   const language = locales.find(({ lang }) => lang === locale);
   const sidebar = sectionOf.get(routePath)?.sidebar ?? [];

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDraft, isFolderReadme } from '../../src/build/content/pageSource.ts';
-import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
 import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { PageSource, VirtualPage } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { RootNode } from '../../src/model/tree.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 

@@ -1,6 +1,3 @@
-import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
-import type { ParsedFile } from '../../src/build/plugin.ts';
-
 /** `<<< @/folder/name.ts#region{1,3 js:line-numbers} [label]`. */
 const SNIPPET = /^<<<\s+([^\s{}[\]]+?)(?:\s*\{([^{}]*)\})?(?:\s*\[([^[\]]+)\])?\s*$/;
 /** Lines to mark, and a language with its flags. */
@@ -9,7 +6,9 @@ const BRACES = /^([\d,\s-]*)(.*)$/;
 /** What a line with a snippet begins with: marks of lists and quotes alone. Included files have their paragraphs at the line of the comment. */
 const AUTHORED = /^[\s>*+\-\d.]*<<<|@include:/;
 
+import type { ParsedFile } from '../../src/model/page.ts';
 /** Returns the code blocks of a paragraph whose lines include files, one each. */
+import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
 export function toSnippets(node: TreeElement, file: Pick<ParsedFile, 'relativePath' | 'source'>): TreeElement[] {
   if (node.tagName !== 'p') return [];
   const lines = textOf(node).trim().split('\n');

@@ -1,6 +1,8 @@
 import { valueAt } from '../../src/build/config/validate.ts';
-import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
-import type { DocsPlugin, FinishedPage, ParsedFile, RootNode } from '../../src/build/plugin.ts';
+import type { Page, ParsedFile } from '../../src/model/page.ts';
+
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { RootNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { toSnippets } from './snippets.ts';
 
@@ -106,7 +108,7 @@ interface SummedUse {
   line: number;
 }
 
-function sumUses(pages: readonly FinishedPage[]): Map<string, SummedUse> {
+function sumUses(pages: readonly Page[]): Map<string, SummedUse> {
   const sums = new Map<string, SummedUse>();
   for (const { treeData } of pages) {
     for (const { file, value } of treeData?.vitepress ?? []) {

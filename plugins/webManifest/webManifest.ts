@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WEB_MANIFEST } from '../../src/build/config/siteHead.ts';
 import { loadImageSize } from '../../src/build/packages/lazyPackages.ts';
-import type { DocsPlugin, JsonValue, ResolvedConfig } from '../../src/build/plugin.ts';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { JsonValue } from '../../src/model/json.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 

@@ -1,36 +1,29 @@
 /** The package's main entry: `defineConfig`, the types of a site's configuration, and the contract of plugins. */
 
+import type { SiteConfig } from '../model/siteConfig.ts';
+
+export type { ResolvedConfig } from '../model/config.ts';
 export type {
-  Awaitable,
-  Bundle,
-  CheckDeclaration,
-  CheckDeclarations,
-  CheckSeverity,
-  DocsPlugin,
-  FinishedOutput,
-  FinishedPage,
-  HeadTag,
-  HookContext,
-  Issue,
-  JsonValue,
-  OutputFile,
-  PageSource,
-  ParsedFile,
-  ResolvedConfig,
-  RootNode,
-  SiteGraph,
-  TreeContext,
-  VirtualPage,
-} from '../build/plugin.ts';
-export {
-  defineConfig,
-  type LocaleConfig,
-  type MarkdownConfig,
-  type MessageName,
-  type NavItemConfig,
-  type RouteConfig,
-  type SearchConfig,
-  type SidebarItemConfig,
-  type SiteConfig,
-  type ThemeConfig,
-} from '../build/siteConfig.ts';
+  LocaleConfig,
+  MarkdownConfig,
+  MessageName,
+  NavItemConfig,
+  RouteConfig,
+  SearchConfig,
+  SidebarItemConfig,
+  ThemeConfig,
+} from '../model/configSections.ts';
+export type { CheckDeclaration, CheckDeclarations, CheckSeverity, Issue } from '../model/issue.ts';
+export type { JsonValue } from '../model/json.ts';
+export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/output.ts';
+export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts';
+export type { HeadTag } from '../model/pageData.ts';
+export type { DocsPlugin, HookContext, TreeContext } from '../model/plugin.ts';
+export type { SiteGraph } from '../model/site.ts';
+export type { RootNode } from '../model/tree.ts';
+export type { SiteConfig };
+
+/** Gives an editor the types of a site's description; returns it as it is. */
+export function defineConfig(config: SiteConfig): SiteConfig {
+  return config;
+}

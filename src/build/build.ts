@@ -14,14 +14,15 @@ import { readOutput } from './output/readOutput.ts';
 import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
-import type { SiteGraph } from './site/buildSiteGraph.ts';
-import { createSiteState, createTools, type SiteState, type SiteTools } from './siteState.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import { createSiteState, type SiteState } from './siteState.ts';
+import { createTools, type SiteTools } from './siteTools.ts';
 
 /** Called while a site is read. */
 interface ReadListener {
   onPages?: OnPages;
   /** Called as soon as the pages are related. The stages that follow wait for its result. */
-  onGraph?(graph: SiteGraph): Promise<void>;
+  onGraph?(graph: RelatedSite): Promise<void>;
 }
 
 /**

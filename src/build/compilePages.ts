@@ -1,11 +1,13 @@
 import path from 'node:path';
+import type { PageSource } from '../model/page.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from './cache/digest.ts';
 import type { Highlighter } from './code/highlighter.ts';
-import type { ResolvedConfig } from './config/resolveConfig.ts';
+import type { SiteConfiguration } from './config/resolveConfig.ts';
+
 import { ParserProcess } from './content/markdown/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
-import { isFolderReadme, type PageSource } from './content/pageSource.ts';
+import { isFolderReadme } from './content/pageSource.ts';
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Project } from './project.ts';
@@ -16,7 +18,7 @@ export type OnPages = (done: number, total: number) => void;
 /** Result of the compile stage. */
 export interface CompiledPages extends StoreUpdate {
   /** The configuration, completed with settings that depend on the set of pages. */
-  config: ResolvedConfig;
+  config: SiteConfiguration;
   /** Routes of pages that could not be compiled. */
   failedRoutes: string[];
 }
@@ -112,7 +114,7 @@ export class PageCompiler {
 }
 
 /** Adds the routes of pages whose names look like files, which links depend on. */
-function withPageNames(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
+function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]): SiteConfiguration {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
   const readmeRoutes = sources
     .filter(isFolderReadme)

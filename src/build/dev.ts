@@ -7,8 +7,9 @@ import { findEndlessLinks } from './content/endlessLinks.ts';
 import { pluginsOf } from './hooks.ts';
 import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
-import type { SiteGraph } from './site/buildSiteGraph.ts';
-import { createTools, type SiteState, type SiteTools } from './siteState.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import type { SiteState } from './siteState.ts';
+import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
 
 /**
@@ -37,7 +38,7 @@ export class DevSession implements SiteView {
    * Called with the pages before and after an update, as soon as the latter are served. Checks follow, and begin when its promise
    * resolves.
    */
-  onPages: (before: SiteGraph, after: SiteGraph) => Promise<void> = () => Promise.resolve();
+  onPages: (before: RelatedSite, after: RelatedSite) => Promise<void> = () => Promise.resolve();
   /** Called if a page that was requested first cannot be compiled, so that its error is shown. */
   onError: () => void = () => {};
 
@@ -131,7 +132,7 @@ export class DevSession implements SiteView {
 
   async #update(): Promise<void> {
     try {
-      const onGraph = (graph: SiteGraph) => this.#servePages(graph);
+      const onGraph = (graph: RelatedSite) => this.#servePages(graph);
       this.#state = await readSite(this.#project, this.#tools, { onGraph });
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
@@ -142,7 +143,7 @@ export class DevSession implements SiteView {
   }
 
   /** Serves new pages before they are checked. */
-  async #servePages(graph: SiteGraph): Promise<void> {
+  async #servePages(graph: RelatedSite): Promise<void> {
     const state = this.#state;
     if (!state) return;
     this.#state = { ...state, graph };

@@ -1,17 +1,18 @@
+import type { CheckSeverity } from '../model/issue.ts';
 import { applyChecks, type Findings } from './checks/applyChecks.ts';
-import { type CheckSeverity, checkNames, checkSeverities } from './checks/severity.ts';
+import { checkNames, checkSeverities } from './checks/severity.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
 import type { DocsError } from './messages/errors.ts';
 import type { Project } from './project.ts';
-import type { SiteGraph } from './site/buildSiteGraph.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { checkSite } from './site/checkSite.ts';
-import type { SiteTools } from './siteState.ts';
+import type { SiteTools } from './siteTools.ts';
 
 /** Input of `findProblems`. */
 interface ProblemSources {
   project: Project;
-  graph: SiteGraph;
+  graph: RelatedSite;
   compiled: CompiledPages;
   endlessLinks: readonly DocsError[];
   hooks: Hooks;
@@ -49,7 +50,7 @@ export function findFirstProblems({
   });
 }
 
-function toFindings(project: Project, graph: SiteGraph, found: Findings): Findings {
+function toFindings(project: Project, graph: RelatedSite, found: Findings): Findings {
   return applyChecks(found, {
     severities: severitiesOf(project, graph),
     names: checkNames(pluginsOf(project)),
@@ -59,6 +60,6 @@ function toFindings(project: Project, graph: SiteGraph, found: Findings): Findin
 }
 
 /** Returns the severities of a site's checks, by name. */
-export function severitiesOf(project: Project, { config }: SiteGraph): ReadonlyMap<string, CheckSeverity> {
+export function severitiesOf(project: Project, { config }: RelatedSite): ReadonlyMap<string, CheckSeverity> {
   return checkSeverities(pluginsOf(project), config.checks);
 }

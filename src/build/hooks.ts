@@ -1,21 +1,19 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HeadTag, JsonValue, PageData } from '../shared/page.ts';
-import type { ResolvedConfig } from './config/resolveConfig.ts';
-import { checkRoutes, type PageSource, sourceOf, withoutReplacedDrafts } from './content/pageSource.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Awaitable, FinishedOutput } from '../model/output.ts';
+import type { Page, PageSource } from '../model/page.ts';
+import type { HeadTag, PageData } from '../model/pageData.ts';
+import type { DocsPlugin, HookContext } from '../model/plugin.ts';
+import type { SiteGraph } from '../model/site.ts';
+import { checkRoutes, sourceOf, withoutReplacedDrafts } from './content/pageSource.ts';
 import { hookResultError, type ListHook } from './issues/hookResults.ts';
 import { hookValueError, isCollected, pluginError, toErrorOptions } from './issues/pluginErrors.ts';
 import { DocsError, DocsErrors } from './messages/errors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
-import type { Awaitable, DocsPlugin, FinishedOutput, FinishedPage, HookContext, OutputFile } from './plugin.ts';
-import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
-
-/** An output file with the plugin that emits it. */
-export interface PlannedOutput extends OutputFile {
-  plugin: string;
-  /** Whether the plugin belongs to the engine. Watch mode serves these files in other ways. */
-  isEngine: boolean;
-}
+import type { PlannedOutput } from './output/plannedOutput.ts';
+import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -102,12 +100,12 @@ export class Hooks {
   }
 
   /** Returns the graph with the page data of plugins. */
-  async pageData(graph: SiteGraph): Promise<SiteGraph> {
+  async pageData(graph: RelatedSite): Promise<RelatedSite> {
     const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
     return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
   }
 
-  #withData(graph: SiteGraph): Promise<SiteGraph> {
+  #withData(graph: RelatedSite): Promise<RelatedSite> {
     return mapPageData(graph, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
       for (const plugin of this.#plugins) {
@@ -126,7 +124,7 @@ export class Hooks {
     });
   }
 
-  #withHead(graph: SiteGraph): Promise<SiteGraph> {
+  #withHead(graph: RelatedSite): Promise<RelatedSite> {
     return mapPageData(graph, async (page, data) => {
       const tags = [];
       for (const plugin of this.#plugins) {
@@ -146,7 +144,7 @@ export class Hooks {
    * Returns the tags that plugins add to the head of a page's document alone.
    * @throws DocsErrors for a plugin that throws or returns an invalid tag
    */
-  documentHead(page: FinishedPage, graph: SiteGraph): HeadTag[] {
+  documentHead(page: Page, graph: SiteGraph): HeadTag[] {
     let tags: HeadTag[] = [];
     const { displayPath } = page.source;
     for (const plugin of this.#plugins) {
@@ -268,9 +266,9 @@ function keyOf([tag, { name, property, rel, hreflang = '' }]: HeadTag): string |
 }
 
 async function mapPageData(
-  graph: SiteGraph,
-  change: (page: SiteGraph['pages'][number], data: PageData) => Promise<PageData>,
-): Promise<SiteGraph> {
+  graph: RelatedSite,
+  change: (page: RelatedSite['pages'][number], data: PageData) => Promise<PageData>,
+): Promise<RelatedSite> {
   const pageData = new Map<string, PageData>();
   for (const page of graph.pages) {
     const data = graph.pageData.get(page.source.routePath);

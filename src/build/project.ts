@@ -1,9 +1,9 @@
+import type { DocsPlugin } from '../model/plugin.ts';
 import { digest } from './cache/digest.ts';
 import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';
-import type { ResolvedConfig } from './config/resolveConfig.ts';
-import type { DocsPlugin } from './plugin.ts';
+import type { SiteConfiguration } from './config/resolveConfig.ts';
 
 /** Folders and mode of a site. All paths are absolute. */
 interface ProjectOptions {
@@ -28,7 +28,7 @@ interface ProjectOptions {
 
 /** A site with its configuration: the input of a build. */
 export interface Project extends ProjectOptions {
-  config: ResolvedConfig;
+  config: SiteConfiguration;
   /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
   /** Digest of the engine and of all inputs of the configuration, which versions every cache. */

@@ -2,15 +2,15 @@ import type { CompiledPages } from './compilePages.ts';
 import { readSamplesReport } from './content/samplesReport.ts';
 import { toDisplayPath } from './messages/displayPath.ts';
 import type { Project } from './project.ts';
-import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
-import type { SiteTools } from './siteState.ts';
+import { buildSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
+import type { SiteTools } from './siteTools.ts';
 
 /** Relates the compiled pages to each other. A build leaves out drafts. */
 export function relatePages(
   { config, pages: all, failedRoutes }: CompiledPages,
   project: Project,
   tools: SiteTools,
-): SiteGraph {
+): RelatedSite {
   const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
   return buildSiteGraph({
     config,

@@ -1,21 +1,20 @@
-import path from 'node:path';
-import { ValueCache } from './cache/ValueCache.ts';
+import type { FinishedOutput } from '../model/output.ts';
+import type { Page, PageSource } from '../model/page.ts';
+import type { HeadTag } from '../model/pageData.ts';
 import { applySeverities, type Findings } from './checks/applyChecks.ts';
-import { type CompiledPages, PageCompiler } from './compilePages.ts';
-import type { PageSource } from './content/pageSource.ts';
+import type { CompiledPages } from './compilePages.ts';
 import { severitiesOf } from './findProblems.ts';
-import type { Hooks, PlannedOutput } from './hooks.ts';
+import type { Hooks } from './hooks.ts';
 import type { DocsError } from './messages/errors.ts';
-import type { FinishedOutput, FinishedPage, HeadTag } from './plugin.ts';
+import type { PlannedOutput } from './output/plannedOutput.ts';
 import type { Project } from './project.ts';
-import type { SiteGraph } from './site/buildSiteGraph.ts';
-import { readLastUpdated } from './site/lastUpdated.ts';
-import { type CachedExports, ExportReader } from './sources/ExportReader.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import type { SiteTools } from './siteTools.ts';
 
 /** Immutable state of a site after its files have been read. */
 export interface SiteState {
   project: Project;
-  graph: SiteGraph;
+  graph: RelatedSite;
   /** The output files. */
   outputs: readonly PlannedOutput[];
   /** False at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked then. */
@@ -34,47 +33,11 @@ export interface SiteState {
    * Returns the tags that plugins add to the head of a page's document alone.
    * @throws DocsErrors for a plugin that throws
    */
-  documentHead(page: FinishedPage): HeadTag[];
+  documentHead(page: Page): HeadTag[];
   /** Runs the plugins' checks of the finished output. */
   checkOutput(output: FinishedOutput): Promise<Findings>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
-}
-
-/** State that the stages keep between runs. */
-export interface SiteTools {
-  compiler: PageCompiler;
-  exports: ExportReader;
-  /**
-   * Returns the times of the last commits, read only once, so that a commit during watch mode does not call git at
-   * every edit.
-   */
-  lastUpdated(): ReadonlyMap<string, number>;
-  /** Returns a file of the last output: see `HookContext`. */
-  lastOutput?: (fileName: string) => string | undefined;
-}
-
-/**
- * Creates the tools.
- * @param onNotice called with messages about caches and git
- */
-export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
-  const compiler = new PageCompiler(project);
-  if (compiler.notice !== undefined) onNotice(compiler.notice);
-  let times: ReadonlyMap<string, number> | undefined;
-  const lastUpdated = () => {
-    if (times) return times;
-    const result = readLastUpdated(project.docsDir);
-    // A sitemap without dates needs no notice.
-    if (result.notice !== undefined && project.config.site.theme.lastUpdated) onNotice(result.notice);
-    times = result.times;
-    return times;
-  };
-  // A build has loaded the compiler anyway.
-  const exports = project.isCheck
-    ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
-    : undefined;
-  return { compiler, exports: new ExportReader(exports), lastUpdated };
 }
 
 /** Results of the stages before the bundle. */
@@ -82,7 +45,7 @@ interface StageResults {
   project: Project;
   files: readonly PageSource[];
   compiled: CompiledPages;
-  graph: SiteGraph;
+  graph: RelatedSite;
   outputs: readonly PlannedOutput[];
   findings: Findings;
   endlessLinks: readonly DocsError[];

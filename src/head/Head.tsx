@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
-import type { HeadTag } from '../shared/page.ts';
+import type { HeadTag } from '../model/pageData.ts';
 
 /** Receives the head tags that a page and its components add. */
 export type HeadCollector = (tags: HeadTag[]) => void;

@@ -1,5 +1,5 @@
 import { trustScript, trustScriptUrl } from '../browser/trustedHtml.ts';
-import type { HeadTag } from '../shared/page.ts';
+import type { HeadTag } from '../model/pageData.ts';
 
 /** Marks tags that belong to a page, so that the next page can remove them. Those with a value are only in its document. */
 const MANAGED_ATTRIBUTE = 'data-page-head';

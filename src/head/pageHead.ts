@@ -1,6 +1,6 @@
+import type { HeadTag, PageData } from '../model/pageData.ts';
+import type { SiteData } from '../model/siteData.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
-import type { HeadTag, PageData } from '../shared/page.ts';
-import type { SiteData } from '../shared/site.ts';
 
 /** Returns the document title: the page's title, a dash, and the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {

@@ -1,9 +1,9 @@
 import { type Context, createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { LoadedPage } from '../router/loadPage.ts';
-import type { PageData } from '../shared/page.ts';
+import type { PageData } from '../model/pageData.ts';
+import type { LocaleData, SidebarItem, SiteData } from '../model/siteData.ts';
 import { sidebarBranch } from '../shared/sidebar.ts';
-import type { LocaleData, SidebarItem, SiteData } from '../shared/site.ts';
 import type { Theme } from '../shared/theme.ts';
+import type { LoadedPage } from './pageModule.ts';
 
 /**
  * A separate context for data that all pages share, so that its consumers do not render again when the page changes.

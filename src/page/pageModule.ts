@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentNode, PageData } from '../shared/page.ts';
+import type { ContentNode, PageData } from '../model/pageData.ts';
+import type { SectionData } from '../model/siteData.ts';
 import type { AnyComponent } from '../shared/theme.ts';
 
 /** The content of a long page after its first viewports. */
@@ -24,4 +25,15 @@ export interface PageModule extends PageCodeModule {
   content: ContentNode[];
   /** The content after `content`. Absent if `content` is complete. */
   rest?: ContentRest;
+}
+
+/** A page that is ready to render. */
+export interface LoadedPage {
+  page: PageData;
+  section: SectionData | undefined;
+  /** null keeps the nodes that the server rendered. */
+  content: ContentNode[] | null;
+  /** The content after `content`. */
+  rest?: ContentRest;
+  module?: PageModule;
 }

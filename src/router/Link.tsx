@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
+import type { SiteData } from '../model/siteData.ts';
 import { useSite } from '../page/PageContext.tsx';
-import type { SiteData } from '../shared/site.ts';
 import { addBase, classifyLink, formatInternalLink, hasUnsafeScheme, isExternalLink } from '../shared/urls.ts';
 
 interface LinkTarget {

@@ -1,19 +1,8 @@
-import type { ContentRest, PageModule } from '../page/pageModule.ts';
-import type { ContentNode, PageData } from '../shared/page.ts';
-import type { SectionData } from '../shared/site.ts';
+import type { PageData } from '../model/pageData.ts';
+import type { SectionData } from '../model/siteData.ts';
+import type { LoadedPage, PageModule } from '../page/pageModule.ts';
 import { findSection, matchRoute } from '../shared/urls.ts';
 import type { SectionEntry, SectionModule } from './sections.ts';
-
-/** A page that is ready to render. */
-export interface LoadedPage {
-  page: PageData;
-  section: SectionData | undefined;
-  /** null keeps the nodes that the server rendered. */
-  content: ContentNode[] | null;
-  /** The content after `content`. */
-  rest?: ContentRest;
-  module?: PageModule;
-}
 
 /** Returns whether all of a page's content has loaded. */
 export function isFullyLoaded({ rest }: LoadedPage): boolean {

@@ -1,5 +1,5 @@
 import { sections } from '#site/sections';
-import type { SectionData } from '../shared/site.ts';
+import type { SectionData } from '../model/siteData.ts';
 import { findSection } from '../shared/urls.ts';
 
 /** Loads the section that an address belongs to, whatever page is shown at it; undefined where there is none. */

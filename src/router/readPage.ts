@@ -1,5 +1,5 @@
+import type { ContentNode } from '../model/pageData.ts';
 import type { PageModule } from '../page/pageModule.ts';
-import type { ContentNode } from '../shared/page.ts';
 
 /**
  * Reads a page's file, lines of JSON (src/build/content/pageJson.ts). The page is ready when its first line is there; a second

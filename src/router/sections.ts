@@ -1,5 +1,5 @@
+import type { SectionData } from '../model/siteData.ts';
 import type { PageModule } from '../page/pageModule.ts';
-import type { SectionData } from '../shared/site.ts';
 
 /** A page with code in a built site: hashes of its data and of its code. */
 interface CodePageHashes {

@@ -1,5 +1,5 @@
+import type { SearchSettings } from '../model/siteData.ts';
 import { SEARCH_MANIFEST_NAME } from '../shared/search.ts';
-import type { SearchSettings } from '../shared/site.ts';
 
 /** Identifies the index to search. */
 export interface SearchTarget {

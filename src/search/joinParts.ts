@@ -1,4 +1,4 @@
-import type { TocEntry } from '../shared/page.ts';
+import type { TocEntry } from '../model/pageData.ts';
 import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import type { DocumentPart } from './termShard.ts';

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../shared/page.ts';
+import type { TocEntry } from '../model/pageData.ts';
 import type { StoredSearchDocument } from '../shared/search.ts';
 import { isSitePath } from '../shared/urls.ts';
 

@@ -1,5 +1,10 @@
-import type { SearchPage, ShardList, StoredSearchDocument } from '../shared/search.ts';
-import { shardFileName, textFileName } from '../shared/search.ts';
+import {
+  type SearchPage,
+  type ShardList,
+  type StoredSearchDocument,
+  shardFileName,
+  textFileName,
+} from '../shared/search.ts';
 import { commonEndings } from './commonEndings.ts';
 import { MAX_TYPO_PATTERNS, type Pattern } from './expandWord.ts';
 import { type DocumentParts, joinParts, UNKNOWN_ID } from './joinParts.ts';

@@ -1,7 +1,7 @@
 import { site } from '#site/data';
+import type { PageData } from '../model/pageData.ts';
 import { requestSection } from '../router/builtSections.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
-import type { PageData } from '../shared/page.ts';
 import { removeBase } from '../shared/urls.ts';
 import { prefetchIndex, requestIndexUrls, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';

@@ -1,4 +1,4 @@
-import type { LocaleRedirect, SiteData } from './site.ts';
+import type { LocaleRedirect, SiteData } from '../model/siteData.ts';
 
 /** Settings of the boot script, passed as JSON in its `data-site` attribute. */
 export interface BootSettings {

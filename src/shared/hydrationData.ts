@@ -1,4 +1,4 @@
-import type { PageData } from './page.ts';
+import type { PageData } from '../model/pageData.ts';
 
 /** Id of the script element with the document's `HydrationData` as JSON. */
 export const HYDRATION_DATA_ID = 'hydration-data';

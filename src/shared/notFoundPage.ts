@@ -1,4 +1,4 @@
-import type { PageData } from './page.ts';
+import type { PageData } from '../model/pageData.ts';
 
 /** Returns whether a page is the theme's 404 page, and not one that the site provides. */
 export function isThemeNotFound({ pageType, relativePath }: Pick<PageData, 'pageType' | 'relativePath'>): boolean {

@@ -1,4 +1,4 @@
-import type { Frontmatter, PageType } from './settings.ts';
+import type { Frontmatter, PageType } from '../model/settings.ts';
 
 /** Page types of the engine. A theme may have more. */
 export const PAGE_TYPES: readonly PageType[] = ['home', 'doc', 'doc-wide', 'custom', 'blank', '404'];

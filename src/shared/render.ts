@@ -1,6 +1,6 @@
-import type { ContentNode, HeadTag, PageData } from './page.ts';
+import type { ContentNode, HeadTag, PageData } from '../model/pageData.ts';
 
-import type { SectionData, SiteData } from './site.ts';
+import type { SectionData, SiteData } from '../model/siteData.ts';
 
 /** Input of the server bundle's `render`. Content is an input, so that the bundle contains no page text. */
 export interface RenderInput {

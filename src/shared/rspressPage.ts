@@ -1,4 +1,4 @@
-import type { Frontmatter } from './page.ts';
+import type { Frontmatter } from '../model/pageData.ts';
 
 /** A page as `usePages` of Rspress returns it. */
 export interface RspressPage {

@@ -1,4 +1,4 @@
-import type { TocEntry } from './page.ts';
+import type { TocEntry } from '../model/pageData.ts';
 
 /** A page in the index file of its language. */
 export interface StoredSearchDocument {

@@ -1,4 +1,4 @@
-import type { SidebarItem } from './site.ts';
+import type { SidebarItem } from '../model/siteData.ts';
 import { normalizePathname } from './urls.ts';
 
 /** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PageType } from './page.ts';
-import type { SiteData } from './site.ts';
+import type { PageType } from '../model/pageData.ts';
+import type { SiteData } from '../model/siteData.ts';
 
 /** A component that pages use. Its props come from MDX and are not type-checked. */
 export type AnyComponent = (props: never) => ReactNode;

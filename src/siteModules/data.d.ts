@@ -1,3 +1,3 @@
-import type { SiteData } from '../shared/site.ts';
+import type { SiteData } from '../model/siteData.ts';
 
 export declare const site: SiteData;

@@ -2,7 +2,13 @@
  * Sketches of plugins, compiled by `npm run check` and never run: common plugins can be written against the
  * contract without a cast.
  */
-import type { DocsPlugin, FinishedPage, HeadTag, JsonValue, RootNode, SiteGraph } from '../../src/build/plugin.ts';
+
+import type { JsonValue } from '../../src/model/json.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { HeadTag } from '../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import type { RootNode } from '../../src/model/tree.ts';
 
 declare function xml(entries: readonly object[]): string;
 declare function renderCard(title: string): Promise<Uint8Array>;
@@ -63,7 +69,7 @@ export const socialImages: DocsPlugin = {
   outputs: (site) =>
     site.pages.map((page) => ({ fileName: imageOf(page), hash: page.title, read: () => renderCard(page.title) })),
 };
-const imageOf = ({ hash }: FinishedPage) => `static/social/${hash}.png`;
+const imageOf = ({ hash }: Page) => `static/social/${hash}.png`;
 
 export const samplesProof = (results: Record<string, JsonValue>): DocsPlugin => ({
   name: 'samples-proof',

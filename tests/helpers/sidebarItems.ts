@@ -1,4 +1,4 @@
-import type { SidebarGroupItem, SidebarItem, SidebarLink } from '../../src/shared/site.ts';
+import type { SidebarGroupItem, SidebarItem, SidebarLink } from '../../src/model/siteData.ts';
 
 /** A row with a link to a page. */
 export function linkItem(text: string, link: string, more: Partial<SidebarLink> = {}): SidebarLink {

@@ -1,6 +1,6 @@
 import type { Hooks } from '../../src/build/hooks.ts';
 import { NO_BUNDLE } from '../../src/build/noBundle.ts';
-import type { SiteGraph } from '../../src/build/plugin.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 
 /** Returns the texts of the files that plugins emit, by name, in their order. */
 export async function readOutputs(hooks: Hooks, graph: SiteGraph): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { findDuplicateExports, findFolderCycles, readImports } from '../../scripts/structure.ts';
+import { findDuplicateExports, findFolderCycles, findModuleCycles, readImports } from '../../scripts/structure.ts';
 
 const module = (file: string, text: string) => ({ file, text });
 
@@ -8,11 +8,11 @@ test.each([
   ["import {\n  a,\n  type B,\n} from '../b/a.ts';", ['b/a.ts']],
   ["export * from './inner/a.ts';", ['a/inner/a.ts']],
   ["import './styles.css';", ['a/styles.css']],
-  ["import type { A } from '../b/a.ts';", []],
-  ["import { type A, type B } from '../b/a.ts';", []],
-  ["export type { A } from '../b/a.ts';", []],
+  ["import type { A } from '../b/a.ts';", ['b/a.ts']],
+  ["import { type A, type B } from '../b/a.ts';", ['b/a.ts']],
+  ["export type { A } from '../b/a.ts';", ['b/a.ts']],
   ["import react from 'react';", []],
-])('%j imports %j at runtime', (text, expected) => {
+])('%j imports %j', (text, expected) => {
   expect(readImports(module('a/x.ts', text)).map(({ to }) => to)).toEqual(expected);
 });
 
@@ -34,13 +34,17 @@ test('reports folders that import each other, with the imports', () => {
   expect(findFolderCycles(modules.slice(1))).toEqual([]);
 });
 
-test('ignores a cycle of types, or within a folder', () => {
+test('reports modules that import each other, and counts types', () => {
   const modules = [
-    module('a/x.ts', "import { y } from '../b/y.ts';\nimport { v } from './v.ts';"),
-    module('a/v.ts', "import { x } from './x.ts';"),
-    module('b/y.ts', "import type { X } from '../a/x.ts';"),
+    module('a/x.ts', "import { v } from './v.ts';"),
+    module('a/v.ts', "import type { X } from './x.ts';"),
+    module('a/w.ts', "import { x } from './x.ts';"),
   ];
   expect(findFolderCycles(modules)).toEqual([]);
+  expect(findModuleCycles(modules)).toEqual([
+    'These modules import each other: a/v.ts, a/x.ts\n  a/x.ts imports a/v.ts\n  a/v.ts imports a/x.ts',
+  ]);
+  expect(findModuleCycles(modules.slice(1))).toEqual([]);
 });
 
 test('reports a name that two modules export', () => {

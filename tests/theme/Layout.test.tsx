@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { ContentNode, PageType } from '../../src/model/pageData.ts';
 import { notFoundPage } from '../../src/shared/notFoundPage.ts';
-import type { ContentNode, PageType } from '../../src/shared/page.ts';
 import { prepareTheme } from '../../src/shared/theme.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';

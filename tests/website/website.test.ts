@@ -54,7 +54,7 @@ test('the reference has every option of every command', () => {
 
 test('the table of hooks has the keys of the plugin contract', () => {
   const contract =
-    /export interface DocsPlugin \{\n([\s\S]*?)^\}/m.exec(readFileSync('src/build/plugin.ts', 'utf8'))?.[1] ?? '';
+    /export interface DocsPlugin \{\n([\s\S]*?)^\}/m.exec(readFileSync('src/model/plugin.ts', 'utf8'))?.[1] ?? '';
   const keys = [...contract.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, key]) => key);
   const page = readFileSync('website/guide/plugins.mdx', 'utf8');
   const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));

@@ -1,59 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from '#runtime';
 import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
+import type { HeroProps } from '../shared/hero.ts';
 import styles from './Hero.module.css';
 import { useHomeMessages } from './homeMessages.ts';
 import { Stars } from './Stars.tsx';
-import { ThemedPicture, type ThemedPictureProps } from './ThemedPicture.tsx';
+import { ThemedPicture } from './ThemedPicture.tsx';
 
 /** Default size of the logo in pixels. */
 const LOGO_SIZE_PX = 168;
-
-/** Props of `Hero`. */
-export interface HeroProps {
-  /** Picture above the title. */
-  logo?: ThemedPictureProps['source'];
-  logoAlt?: string;
-  logoWidth?: number;
-  logoHeight?: number;
-  /** @default the bundler's name */
-  title?: ReactNode;
-  /** null hides it. */
-  subtitle?: ReactNode;
-  /** null hides it. */
-  description?: ReactNode;
-  badge?: { text: string; link?: string };
-  /** npm command that installs the product, shown for every package manager. */
-  install?: string;
-  /** null hides the button. */
-  getStartedText?: string | null;
-  getStartedHref?: string;
-  /** null hides the button, unless there is a `githubUrl`. */
-  learnMoreText?: string | null;
-  learnMoreHref?: string;
-  /** URL of a code repository, which the second button links to. */
-  githubUrl?: string;
-  /**
-   * Shows 35 decorative stars.
-   * @default true
-   */
-  showStars?: boolean;
-  /**
-   * Shows a wide oval behind the lower part.
-   * @default true
-   */
-  showOvalBg?: boolean;
-  /**
-   * Picture of the oval.
-   * @default the theme's own picture
-   */
-  background?: ThemedPictureProps['source'];
-  /** Buttons after the first two. */
-  moreActions?: ReactNode;
-  beforeActions?: ReactNode;
-  afterActions?: ReactNode;
-}
 
 function HeroBadge({ text, link }: { text: string; link?: string }) {
   if (link === undefined) return <p className={styles.badge}>{text}</p>;

@@ -1,5 +1,5 @@
 import type { HeroFrontmatter, LocaleData } from '#runtime';
-import type { HeroProps } from './Hero.tsx';
+import type { HeroProps } from '../shared/hero.ts';
 
 /**
  * Converts the hero in frontmatter to props: the first two actions are its two buttons. A missing name or tagline is the

@@ -2,9 +2,8 @@ import { type NavItem, usePage } from '#runtime';
 import { isNavItemActive } from '../shared/isActive.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { NavLabel, NavLink } from './NavLink.tsx';
 import styles from './NavMenu.module.css';
-// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are menu rows.
-import { NavLabel, NavLink } from './NavMenu.tsx';
 
 /** Delay before a dropdown closes after the mouse has left it. */
 export const HIDE_DELAY_MS = 150;

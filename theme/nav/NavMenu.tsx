@@ -1,37 +1,7 @@
-import { Link, type NavItem, useLocale, usePage } from '#runtime';
-import { RowTag } from '../mdx/RowTag.tsx';
-import { isNavItemActive } from '../shared/isActive.ts';
-import { LabelIcon } from '../ui/LabelIcon.tsx';
-// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are menu rows.
+import { type NavItem, useLocale } from '#runtime';
 import { NavDropdown } from './NavDropdown.tsx';
+import { NavLink } from './NavLink.tsx';
 import styles from './NavMenu.module.css';
-
-/** Label of a navbar item: icon, text and tag. */
-export function NavLabel({ item: { icon, text, tag } }: { item: NavItem }) {
-  return (
-    <>
-      {icon && <LabelIcon icon={icon} />}
-      {text}
-      {tag && <RowTag tag={tag} />}
-    </>
-  );
-}
-
-/** A navbar item without nested items. */
-export function NavLink({ item, className = styles.item }: { item: NavItem; className?: string }) {
-  const { routePath } = usePage();
-  return (
-    <Link
-      className={className}
-      href={item.link ?? ''}
-      rel={item.rel}
-      download={item.download === true ? '' : item.download || undefined}
-      aria-current={isNavItemActive(item, routePath) ? 'true' : undefined}
-    >
-      <NavLabel item={item} />
-    </Link>
-  );
-}
 
 /** The navbar items on one side of the bar. */
 export function NavMenu({ position }: { position: NavItem['position'] }) {

@@ -8,7 +8,7 @@ import { OnNavigation } from '../ui/OnNavigation.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { AppearanceChoices } from './AppearanceToggle.tsx';
 import bar from './Navbar.module.css';
-import { NavLabel, NavLink } from './NavMenu.tsx';
+import { NavLabel, NavLink } from './NavLink.tsx';
 import styles from './NavScreen.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import { ToolsList } from './ToolsMenu.tsx';

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { Feature } from '#runtime';
-import type { HeroProps } from '../home/Hero.tsx';
+import type { HeroProps } from './hero.ts';
+
 import type { Slots } from './slots.ts';
 
 type WithSlots = ComponentType<{ slots?: Slots }>;

@@ -1,16 +1,16 @@
-import { type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { isSidebarLinkActive, Link, type SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
-
+import { RowText } from './RowText.tsx';
 import styles from './Sidebar.module.css';
-// biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
-import { RowText, SidebarList } from './SidebarList.tsx';
 import type { GroupStates } from './useGroupStates.ts';
 
 interface SidebarGroupProps {
   item: SidebarGroupItem;
   place: string;
   groups: GroupStates;
+  /** Its rows. */
+  children: ReactNode;
 }
 
 /** Counts the rows of a group, including those of open nested groups. The style sheet derives the height from it. */
@@ -26,7 +26,7 @@ function countRows(items: readonly SidebarItem[]): number {
  * on its own page. In a large sidebar, a group renders its rows when it is first opened; without scripts, its row links
  * to its first page. Documents have no rows of most groups: such a group is a link that looks the same, a third as long.
  */
-export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
+export function SidebarGroup({ item, place, groups, children }: SidebarGroupProps) {
   const { routePath } = usePage();
   const messages = useMessages();
   const id = useId();
@@ -101,7 +101,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
         <div id={id} className={styles.panel} data-open={isOpen || undefined}>
           {hasRows && (
             <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
-              <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+              {children}
             </div>
           )}
         </div>

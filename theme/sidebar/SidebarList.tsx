@@ -1,22 +1,9 @@
 import { memo } from 'react';
 import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, usePage } from '#runtime';
-import { RowTag } from '../mdx/RowTag.tsx';
-import { LabelIcon } from '../ui/LabelIcon.tsx';
+import { RowText } from './RowText.tsx';
 import styles from './Sidebar.module.css';
-// biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { SidebarGroup } from './SidebarGroup.tsx';
 import type { GroupStates } from './useGroupStates.ts';
-
-/** The label of a row: icon, text and tag. An element around the text would be a tenth of a large sidebar. */
-export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?: string }) {
-  return (
-    <>
-      {icon && <LabelIcon icon={icon} />}
-      {text}
-      {tag && <RowTag tag={tag} />}
-    </>
-  );
-}
 
 /** Memoized, so that a navigation renders only the rows that change. */
 const LinkRow = memo(function LinkRow({ item, isActive }: { item: SidebarLink; isActive: boolean }) {
@@ -52,7 +39,11 @@ function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string;
     case 'link':
       return <LinkRow item={item} isActive={isSidebarLinkActive(item.link, routePath)} />;
     case 'group':
-      return <SidebarGroup item={item} place={place} groups={groups} />;
+      return (
+        <SidebarGroup item={item} place={place} groups={groups}>
+          <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+        </SidebarGroup>
+      );
   }
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { StandardResult } from '../../../src/build/config/schema/standardSchema.ts';
 import { valueAt } from '../../../src/build/config/validate.ts';
 import { formatKey, locateInFrontmatter } from '../../../src/build/content/markdown/prepareSource.ts';
 import { quoteValue } from '../../../src/build/messages/errors.ts';
-import type { DocsPlugin, FinishedPage, Issue } from '../../../src/build/plugin.ts';
 import { locateInModule } from '../../../src/build/sources/locateKey.ts';
+import type { StandardResult } from '../../../src/model/config.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 
 const CHECK = 'frontmatter-schema';
 
@@ -22,7 +24,7 @@ export const frontmatterChecks: DocsPlugin = {
 };
 
 function toIssue(
-  { source, frontmatter }: FinishedPage,
+  { source, frontmatter }: Page,
   { message, path = [] }: NonNullable<StandardResult['issues']>[number],
 ): Issue {
   const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment));

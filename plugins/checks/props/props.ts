@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinChoices } from '../../../src/build/messages/errors.ts';
 import { closest } from '../../../src/build/messages/suggest.ts';
-import type { DocsPlugin, Issue, ResolvedConfig } from '../../../src/build/plugin.ts';
 import { resolveModule } from '../../../src/build/site/checkImports.ts';
 import { ENGINE_ROOT } from '../../../src/build/sources/engineRoot.ts';
-import type { JsonValue } from '../../../src/shared/page.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { JsonValue } from '../../../src/model/json.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { UsedComponent, UsedProp } from './collectUses.ts';
 import { type ComponentProps, PropReader, type PropType, type ValueType } from './PropReader.ts';
 

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/build/messages/suggest.ts';
-import type { DocsPlugin, FinishedPage, SiteGraph } from '../../../src/build/plugin.ts';
 import { hasUnknownIds } from '../../../src/build/site/checkLinks.ts';
 import { sidebarFile } from '../../../src/build/site/sidebarFile.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import type { NavItem, SidebarItem } from '../../../src/model/siteData.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
-import type { NavItem, SidebarItem } from '../../../src/shared/site.ts';
 import {
   findRoute,
   isSitePath,
@@ -60,7 +62,7 @@ export const routeChecks: DocsPlugin = {
  * page of a language lists no more than the pages beside it, and none if it is a landing page. Finds none while a page
  * cannot be compiled, because its links are unknown.
  */
-function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, config }: SiteGraph): FinishedPage[] {
+function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, config }: SiteGraph): Page[] {
   if (failedRoutes.length > 0) return [];
   const reached = new Set<string>();
   const add = (link: string | undefined, from?: string) => {
@@ -96,12 +98,7 @@ function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, conf
 }
 
 /** Finds pages in other languages without a counterpart in the default one. */
-function findForeignPages({
-  pages,
-  byRoute,
-  config,
-  failedRoutes,
-}: SiteGraph): { page: FinishedPage; route: string }[] {
+function findForeignPages({ pages, byRoute, config, failedRoutes }: SiteGraph): { page: Page; route: string }[] {
   const keys = config.locales.map(({ lang }) => lang);
   return pages.flatMap((page) => {
     const { routePath, locale, virtual } = page.source;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from 'github-slugger';
-import type { SiteGraph } from '../../../src/build/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
 import { normalizePathname } from '../../../src/shared/urls.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 

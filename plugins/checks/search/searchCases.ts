@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { formatPath, validate } from '../../../src/build/config/validate.ts';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import { messageOf } from '../../../src/build/messages/errors.ts';
-import type { DocsPlugin, Issue, SiteGraph } from '../../../src/build/plugin.ts';
 import { locateInJson } from '../../../src/build/sources/locateKey.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
 
 /** Name of the check. `docspack check` runs it with `--search` and in CI. */

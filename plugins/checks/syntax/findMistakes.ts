@@ -1,4 +1,5 @@
-import type { ParsedFile, RootNode } from '../../../src/build/plugin.ts';
+import type { ParsedFile } from '../../../src/model/page.ts';
+import type { RootNode } from '../../../src/model/tree.ts';
 import { checkAddress } from './addresses.ts';
 import { findUnclosedFence } from './fences.ts';
 import { HeadingCheck } from './headings.ts';

@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger';
-import type { TreeNode } from '../../../src/build/content/markdown/tree.ts';
 import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
-import type { ParsedFile } from '../../../src/build/plugin.ts';
+import type { ParsedFile } from '../../../src/model/page.ts';
+import type { TreeNode } from '../../../src/model/tree.ts';
+
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
 import type { Finding, MarkupNode } from './visit.ts';
 

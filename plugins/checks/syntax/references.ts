@@ -1,5 +1,4 @@
-import type { TextNode, TreeNode } from '../../../src/build/content/markdown/tree.ts';
-import type { RootNode } from '../../../src/build/plugin.ts';
+import type { RootNode, TextNode, TreeNode } from '../../../src/model/tree.ts';
 import type { Finding } from './visit.ts';
 
 /** `[text][label]`, or its end where the text has markup. An index such as `matrix[i][j]` has a word before it. */

@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 
 /** Checks of Markdown and MDX that parse, but do not mean what their author thinks, or leave readers out. */
 export const syntaxChecks: DocsPlugin = {

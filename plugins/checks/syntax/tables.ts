@@ -1,4 +1,5 @@
-import { type TreeNode, textOf } from '../../../src/build/content/markdown/tree.ts';
+import { textOf } from '../../../src/build/content/markdown/tree.ts';
+import type { TreeNode } from '../../../src/model/tree.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 /** Finds a table without header cells, whose columns screen readers cannot name. */

@@ -1,6 +1,5 @@
-import type { TreeNode } from '../../../src/build/content/markdown/tree.ts';
 import { suggestion } from '../../../src/build/messages/suggest.ts';
-import type { RootNode } from '../../../src/build/plugin.ts';
+import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 const GROUPS: ReadonlySet<string> = new Set(['Tabs', 'PageTabs']);

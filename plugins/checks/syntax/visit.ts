@@ -1,6 +1,5 @@
 import { BLOCK_ELEMENTS } from '../../../src/build/content/markdown/html.ts';
-import type { JsxNode, TreeElement, TreeNode } from '../../../src/build/content/markdown/tree.ts';
-import type { RootNode } from '../../../src/build/plugin.ts';
+import type { JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 
 /** An element, authored as Markdown, HTML or JSX, or a component. */
 export interface MarkupElement {

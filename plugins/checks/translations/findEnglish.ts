@@ -1,4 +1,4 @@
-import type { RootNode } from '../../../src/build/plugin.ts';
+import type { RootNode } from '../../../src/model/tree.ts';
 import { readTextBlocks, type TextBlock } from '../../prose/textBlocks.ts';
 
 const LANGUAGES = /^(?:zh|ja|ko)\b/i;

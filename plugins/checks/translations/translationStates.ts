@@ -2,9 +2,12 @@ import path from 'node:path';
 import { frontmatterSchema } from '../../../src/build/config/schema/frontmatter.ts';
 import { knownKeysAt } from '../../../src/build/config/validate.ts';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import type { FinishedPage, Issue, ResolvedConfig, SiteGraph } from '../../../src/build/plugin.ts';
 import { locateInPage } from '../../../src/build/site/locateInPage.ts';
 import { readSource } from '../../../src/build/sources/readSource.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
 import { findCodeDifference } from './codeDifference.ts';
 import { compareStructure, type StructureDifference } from './compareStructure.ts';
@@ -16,11 +19,11 @@ const MAX_DIFFERENCES = 3;
 
 /** A page of the default language with one of its translations. */
 export interface TranslationState {
-  page: FinishedPage;
+  page: Page;
   /** Key of the other language. */
   lang: string;
   /** `undefined` if there is none. */
-  translation: FinishedPage | undefined;
+  translation: Page | undefined;
   differences: readonly StructureDifference[];
   missed: MissedCommits | undefined;
 }
@@ -37,7 +40,7 @@ export function readTranslations(site: SiteGraph, history: FileHistory): Transla
 }
 
 /** Compares two pages. Leaves out links that lead nowhere, which are reported as such. */
-function differencesOf(site: SiteGraph, page: FinishedPage, translation: FinishedPage): StructureDifference[] {
+function differencesOf(site: SiteGraph, page: Page, translation: Page): StructureDifference[] {
   const differences = compareStructure(structureOf(page), structureOf(translation));
   if (!differences.some(({ kind }) => kind === 'link')) return differences;
   const dead = new Set([...deadLinks(site, page), ...deadLinks(site, translation)]);
@@ -46,7 +49,7 @@ function differencesOf(site: SiteGraph, page: FinishedPage, translation: Finishe
 }
 
 /** Returns the names of the links of a page that lead nowhere. */
-function deadLinks(site: SiteGraph, { links }: FinishedPage): string[] {
+function deadLinks(site: SiteGraph, { links }: Page): string[] {
   return links.flatMap(({ written, routePath, publicPath }) => {
     const isAlive =
       routePath === undefined ||
@@ -73,12 +76,12 @@ function translationsOf({
   byRoute,
   config,
   failedRoutes,
-}: SiteGraph): [page: FinishedPage, lang: string, translation?: FinishedPage | undefined][] {
+}: SiteGraph): [page: Page, lang: string, translation?: Page | undefined][] {
   const others = config.locales.filter(({ lang }) => lang !== config.lang);
   return pages
     .filter(({ source }) => source.locale === config.lang && !source.virtual)
     .flatMap((page) =>
-      others.flatMap(({ lang }): [FinishedPage, string, FinishedPage | undefined][] => {
+      others.flatMap(({ lang }): [Page, string, Page | undefined][] => {
         const route = localePrefix(lang, config.lang) + page.source.routePath;
         if (failedRoutes.includes(route)) return [];
         const translation = byRoute.get(route);
@@ -88,7 +91,7 @@ function translationsOf({
     );
 }
 
-function missingIssue({ source }: FinishedPage, lang: string, config: ResolvedConfig): Issue {
+function missingIssue({ source }: Page, lang: string, config: ResolvedConfig): Issue {
   const folder = (key: string) => config.locales.find((locale) => locale.lang === key)?.folder ?? '';
   const file = path.join(config.docsDir, folder(lang), path.posix.relative(folder(config.lang), source.relativePath));
   return {
@@ -100,8 +103,8 @@ function missingIssue({ source }: FinishedPage, lang: string, config: ResolvedCo
 }
 
 /** Compares the keys that the engine knows. Others may belong to a language: the state of its translation, for example. */
-function frontmatterIssues(page: FinishedPage, translation: FinishedPage): Issue[] {
-  const has = ({ frontmatter }: FinishedPage, key: string) => Object.hasOwn(frontmatter, key);
+function frontmatterIssues(page: Page, translation: Page): Issue[] {
+  const has = ({ frontmatter }: Page, key: string) => Object.hasOwn(frontmatter, key);
   return knownKeysAt(frontmatterSchema, []).flatMap((key): Issue[] => {
     // A page may have its title in a heading.
     if (key === 'title' || has(page, key) === has(translation, key)) return [];
@@ -119,14 +122,10 @@ function frontmatterIssues(page: FinishedPage, translation: FinishedPage): Issue
   });
 }
 
-function differenceIssues(
-  page: FinishedPage,
-  translation: FinishedPage,
-  differences: readonly StructureDifference[],
-): Issue[] {
+function differenceIssues(page: Page, translation: Page, differences: readonly StructureDifference[]): Issue[] {
   const counts = new Map<string, number>();
   const lines = new Map<string, readonly string[]>();
-  const linesOf = ({ source: { file } }: FinishedPage) => {
+  const linesOf = ({ source: { file } }: Page) => {
     const known = lines.get(file) ?? (readSource(file) ?? '').split('\n');
     lines.set(file, known);
     return known;
@@ -230,7 +229,7 @@ function describe({ missing, extra }: StructureDifference, file: string): Descri
   return { message: `has the ${extra?.name}, which ${at} does not have.`, hint: 'Add it there as well, or remove it.' };
 }
 
-function staleIssue({ source }: FinishedPage, translation: FinishedPage, { count, from, to }: MissedCommits): Issue {
+function staleIssue({ source }: Page, translation: Page, { count, from, to }: MissedCommits): Issue {
   return {
     check: 'translation-stale',
     location: { file: translation.source.displayPath, line: 1, column: 1 },
@@ -240,7 +239,7 @@ function staleIssue({ source }: FinishedPage, translation: FinishedPage, { count
 }
 
 /** Reads what `tree` has returned. */
-function structureOf({ treeData }: FinishedPage): StructureItem[] {
+function structureOf({ treeData }: Page): StructureItem[] {
   const [entry] = treeData?.translations ?? [];
   return isStructure(entry?.value)
     ? entry.value.map(([kind, key, name, line, id, hasOwnId]) => ({ kind, key, name, line, id, hasOwnId }))

@@ -1,5 +1,5 @@
-import type { DocsPlugin } from '../../../src/build/plugin.ts';
 import { FETCH_HISTORY } from '../../../src/build/sources/git.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { locateInBlock } from '../../prose/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
 

@@ -1,4 +1,5 @@
-import type { Issue, SiteGraph } from '../../../src/build/plugin.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { addBase } from '../../../src/shared/urls.ts';
 import type { FileHistory } from './readHistory.ts';

@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { locateInBlock, readTextBlocks } from '../../prose/textBlocks.ts';
 import { findTypographyMistakes } from './findMistakes.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionData } from '../../shared/site.ts';
+import type { SectionData } from '../../model/siteData.ts';
 import { type PageReference, type SectionReference, sectionModule, sectionsModule } from './generateModules.ts';
 
 /**

@@ -1,14 +1,14 @@
+import type { Page } from '../../model/page.ts';
+import type { HeadTag, PageType } from '../../model/pageData.ts';
+import type { SiteGraph } from '../../model/site.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
-import type { HeadTag, PageType } from '../../shared/page.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import { splitLocale } from '../../shared/urls.ts';
-import type { OpenBundle } from '../bundler.ts';
 import { digest } from '../cache/digest.ts';
-import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { pluginError } from '../issues/pluginErrors.ts';
 import { type DocsError, DocsErrors, formatLocation, messageOf } from '../messages/errors.ts';
+import type { OpenBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
-import type { SiteGraph } from '../site/buildSiteGraph.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
 import type { ServerBundle } from './serverBundle.ts';
@@ -29,9 +29,9 @@ interface DocumentBundleOptions {
   /** Names of the bundler's files. */
   files: readonly string[];
   /** Returns the URLs of a page's additional style sheets. */
-  pageStyles(page: CompiledPage): string[];
+  pageStyles(page: Page): string[];
   /** Returns the head tags of a page's document that are not part of its data. */
-  documentHead(page: FinishedPage): HeadTag[];
+  documentHead(page: Page): HeadTag[];
   /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
 }
@@ -67,7 +67,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   const documentSections = createDocumentSections();
   let loading: Promise<ServerBundle> | undefined;
 
-  const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
+  const inputOf = async (page: Page): Promise<RenderInput> => {
     const { routePath } = page.source;
     const data = pageData.get(routePath);
     if (!data) throw new Error(`The page ${routePath} has no data.`);
@@ -155,7 +155,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const others = outputFailures.filter(
         ({ cause }) => !(cause instanceof RenderFailure || cause instanceof DocsErrors),
       );
-      const traced = new Map<CompiledPage, Partial<PageFailure>>();
+      const traced = new Map<Page, Partial<PageFailure>>();
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
           await prepare(again, graph);

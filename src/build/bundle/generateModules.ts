@@ -1,6 +1,6 @@
-import type { PageData } from '../../shared/page.ts';
-import type { SectionData, SiteData } from '../../shared/site.ts';
-import type { PageContent } from '../content/pageContent.ts';
+import type { PageContent } from '../../model/page.ts';
+import type { PageData } from '../../model/pageData.ts';
+import type { SectionData, SiteData } from '../../model/siteData.ts';
 
 /** Serializes JSON that is also a valid JavaScript expression. */
 function json(value: unknown): string {

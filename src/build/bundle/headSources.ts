@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HeadTag } from '../../shared/page.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { HeadTag } from '../../model/pageData.ts';
 
 /** Directive for a preloaded file, by its kind. */
 const PRELOADED: Readonly<Record<string, string>> = {

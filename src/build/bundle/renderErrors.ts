@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ComponentNode } from '../../shared/page.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourceLocation } from '../../model/issue.ts';
+import type { Page } from '../../model/page.ts';
+import type { ComponentNode } from '../../model/pageData.ts';
 import { traceModule } from '../content/javascript/traceModule.ts';
 import { findComponents } from '../content/nodes/contentNodes.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
+import { DocsError, messageOf } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { resolveModule } from '../site/checkImports.ts';
@@ -78,7 +79,7 @@ const BROWSER_GLOBALS = new Set([
 
 /** A page that threw while its code was loaded or rendered. */
 export interface PageFailure {
-  page: FinishedPage;
+  page: Page;
   cause: unknown;
   stage: 'load' | 'render';
   /** React's stack of the components that were rendered, the innermost first. */
@@ -127,7 +128,7 @@ export async function renderError(
 }
 
 /** Returns the page, with the place of the import if it imports a module directly, or nothing else. */
-function importOf({ imports, source }: FinishedPage, module: string, { cwd, alias }: ResolvedConfig): string {
+function importOf({ imports, source }: Page, module: string, { cwd, alias }: ResolvedConfig): string {
   const direct = imports.find(({ specifier, from }) => {
     const target = resolveModule(specifier, from, alias);
     return target !== undefined && toDisplayPath(target, cwd) === module;
@@ -138,7 +139,7 @@ function importOf({ imports, source }: FinishedPage, module: string, { cwd, alia
 }
 
 /** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
-function throwingComponent(page: FinishedPage, cause: unknown): string {
+function throwingComponent(page: Page, cause: unknown): string {
   const names = framesOf(cause).map(({ name }) => name);
   const used = findUse(page, names);
   if (!used) return page.source.displayPath;
@@ -147,7 +148,7 @@ function throwingComponent(page: FinishedPage, cause: unknown): string {
 }
 
 /** Returns the innermost component of the site that a page uses, from React's stack. */
-function ownComponent(page: FinishedPage, componentStack: string, message: string): ComponentPlace | undefined {
+function ownComponent(page: Page, componentStack: string, message: string): ComponentPlace | undefined {
   const names = [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
   const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...names]);
   if (found || message !== WAITS) return found;
@@ -157,7 +158,7 @@ function ownComponent(page: FinishedPage, componentStack: string, message: strin
 }
 
 /** Returns the first of some components that the text of a page uses, with the place of its only use. */
-function findUse({ source }: FinishedPage, names: readonly string[]): ComponentPlace | undefined {
+function findUse({ source }: Page, names: readonly string[]): ComponentPlace | undefined {
   const text = source.virtual?.text ?? readSource(source.file) ?? '';
   const file = source.displayPath;
   for (const name of names) {
@@ -191,7 +192,7 @@ export function themeError(cause: unknown, what: string, cwd: string): DocsError
 }
 
 /** Returns the first stack frame in a file of the site. */
-async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
+async function findOrigin(page: Page, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
   const { cwd, docsDir } = config;
   for (const { file, line, column } of framesOf(cause)) {
     if (PAGE_MODULE.test(file)) {
@@ -205,7 +206,7 @@ async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedCo
 }
 
 async function findInPage(
-  { source }: CompiledPage,
+  { source }: Pick<Page, 'source'>,
   line: number,
   column: number,
   config: ResolvedConfig,
@@ -228,7 +229,7 @@ async function findInPage(
  * Returns the theme component that an error names, or the first one in its stack that the page itself uses: the other
  * frames are only the theme's code. If there are several uses, returns the one that matches the message, or none.
  */
-async function usedComponent(page: FinishedPage, cause: unknown): Promise<ComponentPlace | undefined> {
+async function usedComponent(page: Page, cause: unknown): Promise<ComponentPlace | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   // Components that are loaded later have the name of their wrapper in the stack.
   const named = /^<(\w+)>/.exec(messageOf(cause))?.[1] ?? '';
@@ -277,7 +278,7 @@ function isAuthored(file: string): boolean {
 }
 
 /** Returns whether a page is a module whose default export is not a component. */
-function isModule({ source }: FinishedPage, message: string): boolean {
+function isModule({ source }: Page, message: string): boolean {
   return source.format === 'component' && /Element type is invalid/.test(message);
 }
 

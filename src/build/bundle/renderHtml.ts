@@ -1,7 +1,7 @@
+import type { HeadTag, PageData } from '../../model/pageData.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
 import { languageTag, textDirection } from '../../shared/languageTag.ts';
-import type { HeadTag, PageData } from '../../shared/page.ts';
 import type { RenderedPage } from '../../shared/render.ts';
 
 /** Assets that all documents of a build share. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocsPlugin } from '../plugin.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
 
 /**
  * Returns the strictest Content-Security-Policy header with which a built site works.

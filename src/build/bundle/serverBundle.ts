@@ -1,4 +1,4 @@
-import type { PageType } from '../../shared/page.ts';
+import type { PageType } from '../../model/pageData.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 
 /** Exports of the server bundle. */

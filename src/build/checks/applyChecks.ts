@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CheckIgnore, CheckSeverity } from '../../model/issue.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
-import { type CheckIgnore, readCheckIgnores } from './checkIgnores.ts';
-import type { CheckSeverity } from './severity.ts';
+import { readCheckIgnores } from './checkIgnores.ts';
 
 /** Findings of all checks, before and after the settings of the site. */
 export interface Findings {

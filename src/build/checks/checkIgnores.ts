@@ -1,19 +1,5 @@
+import type { CheckIgnore } from '../../model/issue.ts';
 import { nextFence } from '../sources/fences.ts';
-
-/** A comment that turns checks off for a line. */
-export interface CheckIgnore {
-  /** Display path. */
-  file: string;
-  /** 1-based location of the comment. */
-  line: number;
-  column: number;
-  /** 1-based lines to which it applies. */
-  first: number;
-  last: number;
-  checks: string[];
-  /** `''` if the comment has none. */
-  reason: string;
-}
 
 const KEYWORD = 'check-ignore';
 const PAGE = /\.mdx?(?: of the plugin ".*")?$/;

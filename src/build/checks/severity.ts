@@ -1,18 +1,5 @@
-/** Effect of a check's findings on a build: an error fails it. */
-export type CheckSeverity = 'error' | 'warn' | 'off';
-
-/** A check, by whose name a site sets its severity and a comment turns it off for a line. */
-export interface CheckDeclaration {
-  /** Its findings, as a noun phrase such as `headings that skip a level`. */
-  finds: string;
-  /** Severity in a site that sets none. */
-  severity: CheckSeverity;
-}
-
-/** Checks by name. */
-export type CheckDeclarations = Readonly<Record<string, CheckDeclaration>>;
-
 /** Checks of the stages themselves. All others belong to plugins. */
+import type { CheckDeclarations, CheckSeverity } from '../../model/issue.ts';
 export const STAGE_CHECKS: CheckDeclarations = {
   links: { finds: 'links to missing pages and files', severity: 'error' },
   anchors: { finds: 'links to missing headings', severity: 'error' },

@@ -1,16 +1,6 @@
+import type { CodeNote } from '../../model/tree.ts';
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { splitHtml } from './markWords.ts';
-
-/** What is known about a range of code, for readers who point at it. */
-export interface CodeNote {
-  kind: 'type' | 'error' | 'mark';
-  /** 0-based. */
-  line: number;
-  /** In UTF-16 units of the line. */
-  start: number;
-  length: number;
-  text?: string;
-}
 
 const CLASSES: Readonly<Record<CodeNote['kind'], string>> = { type: 'type-note', error: 'type-error', mark: 'word' };
 

@@ -1,6 +1,5 @@
-import type { CodeNote } from './codeNotes.ts';
-
 /** Display options in a fence's meta. */
+import type { CodeNote } from '../../model/tree.ts';
 export interface FenceMeta {
   title?: string;
   /** Text in brackets, which labels the tab in a code group. */

@@ -1,11 +1,6 @@
+import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import {
-  DocsError,
-  type DocsErrorOptions,
-  DocsErrors,
-  type SourceLocation,
-  sortByLocation,
-} from '../messages/errors.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { locateInModule } from '../sources/locateKey.ts';
 import { readSource } from '../sources/readSource.ts';
 import { formatPath, type ValidationIssue } from './validate.ts';

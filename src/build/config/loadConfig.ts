@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DocsPlugin } from '../../model/plugin.ts';
 import { digest } from '../cache/digest.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest } from '../messages/suggest.ts';
 import { loadJiti } from '../packages/lazyPackages.ts';
-import type { DocsPlugin } from '../plugin.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
 import { toLoadError } from './loadError.ts';
-import { type ResolvedConfig, resolveConfig } from './resolveConfig.ts';
+import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
 
@@ -30,7 +30,7 @@ function entryModule(name: string): string {
 }
 
 export interface LoadedConfig {
-  config: ResolvedConfig;
+  config: SiteConfiguration;
   inputs: ConfigInputs;
 }
 

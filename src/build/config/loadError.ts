@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SourceLocation } from '../../model/issue.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf, quoteValue, type SourceLocation } from '../messages/errors.ts';
+import { DocsError, messageOf, quoteValue } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';

@@ -1,126 +1,53 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type {
-  BannerData,
-  EditLink,
-  LocaleMessages,
-  SearchSettings,
-  SiteData,
-  ThemeSettings,
-} from '../../shared/site.ts';
+import type { OutputSettings, ResolvedConfig, ResolvedLocale, ResolvedMarkdown } from '../../model/config.ts';
+import type { DocsErrorOptions } from '../../model/issue.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
 import { digest } from '../cache/digest.ts';
-import { type CheckSeverity, checkNames } from '../checks/severity.ts';
-import type { DocsErrorOptions } from '../messages/errors.ts';
+import { checkNames } from '../checks/severity.ts';
+
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
-import type { DocsPlugin } from '../plugin.ts';
-import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
 import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
-import type { OutputSettings } from './schema/outputs.ts';
+
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
-import type { StandardSchema } from './schema/standardSchema.ts';
+
 import { siteHead } from './siteHead.ts';
 import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
-/** A locale with all its settings, from both places where authors can set them. */
-export interface ResolvedLocale {
-  lang: string;
-  /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
-  folder: string;
-  label: string;
-  title: string;
-  description: string;
-  editLink: EditLink | undefined;
-  /** Source paths relative to the repository's base URL, if they differ from those in the docs folder. */
-  editPaths: Record<string, string>;
-  /** `undefined` if it comes from `_nav.json`. */
-  nav: NavItemConfig[] | undefined;
-  /** `undefined` if it comes from `_meta.json`. */
-  sidebar: Record<string, SidebarItemConfig[]> | undefined;
-  messages: LocaleMessages;
-  /** As authored: its link has no prefix. */
-  banner: BannerData | undefined;
-}
-
 type MarkdownSettings = SiteSettings['markdown'];
 
-/** Settings for compiling pages. */
-interface ResolvedMarkdown
-  extends Omit<MarkdownSettings, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']> {
-  compiler: 'native' | 'mdx';
-  checkDeadLinks: boolean;
-  /** Authored URLs that are not checked. */
-  deadLinkExcludes: string[];
-  themes: MarkdownSettings['shiki']['themes'];
-  langAlias: MarkdownSettings['shiki']['langAlias'];
-}
-
-/** A site's configuration with all defaults applied. */
-export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
-  /** Mistakes with which the pages can be read nevertheless. */
-  errors: DocsErrorOptions[];
-  /** Settings without effect. */
-  warnings: DocsErrorOptions[];
-  /** Never empty. */
-  locales: ResolvedLocale[];
-  /** Key of the default locale. */
-  lang: string;
-  markdown: ResolvedMarkdown;
-  /** Levels of the outline where a page sets none. */
-  outline: SiteSettings['themeConfig']['outline'];
-  exclude: string[];
-  /** Absolute paths of folders outside the docs folder that pages may read files from. */
-  contentFolders: string[];
-  searchCodeBlocks: boolean;
-  /** Absolute path; `undefined` if the site has none. */
-  searchHooks: string | undefined;
-  /** Head tags of every page: the site's own and those of its icons. */
-  head: [string, Record<string, string>][];
-  /** Settings of files and tags for search engines, assistants and hosts. */
-  outputs: OutputSettings;
-  alias: Record<string, string>;
-  /** Severities of checks that the site sets, by name. */
-  checks: Readonly<Record<string, CheckSeverity>>;
-  /** Schema of the site for frontmatter; `undefined` if it has none. */
-  frontmatter: StandardSchema | undefined;
-  /** Plugins of the site, in order. */
-  plugins: readonly DocsPlugin[];
-  /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
-  readmeRoutes?: readonly string[];
-  /** Absolute path; `undefined` if the site has no report. */
-  samplesReport: string | undefined;
-  /** Settings that the browser receives unchanged. */
-  site: Omit<SiteData, 'locales' | 'sections'>;
-}
-
-/** Length of a banner's id, which is in every document. */
-const BANNER_ID_CHARACTERS = 8;
-/** Language of a site that sets none. */
-const DEFAULT_LANG = 'en';
-
 /** Location of a site's configuration. All paths are absolute. */
-interface ConfigContext {
-  docsDir: string;
-  /** Folder that messages are relative to. */
-  cwd: string;
-  configFile: string;
-  /** Folder of the theme; `undefined` for tools that have none. */
-  themeDir?: string | undefined;
-  /** Whether frontmatter of another shape is a warning, as in pages that were written for VitePress. */
-  hasForeignFrontmatter?: boolean | undefined;
-  /** Whether headings have the ids of VitePress, to which links of its pages lead. */
-  hasVitepressIds?: boolean | undefined;
-  /** Content components that pages import from the theme. Other names are exports of its module. All names are content components if absent. */
-  themeContent?: readonly string[] | undefined;
+interface ConfigContext
+  extends Pick<
+    ResolvedConfig,
+    'docsDir' | 'cwd' | 'configFile' | 'themeDir' | 'hasForeignFrontmatter' | 'hasVitepressIds' | 'themeContent'
+  > {
   /**
    * Settings that apply where the configuration has none.
    * @default the title 'Documentation'
    */
   inferred?: InferredSettings | undefined;
 }
+
+/** A site's configuration, with its plugins and the mistakes in it. */
+export interface SiteConfiguration extends ResolvedConfig {
+  /** Mistakes with which the pages can be read nevertheless. */
+  errors: DocsErrorOptions[];
+  /** Settings without effect. */
+  warnings: DocsErrorOptions[];
+  /** Plugins of the site, in order. */
+  plugins: readonly DocsPlugin[];
+}
+
+/** Length of a banner's id, which is in every document. */
+const BANNER_ID_CHARACTERS = 8;
+/** Language of a site that sets none. */
+const DEFAULT_LANG = 'en';
 
 /**
  * Validates a site's description, fills in defaults and joins the two lists of locales.
@@ -132,7 +59,7 @@ export function resolveConfig(
   value: unknown,
   context: ConfigContext,
   enginePlugins?: readonly DocsPlugin[],
-): ResolvedConfig {
+): SiteConfiguration {
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
   if (config === undefined || all.length > 0) throw configErrors(context, all);

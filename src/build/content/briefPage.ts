@@ -1,10 +1,11 @@
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { PageSource } from '../../model/page.ts';
 import { nextFence } from '../sources/fences.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
-import type { PageSource } from './pageSource.ts';
+
 import { hashText } from './samplesReport.ts';
 
 const HEADING = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;

@@ -1,4 +1,4 @@
-import type { ContentNode } from '../../shared/page.ts';
+import type { ContentNode } from '../../model/pageData.ts';
 import { digest } from '../cache/digest.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
 import { findCode } from './nodes/contentNodes.ts';

@@ -1,6 +1,6 @@
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { PageSource } from '../../model/page.ts';
 import { collectPages } from './collectPages.ts';
-import type { PageSource } from './pageSource.ts';
 
 /** Returns the pages of a project that have files. */
 export function collectFiles({ config, outDir }: { config: ResolvedConfig; outDir: string }): PageSource[] {

@@ -1,9 +1,10 @@
-import type { ContentNode, Frontmatter, TocEntry } from '../../shared/page.ts';
-import type { CheckIgnore } from '../checks/checkIgnores.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
+import type { HeadingId, Page, PageSource } from '../../model/page.ts';
+import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { DocsError } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
-import type { DocsPlugin } from '../plugin.ts';
 import { readComponentPage } from './componentPage.ts';
 import { checkComponentEnvironment } from './javascript/checkEnvironment.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './javascript/moduleCode.ts';
@@ -14,69 +15,33 @@ import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
 import { frontmatterLocator } from './markdown/prepareSource.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
-import { type BuilderOptions, type BuiltContent, buildContent, type ComponentUse } from './nodes/contentBuilder.ts';
+import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
-import { type HeadingId, inheritedIds, scanHeadings } from './nodes/headings.ts';
-import type { PageAsset } from './nodes/images.ts';
-import type { LinkReference } from './nodes/links.ts';
+import { inheritedIds, scanHeadings } from './nodes/headings.ts';
+
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
-import type { PageContent } from './pageContent.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
-import type { PageSource } from './pageSource.ts';
-import { type ImportReference, parsePage, type TreeData } from './parsePage.ts';
+
+import { parsePage } from './parsePage.ts';
 import { hashText } from './samplesReport.ts';
 
-/** All metadata of a page. Everything else besides its content is derived from it. */
-export interface CompiledPage {
-  source: PageSource;
-  /** Digest of the page's text, to check whether a samples report still applies. */
-  textHash: string;
-  title: string;
-  headingTitle: string | undefined;
-  description: string | undefined;
-  frontmatter: Frontmatter;
-  toc: TocEntry[];
-  /** Every id that a link can refer to. */
-  ids: string[];
-  /**
-   * Code of the page's module besides its data: imports, declarations, expressions. `undefined` for a page without
-   * code.
-   */
-  moduleCode: string | undefined;
-  searchText: string;
-  links: LinkReference[];
-  components: ComponentUse[];
-  assets: PageAsset[];
-  /** Modules that the page and its fragments import. */
-  imports: ImportReference[];
-  /** Absolute paths of the other files that were read. */
-  dependencies: string[];
+/** All metadata of a page, and the findings of its compilation. Everything else besides its content is derived from it. */
+export interface CompiledPage extends Omit<Page, 'hash' | 'content'> {
   /** Errors that fail the build but not the compilation of the page. */
   problems: DocsError[];
   /** Warnings for the author, and findings of checks. */
   warnings: DocsErrorOptions[];
   /** Comments that turn checks off; `undefined` if there are none. */
   ignores?: CheckIgnore[] | undefined;
-  /** Results of `tree` hooks by plugin; `undefined` if there are none. */
-  treeData?: TreeData | undefined;
-  /** Headings of all levels, in a site of several languages. */
-  headings?: readonly HeadingId[] | undefined;
 }
 
 /** A page as the stages after compilation use it. */
-export interface FinishedPage extends CompiledPage {
-  /**
-   * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,
-   * because pages are finished on demand there.
-   */
-  hash: string;
+export interface FinishedPage extends CompiledPage, Page {
   /**
    * Watch mode at the start of a large site: only what other pages show of the page is known. See `briefPage`.
    * @default false
    */
   isBrief?: boolean;
-  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
-  content(): Promise<PageContent>;
 }
 
 /** A compiled page with its content. */

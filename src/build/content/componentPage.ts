@@ -1,14 +1,16 @@
-import type { Frontmatter, JsonValue } from '../../shared/page.ts';
+import type { DocsErrorOptions } from '../../model/issue.ts';
+import type { JsonValue } from '../../model/json.ts';
+import type { PageSource } from '../../model/page.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
 import { validate } from '../config/validate.ts';
-import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '../messages/errors.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule, locateProps } from '../sources/locateKey.ts';
 import { normalizeSource } from '../sources/readSource.ts';
 import { readLiteral } from './javascript/literal.ts';
 import { toDocsSpecifier } from './javascript/moduleCode.ts';
 import { formatKey } from './markdown/prepareSource.ts';
-import type { PageSource } from './pageSource.ts';
 
 /** Metadata of a page that is a React component. */
 interface ComponentPage {

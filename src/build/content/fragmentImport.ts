@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { JsonValue } from '../../shared/page.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { JsonValue } from '../../model/json.ts';
+
 import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';

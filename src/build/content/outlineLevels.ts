@@ -1,5 +1,5 @@
-import type { Frontmatter } from '../../shared/page.ts';
-import type { SiteConfig } from '../siteConfig.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+import type { SiteConfig } from '../../model/siteConfig.ts';
 
 /** First and last level of the headings of an outline. */
 export type OutlineLevels = readonly [from: number, to: number];

@@ -1,11 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { PageContent } from '../../model/page.ts';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
 import { digestFile } from '../cache/digest.ts';
 import { relativePosix } from '../messages/displayPath.ts';
 import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
-import { PageContent } from './pageContent.ts';
+import { StoredContent } from './pageContent.ts';
 
 const NEW_LINE = Buffer.from('\n');
 
@@ -178,7 +179,7 @@ function readEntries(file: string, key: string): CachedPages {
   for (const line of lines) {
     const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
     const content = readLines(lines, entry.contentLines);
-    entries.set(relativePath, { line, entry, content: PageContent.kept(content, entry.contentDigest) });
+    entries.set(relativePath, { line, entry, content: StoredContent.kept(content, entry.contentDigest) });
   }
   return entries;
 }

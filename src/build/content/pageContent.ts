@@ -1,4 +1,5 @@
-import type { ContentNode } from '../../shared/page.ts';
+import type { PageContent } from '../../model/page.ts';
+import type { ContentNode } from '../../model/pageData.ts';
 import { digest } from '../cache/digest.ts';
 import { contentLength } from './nodes/contentNodes.ts';
 
@@ -9,7 +10,7 @@ const FIRST_CHARACTERS = 6_000;
  * The finished content of a page, stored as JSON bytes: a tree of strings would take several times the memory, and most
  * builds need the content of few pages. It is one list of nodes, or two for a long page, each on its own line.
  */
-export class PageContent {
+export class StoredContent implements PageContent {
   readonly digest: string;
   readonly bytes: Uint8Array;
 
@@ -18,16 +19,16 @@ export class PageContent {
     this.digest = contentDigest;
   }
 
-  static of(nodes: readonly ContentNode[]): PageContent {
+  static of(nodes: readonly ContentNode[]): StoredContent {
     const count = countFirst(nodes);
     const lists = count < nodes.length ? [nodes.slice(0, count), nodes.slice(count)] : [nodes];
     const bytes = Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n'));
-    return new PageContent(bytes, digest(bytes));
+    return new StoredContent(bytes, digest(bytes));
   }
 
   /** Restores cached content with its cached digest. */
-  static kept(bytes: Uint8Array, contentDigest: string): PageContent {
-    return new PageContent(bytes, contentDigest);
+  static kept(bytes: Uint8Array, contentDigest: string): StoredContent {
+    return new StoredContent(bytes, contentDigest);
   }
 
   /** JSON of the beginning and, for a long page, of the rest. */

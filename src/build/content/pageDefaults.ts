@@ -1,7 +1,9 @@
 import path from 'node:path';
-import type { Frontmatter } from '../../shared/page.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import { isFolderReadme, type PageSource } from './pageSource.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { PageSource } from '../../model/page.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+
+import { isFolderReadme } from './pageSource.ts';
 
 /**
  * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name

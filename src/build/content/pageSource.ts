@@ -1,39 +1,11 @@
 import path from 'node:path';
+import type { PageSource, VirtualPage } from '../../model/page.ts';
+
 import { toRoutePath } from '../../shared/urls.ts';
 import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
-import type { VirtualPage } from '../plugin.ts';
 import { readSource } from '../sources/readSource.ts';
 import { splitFrontmatter } from '../sources/splitFrontmatter.ts';
-
-/** The source of a page: a file, or a plugin. */
-export interface PageSource {
-  /** Absolute path. For a page that a plugin adds, the file that it is generated from, or a virtual path. */
-  file: string;
-  /** Path relative to the docs folder, with forward slashes; starts with the locale's folder. */
-  relativePath: string;
-  /** Path relative to the working directory, for messages. */
-  displayPath: string;
-  /** Key of the locale. */
-  locale: string;
-  routePath: string;
-  /** `component` is a React component's module; others are Markdown. */
-  format: 'mdx' | 'md' | 'component';
-  /** Set for links, pipes and other special files, which are checked before they are read. */
-  isSpecial?: true;
-  /** Set for a page that a plugin adds. */
-  virtual?: {
-    text: string;
-    plugin: string;
-    /**
-     * Path of the file that it is generated from, relative to the docs folder; `undefined` if there is none or it is
-     * elsewhere.
-     */
-    madeFrom: string | undefined;
-    /** Overrides that of the text. */
-    frontmatter: VirtualPage['frontmatter'];
-  };
-}
 
 /**
  * Derives the properties of a source from its path.

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import type { ContentNode } from '../../shared/page.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
+import type { ContentNode } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { digest, digestFile } from '../cache/digest.ts';
 import type { Highlighter } from '../code/highlighter.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/errors.ts';
-import type { DocsPlugin } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
-import type { HeadingId } from './nodes/headings.ts';
+
 import type { PageCache } from './pageCache.ts';
-import { PageContent } from './pageContent.ts';
-import type { PageSource } from './pageSource.ts';
+import { StoredContent } from './pageContent.ts';
+
 import { TextDigests } from './TextDigests.ts';
 
 /** A page's content with its code blocks, not highlighted yet. */
@@ -282,7 +284,7 @@ export class PageStore {
 
   #keepMetadata(entry: StoredPage): StoredPage {
     const { key, dependencies, page } = entry;
-    const content = PageContent.of([]);
+    const content = StoredContent.of([]);
     this.#options.cache?.set(page.source.relativePath, { key, dependencies, page, content, code: [] });
     return { ...entry, content: Promise.resolve(content) };
   }
@@ -298,7 +300,7 @@ export class PageStore {
       const { code, lang, meta, node } = block;
       node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
-    const content = PageContent.of(draft.content);
+    const content = StoredContent.of(draft.content);
     cache?.set(relativePath, {
       key: entry.key,
       dependencies: entry.dependencies,

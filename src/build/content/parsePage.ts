@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Frontmatter, JsonValue } from '../../shared/page.ts';
-import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { CheckIgnore, DocsErrorOptions, Issue } from '../../model/issue.ts';
+import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { RootNode, TreeNode } from '../../model/tree.ts';
+import { readCheckIgnores } from '../checks/checkIgnores.ts';
+
 import { hookValueError, isCollected, pluginError, toErrorOptions } from '../issues/pluginErrors.ts';
 import { relativePosix } from '../messages/displayPath.ts';
-import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation, toDocsErrors } from '../messages/errors.ts';
-import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
+import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../messages/errors.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
 import { type PageImport, readEsm } from './javascript/esm.ts';
@@ -21,7 +25,7 @@ import { parseNative } from './markdown/nativeCompiler.ts';
 import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
-import type { RootNode, TreeNode } from './markdown/tree.ts';
+
 import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
 import { adaptContainers, includeFiles, moveLines } from './markdown/vitepressSource.ts';
 
@@ -37,22 +41,6 @@ interface ParsedPage {
   /** Comments that turn checks off. */
   ignores: CheckIgnore[];
   treeData: TreeData;
-}
-
-/** Results of `tree` hooks by plugin: an entry for the page and for each of its fragments, by display path. */
-export type TreeData = Record<string, { file: string; value: JsonValue }[]>;
-
-/** An import in a page or a fragment, for the check of imports. */
-export interface ImportReference {
-  specifier: string;
-  /** Names in the module: `default`, `*`, or named imports. */
-  names: string[];
-  /** Absolute path of the importing file. */
-  from: string;
-  /** Display path of the importing file. */
-  file: string;
-  line: number | undefined;
-  column: number;
 }
 
 /** State shared by the files of one page. */

@@ -1,11 +1,11 @@
+import type { HeadTag } from '../../model/pageData.ts';
+import type { SiteGraph } from '../../model/site.ts';
+import type { SiteData } from '../../model/siteData.ts';
 import { toBootSettings } from '../../shared/boot.ts';
 import { escapeAttribute } from '../../shared/escapeHtml.ts';
 import { languageTag } from '../../shared/languageTag.ts';
-import type { HeadTag } from '../../shared/page.ts';
-import type { SiteData } from '../../shared/site.ts';
 import { renderHeadTag } from '../bundle/renderHtml.ts';
 import { pictureUrl } from '../config/siteHead.ts';
-import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /**
  * Returns the name of the document for pages in some locales, or in all of the site's. The redirect to the reader's

@@ -1,11 +1,14 @@
 import path from 'node:path';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourceLocation } from '../../model/issue.ts';
+import type { LinkReference } from '../../model/page.ts';
 import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { LinkReference } from '../content/nodes/links.ts';
+
 import { addFrames } from '../messages/addFrames.ts';
-import { DocsError, type SourceLocation } from '../messages/errors.ts';
+import { DocsError } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
 import type { WatchProblems } from './watchProblems.ts';

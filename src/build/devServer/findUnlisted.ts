@@ -1,7 +1,7 @@
+import type { SiteGraph } from '../../model/site.ts';
+import type { SidebarItem } from '../../model/siteData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
-import type { SidebarItem } from '../../shared/site.ts';
 import { encodeRoutePath } from '../../shared/urls.ts';
-import type { SiteGraph } from '../site/buildSiteGraph.ts';
 import { sidebarFile } from '../site/sidebarFile.ts';
 
 /**

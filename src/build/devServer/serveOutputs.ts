@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
-import type { PlannedOutput } from '../hooks.ts';
 import { pluginError } from '../issues/pluginErrors.ts';
 import { NO_BUNDLE } from '../noBundle.ts';
+import type { PlannedOutput } from '../output/plannedOutput.ts';
 import { isReading } from '../server/refuse.ts';
 import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
+import type { SourceLocation } from '../../model/issue.ts';
 import type { DevProblem } from '../../shared/devProblems.ts';
 import { removeBase } from '../../shared/urls.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { codeFrame, type SourceLocation } from '../messages/errors.ts';
+import { codeFrame } from '../messages/errors.ts';
 import { isReading } from '../server/refuse.ts';
 import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';

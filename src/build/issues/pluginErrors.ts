@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { DocsErrorOptions, Issue } from '../../model/issue.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
 import { formatPath } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, type DocsErrorOptions, messageOf } from '../messages/errors.ts';
+import { DocsError, messageOf } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
-import type { DocsPlugin, Issue } from '../plugin.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import { findNonJson } from './findNonJson.ts';
 

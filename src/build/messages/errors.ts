@@ -1,27 +1,5 @@
 import { inspect } from 'node:util';
-
-/** Location in a source file. */
-export interface SourceLocation {
-  /** Display path: relative to the working directory, with forward slashes. */
-  file: string;
-  /** 1-based line. */
-  line?: number;
-  /** 1-based column, in UTF-16 units. */
-  column?: number;
-}
-
-/** Options of a `DocsError`. */
-export interface DocsErrorOptions {
-  /** Area of the product that reports the error: links, pages, config, … */
-  area: string;
-  problem: string;
-  /** How to fix the problem. */
-  hint?: string;
-  location?: SourceLocation;
-  /** Text of the file, for the code frame. */
-  source?: string;
-  cause?: unknown;
-}
+import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
 
 const FRAME_LINES_AROUND = 2;
 const FRAME_CHARACTERS = 200;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FinishedOutput } from '../plugin.ts';
+import type { FinishedOutput } from '../../model/output.ts';
+
 import { listOutputNames, MARKER_NAME, readWritten } from './outputMarker.ts';
 
 /** The files of an output without those that no build wrote, listed on first use. */

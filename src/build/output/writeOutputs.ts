@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OpenBundle, OutputFailure } from '../bundler.ts';
-import type { PlannedOutput } from '../hooks.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
 import { listOutputNames } from './outputMarker.ts';
+import type { OpenBundle, OutputFailure, PlannedOutput } from './plannedOutput.ts';
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {

@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { PageNames } from '../../model/site.ts';
 import { pageFileName } from '../../shared/chunkName.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { toHtmlFileName } from '../../shared/urls.ts';
 import { type BuildResult, renderedPages } from '../buildResult.ts';
 import type { Phase } from '../phases/phases.ts';
 import type { Work, WorkKind } from '../phases/timed.ts';
-import type { PageNames } from '../site/pageNames.ts';
+
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 import type { StepCost } from './stepCost.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: the type alone, for the hook that hands out Rspack's own configuration.
 import type { Compiler } from '@rspack/core';
+import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RspressPage } from '../../shared/rspressPage.ts';
-import type { DocsPlugin } from '../plugin.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */

@@ -1,6 +1,9 @@
+import type { OutputFile } from '../../model/output.ts';
+import type { Page } from '../../model/page.ts';
+import type { HeadTag } from '../../model/pageData.ts';
+import type { SiteGraph } from '../../model/site.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
 import { valueAt } from '../config/validate.ts';
-import type { FinishedPage, HeadTag, OutputFile, SiteGraph } from '../plugin.ts';
 
 /** A feed of Rspress: pages whose address a test accepts. */
 export interface Feed {
@@ -18,7 +21,7 @@ interface FeedPage {
   routePath: string;
   title: string;
   lang: string;
-  frontmatter: FinishedPage['frontmatter'];
+  frontmatter: Page['frontmatter'];
 }
 
 const EXTENSIONS = { rss: 'rss', atom: 'xml', json: 'json' } as const;
@@ -65,7 +68,7 @@ export function feedFiles(feeds: readonly Feed[], site: SiteGraph): OutputFile[]
 }
 
 /** Returns the links to the feeds of a page: those that it is in, and those of its `link-rss`. */
-export function feedLinks(feeds: readonly Feed[], page: FinishedPage, site: SiteGraph): HeadTag[] {
+export function feedLinks(feeds: readonly Feed[], page: Page, site: SiteGraph): HeadTag[] {
   const linked = [valueAt(page.frontmatter, ['link-rss'])].flat();
   return feeds
     .filter((feed) => feed.accepts(toFeedPage(page)) || linked.includes(feed.id))
@@ -80,17 +83,17 @@ export function feedLinks(feeds: readonly Feed[], page: FinishedPage, site: Site
     ]);
 }
 
-function toFeedPage({ source, title, frontmatter }: FinishedPage): FeedPage {
+function toFeedPage({ source, title, frontmatter }: Page): FeedPage {
   return { routePath: source.routePath, title, lang: source.locale, frontmatter };
 }
 
-function pagesOf(feed: Feed, site: SiteGraph): FinishedPage[] {
-  const time = (page: FinishedPage) => dateOf(page)?.getTime() ?? 0;
+function pagesOf(feed: Feed, site: SiteGraph): Page[] {
+  const time = (page: Page) => dateOf(page)?.getTime() ?? 0;
   return site.pages.filter((page) => feed.accepts(toFeedPage(page))).toSorted((one, other) => time(other) - time(one));
 }
 
 /** The date of a page; `undefined` for one that cannot be read. */
-function dateOf({ frontmatter }: FinishedPage): Date | undefined {
+function dateOf({ frontmatter }: Page): Date | undefined {
   const written = frontmatter.date ?? valueAt(frontmatter, ['published_at']);
   if (typeof written !== 'string') return undefined;
   const date = new Date(written);
@@ -105,11 +108,11 @@ function addressOf(feed: Feed, site: SiteGraph): string {
   return originOf(site) + feed.fileName;
 }
 
-type WriteFeed = (feed: Feed, pages: readonly FinishedPage[], site: SiteGraph) => string;
+type WriteFeed = (feed: Feed, pages: readonly Page[], site: SiteGraph) => string;
 
 const titleOf = (feed: Feed, site: SiteGraph) => feed.title ?? site.config.site.title;
 const aboutOf = (feed: Feed, site: SiteGraph) => feed.description ?? site.config.site.description ?? '';
-const urlOf = (page: FinishedPage, site: SiteGraph) => site.urlOf(page, { isAbsolute: true });
+const urlOf = (page: Page, site: SiteGraph) => site.urlOf(page, { isAbsolute: true });
 
 const WRITERS: Readonly<Record<Feed['type'], WriteFeed>> = {
   rss(feed, pages, site) {
@@ -135,7 +138,7 @@ const WRITERS: Readonly<Record<Feed['type'], WriteFeed>> = {
     ].join('');
   },
   atom(feed, pages, site) {
-    const updated = (page: FinishedPage | undefined) => ((page && dateOf(page)) ?? new Date(0)).toISOString();
+    const updated = (page: Page | undefined) => ((page && dateOf(page)) ?? new Date(0)).toISOString();
     const entries = pages.map((page) => {
       const about = page.description === undefined ? '' : `<summary>${escapeText(page.description)}</summary>`;
       return [

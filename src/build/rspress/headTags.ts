@@ -1,5 +1,6 @@
+import type { Page } from '../../model/page.ts';
+import type { HeadTag } from '../../model/pageData.ts';
 import { loadHtmlParser } from '../packages/lazyPackages.ts';
-import type { FinishedPage, HeadTag } from '../plugin.ts';
 
 /** Argument of a head function of Rspress. */
 export interface HeadRoute {
@@ -12,7 +13,7 @@ export interface HeadRoute {
 }
 
 /** Returns what a head function receives for a page. */
-export function toHeadRoute({ source }: FinishedPage): HeadRoute {
+export function toHeadRoute({ source }: Page): HeadRoute {
   const { routePath, relativePath, file, locale } = source;
   const pageName = relativePath.replace(/\.\w+$/, '').replace(/[^\w]+/g, '_');
   return { routePath, relativePath, absolutePath: file, pageName, lang: locale, version: '' };

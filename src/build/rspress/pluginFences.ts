@@ -1,4 +1,4 @@
-import type { JsxNode, RootNode, TreeElement, TreeNode } from '../content/markdown/tree.ts';
+import type { JsxNode, RootNode, TreeElement, TreeNode } from '../../model/tree.ts';
 import type { CheckCode, CheckedCode } from './twoslash.ts';
 
 /** Words behind the language of fences that a plugin of Rspress runs. */

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { HeadTag } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { SiteGraph } from '../../model/site.ts';
 import { digest } from '../cache/digest.ts';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { valueAt } from '../config/validate.ts';
 import { collectPages } from '../content/collectPages.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import type { DocsPlugin, HeadTag, SiteGraph } from '../plugin.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { feedFiles, feedLinks } from './feeds.ts';

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodeNote } from '../code/codeNotes.ts';
+import type { CodeNote } from '../../model/tree.ts';
+
 import { valueAt } from '../config/validate.ts';
 
 /** A text below a code block, about a line of it. */

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import type { OverviewGroupData } from '../../shared/page.ts';
+import type { OverviewGroupData } from '../../model/pageData.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 
 type TitledPage = Pick<CompiledPage, 'headingTitle' | 'title' | 'ids'>;

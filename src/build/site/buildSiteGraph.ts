@@ -1,8 +1,12 @@
 import path from 'node:path';
+import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
+import type { NavItemConfig, SidebarItemConfig } from '../../model/configSections.ts';
+import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts';
+import type { SocialLink } from '../../model/settings.ts';
+import type { SiteGraph, SiteSection } from '../../model/site.ts';
+import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
 import { textDirection } from '../../shared/languageTag.ts';
-import type { Frontmatter, PageData, PagerTarget } from '../../shared/page.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
-import type { LocaleData, NavItem, SectionData, SidebarItem, SocialLink } from '../../shared/site.ts';
 import {
   decodePath,
   encodeRoutePath,
@@ -16,13 +20,12 @@ import {
   stripExtension,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
-import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
+import type { SiteConfiguration } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { outlineLevels } from '../content/outlineLevels.ts';
 import { isFolderReadme } from '../content/pageSource.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
-import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { datedGroups } from './datedPages.ts';
@@ -31,41 +34,22 @@ import { findSettingTarget, localizeHtml } from './htmlLinks.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
-import { createPageNames, type PageNames } from './pageNames.ts';
+import { createPageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
-import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
+import { createSiteQueries } from './siteQueries.ts';
 import { toPageData } from './toPageData.ts';
 
-/** A section with the routes of its pages, in the order of their files. */
-export interface SiteSection extends SectionData {
-  routes: string[];
-}
-
-/** The whole site as one value, from which every output is derived. */
-export interface SiteGraph extends SiteQueries {
-  config: ResolvedConfig;
-  pages: FinishedPage[];
-  byRoute: Map<string, FinishedPage>;
-  locales: LocaleData[];
-  sections: SiteSection[];
-  /** By route: the section that shows it. */
-  sectionOf: Map<string, SiteSection>;
-  /** Each page's data in the browser, by route. */
-  pageData: Map<string, PageData>;
-  pageNames: PageNames;
-  /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
-  lastUpdatedOf(page: Pick<FinishedPage, 'source'>): number | undefined;
-  /** Pages that a build leaves out, by route. */
+/** A site with what the stages that follow need of its pages. */
+export interface RelatedSite extends SiteGraph<FinishedPage> {
+  config: SiteConfiguration;
   drafts: ReadonlyMap<string, CompiledPage>;
-  /** Routes of pages that could not be compiled: what they contain and link to is unknown. */
-  failedRoutes: readonly string[];
   /** Errors in navigation files and pages. */
   problems: DocsError[];
 }
 
 /** Input of `buildSiteGraph`. */
 interface GraphInput {
-  config: ResolvedConfig;
+  config: SiteConfiguration;
   pages: FinishedPage[];
   /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */
   lastUpdated(): ReadonlyMap<string, number>;
@@ -91,7 +75,7 @@ export function buildSiteGraph({
   samples,
   failedRoutes = [],
   drafts = [],
-}: GraphInput): SiteGraph {
+}: GraphInput): RelatedSite {
   const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
   const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
   const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
@@ -115,7 +99,7 @@ export function buildSiteGraph({
   const locales = builders.map((builder) => builder.buildLocale());
   const sections = builders.flatMap((builder) => builder.buildSections());
   const sectionOf = assignPages(sections, pages);
-  const lastUpdatedOf: SiteGraph['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
+  const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
   const pageData = new Map(
     pages.map((page) => [
       page.source.routePath,
@@ -140,7 +124,7 @@ export function buildSiteGraph({
 }
 
 /** Returns a graph with other page data. */
-export function withPageData(graph: SiteGraph, pageData: Map<string, PageData>): SiteGraph {
+export function withPageData(graph: RelatedSite, pageData: Map<string, PageData>): RelatedSite {
   return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
 }
 
@@ -148,7 +132,7 @@ interface DescribeContext {
   config: ResolvedConfig;
   byRoute: ReadonlyMap<string, CompiledPage>;
   sectionOf: ReadonlyMap<string, SiteSection>;
-  lastUpdatedOf: SiteGraph['lastUpdatedOf'];
+  lastUpdatedOf: RelatedSite['lastUpdatedOf'];
   samples: ReadSamplesReport | undefined;
   toHeadTag(tag: SettingTag, lang: string): SettingTag;
 }

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ImportReference } from '../../model/page.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { ImportReference } from '../content/parsePage.ts';
+
 import type { DocsError } from '../messages/errors.ts';
 import { findPackage } from '../packages/findPackage.ts';
 import type { ExportReader } from '../sources/ExportReader.ts';

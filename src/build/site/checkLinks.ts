@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { LinkReference, Page } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { LinkReference } from '../content/nodes/links.ts';
+
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { PathSuggestions, suggestNear } from '../messages/suggest.ts';
@@ -87,12 +88,12 @@ export class PageIds {
  * Returns whether a page may have ids that only exist after rendering: component pages, landing pages and pages with
  * code.
  */
-export function hasGeneratedIds(page: CompiledPage): boolean {
+export function hasGeneratedIds(page: Pick<Page, 'source' | 'frontmatter' | 'moduleCode'>): boolean {
   return hasUnknownIds(page) || page.moduleCode !== undefined;
 }
 
 /** Returns whether most of what a page shows is rendered by code. */
-export function hasUnknownIds({ source, frontmatter }: CompiledPage): boolean {
+export function hasUnknownIds({ source, frontmatter }: Pick<Page, 'source' | 'frontmatter'>): boolean {
   return source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true;
 }
 

@@ -1,15 +1,16 @@
 import path from 'node:path';
-import type { Frontmatter } from '../../shared/page.ts';
-import type { NavItem, SidebarItem } from '../../shared/site.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { NavItemConfig } from '../../model/configSections.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+import type { NavItem, SidebarItem } from '../../model/siteData.ts';
 import { isSitePath, splitHref } from '../../shared/urls.ts';
 import { configError } from '../config/configError.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+
 import type { CompiledPage } from '../content/compilePage.ts';
 import { formatKey } from '../content/markdown/prepareSource.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
-import type { NavItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import type { PublicFile } from '../sources/publicFiles.ts';
 import { isPublicFile } from './checkLinks.ts';

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { LocaleData, NavItem, SidebarItem } from '../../shared/site.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
 import {
   classifyLink,
   decodePath,
@@ -10,16 +12,15 @@ import {
   splitLocale,
 } from '../../shared/urls.ts';
 import { locateSetting } from '../config/configError.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { WEB_MANIFEST } from '../config/siteHead.ts';
 import { formatPath } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, type DocsErrorOptions, type SourceLocation } from '../messages/errors.ts';
+import { DocsError } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionBeside, positionInFile, positionInText } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
-import type { SiteGraph } from './buildSiteGraph.ts';
+import type { RelatedSite } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
@@ -44,7 +45,7 @@ interface SiteIssues {
 
 /** Checks navigation, links, imports and pictures of a site. */
 export function checkSite(
-  graph: SiteGraph,
+  graph: RelatedSite,
   { failedRoutes = [], exports = new ExportReader() }: CheckSiteOptions = {},
 ): SiteIssues {
   const { config, pages, byRoute } = graph;
@@ -84,7 +85,7 @@ export function checkSite(
 }
 
 /** Returns navbars and sidebars with the files that may define them. */
-function iconSources({ config, pages, locales, sections }: SiteGraph): IconSource[] {
+function iconSources({ config, pages, locales, sections }: RelatedSite): IconSource[] {
   return config.locales.flatMap((locale) => {
     const { lang, folder } = locale;
     const items = locales.find((each) => each.lang === lang)?.nav ?? [];
@@ -102,7 +103,7 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
 }
 
 /** Finds dead links in the navbar, in the banner and in the footer, and links of sidebars to missing headings. */
-function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
+function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean): DocsError[] {
   const { locales, sections, byRoute, config, pages } = graph;
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
@@ -225,7 +226,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
  * Finds scripts, style sheets and icons in the head of documents that are no file of the site. None are known if a plugin adds files.
  * A path below the base may be authored with or without it.
  */
-function checkHead({ config, pages, pageAt }: SiteGraph): DocsError[] {
+function checkHead({ config, pages, pageAt }: RelatedSite): DocsError[] {
   if (!config.markdown.checkDeadLinks || config.plugins.some(({ outputs }) => outputs !== undefined)) return [];
   const files = new PathSuggestions(listPublicFiles(config).files.map(({ name }) => `/${name}`));
   const problemOf = (tag: SettingTag): Pick<DocsErrorOptions, 'area' | 'problem' | 'hint'> | undefined => {

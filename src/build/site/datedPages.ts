@@ -1,23 +1,26 @@
+import type { Page } from '../../model/page.ts';
+import type { OverviewGroupData } from '../../model/pageData.ts';
 import { languageTag } from '../../shared/languageTag.ts';
-import type { OverviewGroupData } from '../../shared/page.ts';
 import { parseDate } from '../config/schema/parseDate.ts';
-import type { CompiledPage } from '../content/compilePage.ts';
 import { isListedPage } from './isListedPage.ts';
 
+/** The parts of a page that lists by date show. */
+type DatedPage = Pick<Page, 'source' | 'frontmatter' | 'title'>;
+
 /** Returns the time of a page's `date`, in milliseconds; `undefined` if it has none. */
-export function dateOf({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): number | undefined {
+export function dateOf({ frontmatter }: Pick<Page, 'frontmatter'>): number | undefined {
   return frontmatter.date === undefined ? undefined : parseDate(frontmatter.date);
 }
 
 /** Returns the listed pages of a language that have a date, newest first. */
-export function datedPages<Page extends CompiledPage>(pages: Iterable<Page>, lang: string): Page[] {
+export function datedPages<P extends DatedPage>(pages: Iterable<P>, lang: string): P[] {
   return [...pages]
     .filter((page) => page.source.locale === lang && dateOf(page) !== undefined && isListedPage(page))
     .sort((a, b) => (dateOf(b) ?? 0) - (dateOf(a) ?? 0) || (a.source.routePath < b.source.routePath ? -1 : 1));
 }
 
 /** Builds the groups of an overview by date: a group for each year. */
-export function datedGroups(pages: Iterable<CompiledPage>, lang: string): OverviewGroupData[] {
+export function datedGroups(pages: Iterable<DatedPage>, lang: string): OverviewGroupData[] {
   const format = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'long', timeZone: 'UTC' });
   const groups = new Map<string, OverviewGroupData>();
   for (const page of datedPages(pages, lang)) {

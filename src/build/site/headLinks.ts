@@ -1,5 +1,5 @@
+import type { ResolvedConfig } from '../../model/config.ts';
 import { addBase, isSitePath, pageUrl, splitHref } from '../../shared/urls.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { findSettingTarget } from './htmlLinks.ts';
 
 /** A tag of the head in a setting. */

@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../../model/config.ts';
 import {
   addBase,
   isSitePath,
@@ -9,7 +10,6 @@ import {
   splitLocale,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { isPublicFile } from './checkLinks.ts';
 
 const TAG = /<!--[\s\S]*?-->|<[a-z][^\s/>]*(?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;

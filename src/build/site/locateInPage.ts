@@ -1,6 +1,7 @@
+import type { SourceLocation } from '../../model/issue.ts';
+import type { PageSource } from '../../model/page.ts';
 import { locateInFrontmatter } from '../content/markdown/prepareSource.ts';
-import type { PageSource } from '../content/pageSource.ts';
-import type { SourceLocation } from '../messages/errors.ts';
+
 import { locateInModule } from '../sources/locateKey.ts';
 import { readSource } from '../sources/readSource.ts';
 

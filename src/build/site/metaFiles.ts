@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import type { NavItemConfig } from '../../model/configSections.ts';
 import { i18nSchema, type MetaItem, metaSchema, navSchema } from '../config/schema/navigation.ts';
 import { formatPath, type ValidationIssue, validate } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../messages/errors.ts';
-import type { NavItemConfig } from '../siteConfig.ts';
 import { readRegularFile } from '../sources/contentFiles.ts';
 import { locateInJson } from '../sources/locateKey.ts';
 import { positionAt, type SourcePosition } from '../sources/positionAt.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { SidebarGroupItem, SidebarItem } from '../../shared/site.ts';
+import type { SidebarGroupItem, SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';

@@ -1,5 +1,5 @@
-import type { OverviewGroupData, OverviewItem } from '../../shared/page.ts';
-import type { SidebarItem, SidebarLink } from '../../shared/site.ts';
+import type { OverviewGroupData, OverviewItem } from '../../model/pageData.ts';
+import type { SidebarItem, SidebarLink } from '../../model/siteData.ts';
 import { decodePath } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 

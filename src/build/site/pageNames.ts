@@ -1,19 +1,8 @@
+import type { PageData } from '../../model/pageData.ts';
+import type { PageNames } from '../../model/site.ts';
 import { pageName } from '../../shared/chunkName.ts';
-import type { PageData } from '../../shared/page.ts';
 import { digest, ID_CHARACTERS } from '../cache/digest.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
-
-/** Hashes and file names of a site's pages. */
-export interface PageNames {
-  /** Returns a hash of all data and content of a page in the browser. */
-  hashOf(routePath: string): string;
-  /** Name of the page's data file. */
-  nameOf(routePath: string): string;
-  /** Hash of the page's own code; undefined where it has none. */
-  codeHashOf(routePath: string): string | undefined;
-  /** Name, and so id, of the chunk with the page's own code; undefined where it has none. */
-  codeNameOf(routePath: string): string | undefined;
-}
 
 /**
  * Names the pages of a graph lazily.

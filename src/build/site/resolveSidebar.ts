@@ -1,10 +1,10 @@
-import type { SidebarItem } from '../../shared/site.ts';
+import type { SidebarItemConfig } from '../../model/configSections.ts';
+import type { SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
-import type { SidebarItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { rowTitle } from './metaSidebar.ts';
 

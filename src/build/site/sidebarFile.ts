@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 

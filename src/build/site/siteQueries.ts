@@ -1,3 +1,6 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteQueries } from '../../model/site.ts';
 import {
   addBase,
   isFilePath,
@@ -8,34 +11,14 @@ import {
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
-import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import type { FinishedPage } from '../content/compilePage.ts';
+
 import { hasGeneratedIds, isPublicFile } from './checkLinks.ts';
 
-/** Queries of a site. */
-export interface SiteQueries {
-  /**
-   * Returns the URL of a page on its server: encoded and with the base; with `isAbsolute`, including the origin.
-   * @throws Error with `isAbsolute` if the site has no `siteOrigin`
-   */
-  urlOf(page: Pick<FinishedPage, 'source'>, options?: { isAbsolute?: boolean }): string;
-  /** The address that a browser needs for a link: of a page, of a public file, or of another site. */
-  hrefOf(link: string): string;
-  /** The page at a path of the site, which may end in `.html` or `/index` and have a slash too many or too few; the base is no part of it. */
-  pageAt(pathname: string): FinishedPage | undefined;
-  /** Returns whether a site path refers to a public file. */
-  hasPublicFile(pathname: string): boolean;
-  /** Returns whether a page has an element with an id, or may have it after rendering. */
-  hasId(page: FinishedPage, id: string): boolean;
-  /** Returns the page in all its languages, including itself, in the order of the site's locales. */
-  translationsOf(page: Pick<FinishedPage, 'source'>): FinishedPage[];
-}
-
 /** Creates the queries of a site. */
-export function createSiteQueries(
+export function createSiteQueries<P extends Page>(
   { site, lang, locales, docsDir }: ResolvedConfig,
-  byRoute: ReadonlyMap<string, FinishedPage>,
-): SiteQueries {
+  byRoute: ReadonlyMap<string, P>,
+): SiteQueries<P> {
   const keys = locales.map((locale) => locale.lang);
   const pageAt = (pathname: string) => byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
   return {

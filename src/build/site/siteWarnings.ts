@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import { localePrefix } from '../../shared/urls.ts';
-import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
+
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/page.ts';
+import type { PageData } from '../../model/pageData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { DEFAULT_LEVELS, type OutlineLevels } from '../content/outlineLevels.ts';

@@ -1,4 +1,5 @@
-import { DocsError, type SourceLocation } from '../messages/errors.ts';
+import type { SourceLocation } from '../../model/issue.ts';
+import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';

@@ -1,7 +1,8 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { DocsErrorOptions } from '../../model/issue.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import type { DocsErrorOptions } from '../messages/errors.ts';
+
 import { isInside } from '../messages/isInside.ts';
 import { type ContentFolders, type Refusal, realPath } from './contentFiles.ts';
 

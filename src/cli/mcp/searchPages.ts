@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
+import type { TocEntry } from '../../model/pageData.ts';
 import { SearchIndex } from '../../search/searchIndex.ts';
-import type { TocEntry } from '../../shared/page.ts';
 import type { SearchPage, StoredSearchDocument } from '../../shared/search.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 

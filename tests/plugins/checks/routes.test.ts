@@ -6,7 +6,7 @@ import { formatUrlsLock, readUrlsLock, writeUrlsLock } from '../../../plugins/ch
 import { searchChecks } from '../../../plugins/checks/search/searchCases.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import { buildSiteGraph } from '../../../src/build/site/buildSiteGraph.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';

@@ -9,7 +9,7 @@ import { markdown } from '../../../plugins/markdown/markdown.ts';
 import { compilePage } from '../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../src/build/content/markdown/ParserProcess.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { compileText, makeConfig, makeSource } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';

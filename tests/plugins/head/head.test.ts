@@ -1,8 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { headTags } from '../../../plugins/head/head.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { DocsPlugin, HeadTag } from '../../../src/build/plugin.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
 const ORIGIN = 'https://docs.example';

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { hosts } from '../../../plugins/hosts/hosts.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { markdown } from '../../../plugins/markdown/markdown.ts';
 import { math } from '../../../plugins/math/math.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { type CompileTextOptions, compileText, htmlOf } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';

@@ -2,9 +2,9 @@ import { expect, test } from '@rstest/core';
 import { extractContent } from '../../../plugins/print/extractContent.ts';
 import { print } from '../../../plugins/print/print.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { OutputFile, SiteGraph } from '../../../src/build/plugin.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
-import { makeSite } from '../../src/build/site/makeSite.ts';
+import type { OutputFile } from '../../../src/model/output.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import { type MadeSite, makeSite } from '../../src/build/site/makeSite.ts';
 
 const extract = (content: string) => {
   const html = `<html><body><nav class="content">not this</nav><main>before${content}</main></body></html>`;
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('pages name their view in the head; a site that does not want any has none', async () => {
-  const tags = async ({ graph }: { graph: SiteGraph }) => {
+  const tags = async ({ graph }: Pick<MadeSite, 'graph'>) => {
     const { pageData } = await new Hooks([print], graph.config, 'build').pageData(graph);
     return ['/guide/a', '/zh/guide/a', '/'].map((route) => pageData.get(route)?.pluginHead);
   };

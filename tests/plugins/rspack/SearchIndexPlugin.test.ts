@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type MultiStats, rspack, type Stats } from '@rspack/core';
 import { afterAll, expect, test } from '@rstest/core';
 import { SearchIndexPlugin } from '../../../plugins/rspack/SearchIndexPlugin.ts';
-import type { PlannedOutput } from '../../../src/build/hooks.ts';
+import type { PlannedOutput } from '../../../src/build/output/plannedOutput.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { type SocialImagesOptions, socialImages } from '../../../plugins/socialImages/socialImages.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
-import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
 const NOTO = '@fontsource-variable/noto-sans-sc';

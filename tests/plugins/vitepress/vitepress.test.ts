@@ -1,7 +1,8 @@
 import { expect, test } from '@rstest/core';
 import { replaceShortcodes } from '../../../plugins/vitepress/emoji.ts';
 import { toSnippet, toSnippets } from '../../../plugins/vitepress/snippets.ts';
-import type { TreeElement } from '../../../src/build/content/markdown/tree.ts';
+import type { TreeElement } from '../../../src/model/tree.ts';
+
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
 test.each([

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
 import { readSite } from '../../../src/build/build.ts';
 import { loadProject } from '../../../src/build/project.ts';
-import { createTools } from '../../../src/build/siteState.ts';
+import { createTools } from '../../../src/build/siteTools.ts';
+
 import { writeFolder } from './content/compileText.ts';
 
 const FILES = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { Hooks, resolvePlugins } from '../../../src/build/hooks.ts';
-import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { makeConfig, makeSource } from './content/compileText.ts';
 import { makeSite } from './site/makeSite.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { applyHead } from '../../../src/head/applyHead.ts';
 import { Head, HeadProvider } from '../../../src/head/Head.tsx';
-import type { HeadTag } from '../../../src/shared/page.ts';
+import type { HeadTag } from '../../../src/model/pageData.ts';
 
 const warn = rs.fn();
 

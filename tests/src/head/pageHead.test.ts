@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 import { pageHead } from '../../../src/head/pageHead.ts';
+import type { PageData } from '../../../src/model/pageData.ts';
+import type { SiteData } from '../../../src/model/siteData.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
-import type { PageData } from '../../../src/shared/page.ts';
-import type { SiteData } from '../../../src/shared/site.ts';
 import { site as fixtureSite } from '../../fixtures/generated/siteData.ts';
 
 const makePage = (more: Partial<PageData> = {}): PageData => ({

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/App.tsx';
+import type { ContentNode, PageData } from '../../../src/model/pageData.ts';
 import { Content } from '../../../src/page/Content.tsx';
 import { usePage } from '../../../src/page/PageContext.tsx';
-import type { ContentRest, PageModule } from '../../../src/page/pageModule.ts';
-import { createPageLoader, type LoadedPage } from '../../../src/router/loadPage.ts';
+import type { ContentRest, LoadedPage, PageModule } from '../../../src/page/pageModule.ts';
+import { createPageLoader } from '../../../src/router/loadPage.ts';
 import { useLoadFailure } from '../../../src/router/Router.tsx';
-import type { ContentNode, PageData } from '../../../src/shared/page.ts';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { type Deferred, deferred } from '../../helpers/deferred.ts';
 

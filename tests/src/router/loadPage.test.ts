@@ -1,8 +1,8 @@
 import { expect, rs, test } from '@rstest/core';
+import type { ContentNode, PageData } from '../../../src/model/pageData.ts';
 import type { PageModule } from '../../../src/page/pageModule.ts';
 import { createPageLoader } from '../../../src/router/loadPage.ts';
 import type { SectionEntry, SectionModule } from '../../../src/router/sections.ts';
-import type { ContentNode, PageData } from '../../../src/shared/page.ts';
 import { type Deferred, deferred } from '../../helpers/deferred.ts';
 
 const page: PageData = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
+import type { LocaleRedirect } from '../../../src/model/siteData.ts';
 import { localeRedirect } from '../../../src/router/localeRedirect.ts';
-import type { LocaleRedirect } from '../../../src/shared/site.ts';
 
 const visitor = {
   pathname: '/guide/start/',

@@ -1,8 +1,8 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
+import type { ContentNode } from '../../../src/model/pageData.ts';
 import { Content } from '../../../src/page/Content.tsx';
 import type { ContentRest } from '../../../src/page/pageModule.ts';
-import type { ContentNode } from '../../../src/shared/page.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 /** The rest of a page that a test completes. */

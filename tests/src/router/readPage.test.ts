@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { PageContent } from '../../../src/build/content/pageContent.ts';
+import { StoredContent } from '../../../src/build/content/pageContent.ts';
 import { pageJson } from '../../../src/build/content/pageJson.ts';
+import type { ContentNode } from '../../../src/model/pageData.ts';
 import { readPage } from '../../../src/router/readPage.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
-import type { ContentNode } from '../../../src/shared/page.ts';
 
 const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };
 const beginning: ContentNode[] = [{ kind: 'html', html: '<p>一</p>\n\t' }, 'two\n'];
@@ -12,7 +12,7 @@ const later: ContentNode[] = [
   { kind: 'component', name: 'B' },
 ];
 const text = (lists: ContentNode[][]) =>
-  pageJson(page, PageContent.kept(Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n')), 'digest'));
+  pageJson(page, StoredContent.kept(Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n')), 'digest'));
 
 /** A response with a body of the given chunks. A test sends the later ones. */
 function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()): Response {

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { SidebarGroupItem, SidebarItem } from '../../../src/model/siteData.ts';
 import {
   COMPLETE_SIDEBAR_ROWS,
   containsRoute,
@@ -7,7 +8,6 @@ import {
   sidebarNeighbors,
   sidebarPages,
 } from '../../../src/shared/sidebar.ts';
-import type { SidebarGroupItem, SidebarItem } from '../../../src/shared/site.ts';
 
 const link = (text: string, href: string): SidebarItem => ({ kind: 'link', text, link: href });
 const group = (text: string, items: SidebarItem[], href?: string): SidebarGroupItem => ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
-import type { NavItem, SectionData, SidebarItem } from '../../../src/shared/site.ts';
+import type { NavItem, SectionData, SidebarItem } from '../../../src/model/siteData.ts';
 import { Breadcrumbs } from '../../../theme/doc/Breadcrumbs.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { Frontmatter } from '../../../src/shared/page.ts';
+import type { Frontmatter } from '../../../src/model/pageData.ts';
 import { BackToTop, TOP_ARRIVED_PX } from '../../../theme/doc/BackToTop.tsx';
 import { DocContent } from '../../../theme/doc/DocContent.tsx';
 import { DocFooter } from '../../../theme/doc/DocFooter.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import type { HeroFrontmatter } from '../../../src/shared/page.ts';
+import type { HeroFrontmatter } from '../../../src/model/pageData.ts';
 import { Hero } from '../../../theme/home/Hero.tsx';
 import { LoadedHomeLayout } from '../../../theme/home/HomeLayout.tsx';
 import { site as fixtureSite } from '../../fixtures/generated/siteData.ts';

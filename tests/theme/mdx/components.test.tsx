@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { JsonValue } from '../../../src/model/json.ts';
+import type { ContentNode } from '../../../src/model/pageData.ts';
 import { Content } from '../../../src/page/Content.tsx';
-import type { ContentNode, JsonValue } from '../../../src/shared/page.ts';
 import { contentComponents } from '../../../theme/contentComponents.ts';
 import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
 

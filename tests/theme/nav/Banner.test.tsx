@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
-import type { BannerData } from '../../../src/shared/site.ts';
+import type { BannerData } from '../../../src/model/siteData.ts';
 import { Banner } from '../../../theme/nav/Banner.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { NavItem } from '../../../src/shared/site.ts';
+import type { NavItem } from '../../../src/model/siteData.ts';
 import { HIDE_DELAY_MS } from '../../../theme/nav/NavDropdown.tsx';
 import { NavMenu } from '../../../theme/nav/NavMenu.tsx';
 import { isNavItemActive } from '../../../theme/shared/isActive.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { PageData } from '../../../src/shared/page.ts';
-import type { SocialLink, ToolLink } from '../../../src/shared/site.ts';
+import type { PageData } from '../../../src/model/pageData.ts';
+import type { SocialLink, ToolLink } from '../../../src/model/siteData.ts';
 import { AppearanceChoices, AppearanceToggle } from '../../../theme/nav/AppearanceToggle.tsx';
 import { LocaleMenu } from '../../../theme/nav/LocaleMenu.tsx';
 import { Navbar } from '../../../theme/nav/Navbar.tsx';

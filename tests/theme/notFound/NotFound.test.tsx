@@ -1,7 +1,7 @@
 import { expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import type { SectionData } from '../../../src/shared/site.ts';
+import type { SectionData } from '../../../src/model/siteData.ts';
 import { withoutDefaultLocale } from '../../../src/shared/urls.ts';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
 import { sections } from '../../fixtures/generated/sections.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
-import type { OverviewGroupData } from '../../../src/shared/page.ts';
+import type { OverviewGroupData } from '../../../src/model/pageData.ts';
 import { Overview } from '../../../theme/overview/Overview.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { OverviewGroupData } from '../../../src/shared/page.ts';
+import type { OverviewGroupData } from '../../../src/model/pageData.ts';
 import { filterGroups, splitMatches } from '../../../theme/overview/filterGroups.ts';
 
 const header = (text: string) => ({ id: text, text, depth: 2 });

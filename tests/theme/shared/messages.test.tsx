@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import type { MessageName } from '../../../src/build/siteConfig.ts';
+import type { MessageName } from '../../../src/model/configSections.ts';
 import { ContentError } from '../../../theme/content/ContentError.tsx';
 import { formatMessage, useMessages } from '../../../theme/shared/messages.ts';
 import type { site } from '../../fixtures/generated/siteData.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { SidebarItem } from '../../../src/model/siteData.ts';
 import { foldSidebar } from '../../../src/shared/sidebar.ts';
-import type { SidebarItem } from '../../../src/shared/site.ts';
 import { Sidebar } from '../../../theme/sidebar/Sidebar.tsx';
 import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
 import { groupItem, linkItem } from '../../helpers/sidebarItems.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { LoadedPage, PageLoader } from '../../../src/router/loadPage.ts';
+import type { LoadedPage } from '../../../src/page/pageModule.ts';
+import type { PageLoader } from '../../../src/router/loadPage.ts';
 import {
   PROGRESS_DELAY_MS,
   PROGRESS_MINIMUM,

@@ -3,15 +3,21 @@ import { metadataOf, optionsOf, unwrap } from './describeSchema.ts';
 
 type Schema = z.core.$ZodType;
 
+/** A generated type. */
+interface TypeDeclaration {
+  name: string;
+  text: string;
+}
+
 /**
  * TypeScript declarations of the named types in schemas, with the descriptions of options as doc comments. Types that Zod infers have
  * none, and an editor shows them to authors.
  * @param known names of types that are declared elsewhere
  */
-export function formatTypes(roots: readonly Schema[], known: readonly string[] = []): string {
+export function formatTypes(roots: readonly Schema[], known: readonly string[] = []): TypeDeclaration[] {
   const declared = new Set(known);
   const queue = [...roots];
-  const declarations: string[] = [];
+  const declarations: TypeDeclaration[] = [];
   const declare = (schema: Schema): string => {
     const { type } = metadataOf(schema);
     if (type === undefined) return formatType(schema, 0);
@@ -73,9 +79,9 @@ export function formatTypes(roots: readonly Schema[], known: readonly string[] =
     const head = value.startsWith('{')
       ? `export interface ${type} `
       : `export type ${type} =${value.startsWith('\n') ? '' : ' '}`;
-    declarations.push(`/** ${summary} */\n${head}${value}${value.startsWith('{') ? '' : ';'}\n`);
+    declarations.push({ name: type, text: `/** ${summary} */\n${head}${value}${value.startsWith('{') ? '' : ';'}\n` });
   }
-  return declarations.join('\n');
+  return declarations;
 }
 
 function formatComment(

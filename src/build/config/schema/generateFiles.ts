@@ -44,28 +44,41 @@ const NOTICE = '// Generated from src/build/config/schema by `npm run generate`.
 
 /** Types that the browser knows as well. */
 const SHARED_TYPES = ['NavbarLogo', 'SocialImage', 'SocialLink', 'ToolLink'];
+/** The type of a whole configuration, the only one that knows plugins. */
+const CONFIG_TYPE = 'SiteConfig';
 
 /** Files that are generated from the schemas, by their path in this repository. */
 export function generateFiles(): Record<string, string> {
+  const types = formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES);
+  const sections = types.filter(({ name }) => name !== CONFIG_TYPE);
+  const config = types.filter(({ name }) => name === CONFIG_TYPE);
   return {
     ...generateJsonSchemas(),
-    'src/shared/settings.ts': [
+    'src/model/settings.ts': [
       NOTICE,
-      "import type { JsonValue } from './page.ts';\n",
-      formatTypes([frontmatterSchema, logo, navbarLogo, socialImage, socialLink, tool]),
+      "import type { JsonValue } from './json.ts';\n",
+      join(formatTypes([frontmatterSchema, logo, navbarLogo, socialImage, socialLink, tool])),
     ].join('\n'),
-    'src/build/siteConfig.ts': [
+    'src/model/configSections.ts': [
       NOTICE,
-      "import type { JsonValue } from '../shared/page.ts';",
-      `import type { ${SHARED_TYPES.join(', ')} } from '../shared/settings.ts';`,
-      "import type { StandardSchema } from './config/schema/standardSchema.ts';",
-      "import type { DocsPlugin } from './plugin.ts';\n",
+      importUsed(SHARED_TYPES, './settings.ts', join(sections)),
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
       '/** Name of an interface message. */',
       `export type MessageName = ${MESSAGE_NAMES.map((name) => `'${name}'`).join(' | ')};\n`,
-      formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES),
-      '/** Gives an editor the types of a site’s description; returns it as it is. */',
-      'export function defineConfig(config: SiteConfig): SiteConfig {\n  return config;\n}\n',
+      join(sections),
+    ].join('\n'),
+    'src/model/siteConfig.ts': [
+      NOTICE,
+      "import type { StandardSchema } from './config.ts';",
+      importUsed(
+        sections.map(({ name }) => name),
+        './configSections.ts',
+        join(config),
+      ),
+      "import type { JsonValue } from './json.ts';",
+      "import type { DocsPlugin } from './plugin.ts';",
+      importUsed(SHARED_TYPES, './settings.ts', join(config)),
+      join(config),
     ].join('\n'),
     'CONFIGURATION.md': [
       '<!-- Generated from src/build/config/schema by `npm run generate`. Do not edit. -->\n',
@@ -74,4 +87,14 @@ export function generateFiles(): Record<string, string> {
       ...CONFIG_FILES.map(({ title, about, schema }) => `## ${title}\n\n${about}\n\n${formatReference(schema)}`),
     ].join('\n'),
   };
+}
+
+function join(declarations: readonly { text: string }[]): string {
+  return declarations.map(({ text }) => text).join('\n');
+}
+
+/** The import of those types that a text uses. */
+function importUsed(names: readonly string[], module: string, text: string): string {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
+  return `import type { ${used.join(', ')} } from '${module}';`;
 }

@@ -99,6 +99,3 @@ export const outputSettings = {
       'Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.',
     ),
 };
-
-/** Settings of files and tags for machines, with their defaults. */
-export type OutputSettings = { [Key in keyof typeof outputSettings]: z.output<(typeof outputSettings)[Key]> };

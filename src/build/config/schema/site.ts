@@ -1,12 +1,13 @@
 import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
+import type { StandardSchema } from '../../../model/config.ts';
+import type { DocsPlugin } from '../../../model/plugin.ts';
+import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
-import { LOCALE_REDIRECTS } from '../../../shared/site.ts';
 import { suggestion } from '../../messages/suggest.ts';
-import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
-import { isStandardSchema, type StandardSchema } from './standardSchema.ts';
+import { isStandardSchema } from './standardSchema.ts';
 import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, outline, picture, SOCIAL_ICONS } from './values.ts';
 
 type Path = PropertyKey[];
@@ -475,7 +476,7 @@ const site = z.strictObject({
   plugins: z
     .array(plugin)
     .default([])
-    .describe('What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.'),
+    .describe('What adds pages, page data, checks and files to the site: see `src/model/plugin.ts`.'),
   head: z.array(headTag).default([]).describe('Head tags of every page: name and attributes.'),
   ...outputSettings,
   resolve: z

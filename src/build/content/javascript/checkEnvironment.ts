@@ -1,4 +1,5 @@
-import { DocsError, DocsErrors, type SourceLocation } from '../../messages/errors.ts';
+import type { SourceLocation } from '../../../model/issue.ts';
+import { DocsError, DocsErrors } from '../../messages/errors.ts';
 import { positionAt } from '../../sources/positionAt.ts';
 import {
   inParentheses,

@@ -1,5 +1,7 @@
-import { DocsError, DocsErrors, type SourceLocation } from '../../messages/errors.ts';
-import type { RootNode, TreeNode } from '../markdown/tree.ts';
+import type { SourceLocation } from '../../../model/issue.ts';
+import type { RootNode, TreeNode } from '../../../model/tree.ts';
+import { DocsError, DocsErrors } from '../../messages/errors.ts';
+
 import { findProcess, processError } from './checkEnvironment.ts';
 import { inParentheses, parseModule, syntaxDepth } from './syntax.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyNode, Expression, Node, Program } from 'acorn';
-import type { JsonValue } from '../../../shared/page.ts';
+import type { JsonValue } from '../../../model/json.ts';
+
 import type { PageFile } from './pageFile.ts';
 import { namesOf, parseExpression, parseModule, walkSyntax } from './syntax.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../shared/page.ts';
-import type { Position, TreeNode } from '../markdown/tree.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { Position, TreeNode } from '../../../model/tree.ts';
 import type { PageFile } from './pageFile.ts';
 import { type CodeNames, namesOf, parseExpression } from './syntax.ts';
 

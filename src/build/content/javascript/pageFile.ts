@@ -1,5 +1,6 @@
+import type { TreeNode } from '../../../model/tree.ts';
 import { DocsError } from '../../messages/errors.ts';
-import type { TreeNode } from '../markdown/tree.ts';
+
 import type { PageEsm } from './esm.ts';
 
 /** Target of a name that a file imports or declares. */

@@ -1,4 +1,5 @@
-import type { ComponentNode, ContentNode, JsonValue } from '../../../shared/page.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { ComponentNode, ContentNode } from '../../../model/pageData.ts';
 import type { MarkdownParser } from '../markdown/markdownParser.ts';
 import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';

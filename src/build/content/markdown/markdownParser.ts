@@ -1,5 +1,5 @@
+import type { RootNode } from '../../../model/tree.ts';
 import type { ReferencePlugins } from './referenceCompiler.ts';
-import type { RootNode } from './tree.ts';
 
 /** Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
 type ParseKind = 'mdx' | 'md' | 'html' | 'program';

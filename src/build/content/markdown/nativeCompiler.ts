@@ -1,7 +1,7 @@
+import type { RootNode } from '../../../model/tree.ts';
 import { loadTreeReader, type MarkdownParser, toTree } from './markdownParser.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
-import type { RootNode } from './tree.ts';
 
 /** A Markdown syntax error, as reported by a compiler. */
 export interface SyntaxProblem {

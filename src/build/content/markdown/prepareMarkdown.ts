@@ -1,4 +1,5 @@
-import { DocsError, type DocsErrorOptions } from '../../messages/errors.ts';
+import type { DocsErrorOptions } from '../../../model/issue.ts';
+import { DocsError } from '../../messages/errors.ts';
 import { nextFence } from '../../sources/fences.ts';
 import {
   type CalloutLine,

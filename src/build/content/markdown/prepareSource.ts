@@ -1,16 +1,10 @@
 import type { Document } from 'yaml';
+import type { DocsErrorOptions, SourceLocation } from '../../../model/issue.ts';
+import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
-import type { Frontmatter } from '../../../shared/page.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
 import { formatPath, knownKeysAt, validate } from '../../config/validate.ts';
-import {
-  DocsError,
-  type DocsErrorOptions,
-  DocsErrors,
-  messageOf,
-  type SourceLocation,
-  sortByLocation,
-} from '../../messages/errors.ts';
+import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../messages/errors.ts';
 import { loadYaml } from '../../packages/lazyPackages.ts';
 import { type LocateKey, locateInYaml, yamlLocator } from '../../sources/locateKey.ts';
 import type { SourcePosition } from '../../sources/positionAt.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MarkdownPlugin } from '../../siteConfig.ts';
+import type { MarkdownPlugin } from '../../../model/configSections.ts';
+import type { RootNode } from '../../../model/tree.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
-import type { RootNode } from './tree.ts';
 
 /** A site's unified plugins. */
 export interface ReferencePlugins {

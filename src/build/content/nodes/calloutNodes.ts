@@ -1,7 +1,7 @@
+import type { CommentNode, JsxAttribute, JsxNode, TreeElement, TreeNode } from '../../../model/tree.ts';
 import type { CalloutType } from '../../../shared/callout.ts';
 import { readAlertMark } from '../markdown/callouts.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN, type OpenContainer } from '../markdown/prepareMarkdown.ts';
-import type { CommentNode, JsxAttribute, JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
 
 /** Groups callouts in `.md` files: moves the content between their comments into components. */
 export function groupCallouts(children: readonly TreeNode[]): readonly TreeNode[] {

@@ -1,6 +1,8 @@
-import type { ComponentNode, ElementNode, JsonValue } from '../../../shared/page.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { ComponentNode, ElementNode } from '../../../model/pageData.ts';
+import type { TreeElement } from '../../../model/tree.ts';
 import { type FenceMeta, readFenceMeta } from '../../code/fenceMeta.ts';
-import { type TreeElement, textOf } from '../markdown/tree.ts';
+import { textOf } from '../markdown/tree.ts';
 
 /** Code: a fenced block, or inline code with a language. `node.html` is set when it is highlighted. */
 export interface CodeFence {

@@ -1,5 +1,6 @@
+import type { JsxNode, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { isComment } from '../javascript/literal.ts';
-import type { JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
+
 import { readFence } from './codeBlock.ts';
 
 /** A tab of a code group. */

@@ -1,13 +1,17 @@
-import type { ContentNode, JsonValue } from '../../../shared/page.ts';
+import type { DocsErrorOptions } from '../../../model/issue.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { ComponentUse } from '../../../model/page.ts';
+import type { ContentNode } from '../../../model/pageData.ts';
+import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { readNotations } from '../../code/codeNotations.ts';
-import type { DocsErrorOptions } from '../../messages/errors.ts';
+
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { isComment, readLiteral } from '../javascript/literal.ts';
 import { type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
-import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, texOf } from '../markdown/tree.ts';
+import { texOf } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
@@ -39,14 +43,6 @@ import { readProp, withLiteralText, withText } from './literalText.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
-
-/** A component that a page uses. */
-export interface ComponentUse {
-  name: string;
-  file: string;
-  line: number | undefined;
-  column: number | undefined;
-}
 
 /** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {

@@ -1,4 +1,4 @@
-import type { ComponentNode, ContentNode, ElementNode } from '../../../shared/page.ts';
+import type { ComponentNode, ContentNode, ElementNode } from '../../../model/pageData.ts';
 
 /** Returns the uses of a component in content, in page order. */
 export function findComponents(content: readonly ContentNode[], name: string): ComponentNode[] {

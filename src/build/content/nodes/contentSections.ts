@@ -1,4 +1,4 @@
-import type { ContentNode } from '../../../shared/page.ts';
+import type { ContentNode } from '../../../model/pageData.ts';
 import { contentLength } from './contentNodes.ts';
 import { joinFlow, type Part } from './parts.ts';
 

@@ -1,5 +1,3 @@
-import type { TreeElement, TreeNode } from '../markdown/tree.ts';
-
 const MIN_FACTS = 2;
 /** Separator between a label and its value. */
 const COLON = /^\s*[:：]\s*$/;
@@ -9,6 +7,7 @@ const COLON = /^\s*[:：]\s*$/;
  * `**Type:** \`number\``. The list gets the class `facts`, which themes render as a definition table, and the colons
  * move into the labels. Returns any other list unchanged.
  */
+import type { TreeElement, TreeNode } from '../../../model/tree.ts';
 export function markFacts(list: TreeElement): TreeElement {
   const items = list.children.filter((child) => child.type === 'element');
   const facts = items.map(toFact);

@@ -1,8 +1,10 @@
+import type { DocsErrorOptions } from '../../../model/issue.ts';
+import type { TreeElement } from '../../../model/tree.ts';
 import { checkCode } from '../../code/checkCode.ts';
 import { checkFence } from '../../code/checkFence.ts';
-import type { DocsErrorOptions } from '../../messages/errors.ts';
+
 import type { PageFile } from '../javascript/pageFile.ts';
-import type { TreeElement } from '../markdown/tree.ts';
+
 import type { Fence } from './codeBlock.ts';
 import { locateInFence } from './locateInFence.ts';
 

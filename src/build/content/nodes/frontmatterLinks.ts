@@ -1,6 +1,7 @@
-import type { Frontmatter } from '../../../shared/page.ts';
+import type { LinkReference } from '../../../model/page.ts';
+import type { Frontmatter } from '../../../model/pageData.ts';
 import type { SourcePosition } from '../../sources/positionAt.ts';
-import { type LinkOrigin, type LinkReference, type LinkRules, resolveLink } from './links.ts';
+import { type LinkOrigin, type LinkRules, resolveLink } from './links.ts';
 
 interface FrontmatterLinks {
   frontmatter: Frontmatter;

@@ -1,8 +1,11 @@
-import type { TocEntry } from '../../../shared/page.ts';
-import type { DocsErrorOptions } from '../../messages/errors.ts';
+import type { DocsErrorOptions } from '../../../model/issue.ts';
+import type { HeadingId } from '../../../model/page.ts';
+import type { TocEntry } from '../../../model/pageData.ts';
+import type { TreeNode } from '../../../model/tree.ts';
+
 import type { PageFile } from '../javascript/pageFile.ts';
-import type { TreeNode } from '../markdown/tree.ts';
-import { type HeadingId, HeadingIds, type HeadingParts } from './headings.ts';
+
+import { HeadingIds, type HeadingParts } from './headings.ts';
 
 /** What decides the ids of headings and their place in the outline. */
 export interface HeadingRules {

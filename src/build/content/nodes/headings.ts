@@ -1,5 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { TreeNode } from '../markdown/tree.ts';
+import type { HeadingId } from '../../../model/page.ts';
+import type { TreeNode } from '../../../model/tree.ts';
+
 import { textOf } from '../markdown/tree.ts';
 
 /** An id marker, from its brace on. */
@@ -64,14 +66,6 @@ function readIdMark(value: string): { id: string; text: string } | undefined {
   if (id === undefined) return undefined;
   const before = end.slice(0, start);
   return { id, text: (before.endsWith('\\') ? before.slice(0, -1) : before).trimEnd() };
-}
-
-/** Level and id of a heading. */
-export interface HeadingId {
-  level: number;
-  id: string;
-  /** Whether the id is authored. */
-  isAuthored?: true;
 }
 
 /** Returns the headings in a tree without those of fragments, in their order. */

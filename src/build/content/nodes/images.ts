@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import type { PageAsset } from '../../../model/page.ts';
 import { addBase, classifyLink, decodePath, splitHref } from '../../../shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../cache/digest.ts';
 import { suggestFile } from '../../messages/suggestFile.ts';
 import { type ContentFolders, type Refusal, refusalOf } from '../../sources/contentFiles.ts';
-
-/** A picture beside a page, emitted under a name with its content hash. */
-export interface PageAsset {
-  /** Absolute path. */
-  file: string;
-  /** Path relative to the output folder. */
-  outputName: string;
-}
 
 /** Result of `resolveImage`. */
 interface ResolvedImage {

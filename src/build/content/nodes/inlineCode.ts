@@ -1,7 +1,8 @@
-import type { ElementNode } from '../../../shared/page.ts';
+import type { ElementNode } from '../../../model/pageData.ts';
+import type { TreeElement, TreeNode } from '../../../model/tree.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../code/languages.ts';
 import { toReactProps } from '../markdown/html.ts';
-import type { TreeElement, TreeNode } from '../markdown/tree.ts';
+
 import type { CodeFence } from './codeBlock.ts';
 
 /** Inline code with its language. */

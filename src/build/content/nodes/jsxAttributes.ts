@@ -1,6 +1,7 @@
-import type { ContentNode, JsonValue } from '../../../shared/page.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { ContentNode } from '../../../model/pageData.ts';
+import type { JsxNode } from '../../../model/tree.ts';
 import { readLiteral } from '../javascript/literal.ts';
-import type { JsxNode } from '../markdown/tree.ts';
 
 /** Attributes of a JSX element: literals as values, others as indices of expressions. */
 export interface JsxAttributes {

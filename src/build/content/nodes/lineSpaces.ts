@@ -1,9 +1,8 @@
-import type { JsxNode, TreeExpression, TreeNode } from '../markdown/tree.ts';
-
 /**
  * Keeps the spaces between components and expressions that are all that a paragraph consists of: the parsers take such a paragraph for blocks,
  * without the spaces between them.
  */
+import type { JsxNode, TreeExpression, TreeNode } from '../../../model/tree.ts';
 export function keepLineSpaces(children: readonly TreeNode[]): readonly TreeNode[] {
   if (children.filter(isInBraces).length < 2) return children;
   const result: TreeNode[] = [];

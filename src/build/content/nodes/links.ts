@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LinkReference } from '../../../model/page.ts';
 import {
   addBase,
   classifyLink,
@@ -12,21 +13,6 @@ import {
   stripPageFile,
   type UrlRules,
 } from '../../../shared/urls.ts';
-import type { SourceLocation } from '../../messages/errors.ts';
-
-/** A link of a page, for the check of dead links, with the file that contains it. */
-export interface LinkReference extends SourceLocation {
-  /** The link as authored. */
-  written: string;
-  /** Route of the target page; `undefined` for a public file. */
-  routePath: string | undefined;
-  /** Path relative to the public folder; `undefined` for a page. */
-  publicPath: string | undefined;
-  /** Decoded hash without `#`; `''` if there is none. */
-  hash: string;
-  /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
-  isUnresolved?: true;
-}
 
 /** Settings for resolving links. */
 export interface LinkRules extends UrlRules {

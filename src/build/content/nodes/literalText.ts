@@ -1,8 +1,8 @@
-import type { JsonValue } from '../../../shared/page.ts';
+import type { JsonValue } from '../../../model/json.ts';
+import type { TreeNode } from '../../../model/tree.ts';
 import type { Constant } from '../javascript/constants.ts';
 import { readLiteral } from '../javascript/literal.ts';
 import type { FileInstance } from '../javascript/pageCode.ts';
-import type { TreeNode } from '../markdown/tree.ts';
 
 /** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
 export function readProp(source: string, { given }: FileInstance): { value: JsonValue } | undefined {

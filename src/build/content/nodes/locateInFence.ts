@@ -1,6 +1,6 @@
-import type { SourceLocation } from '../../messages/errors.ts';
+import type { SourceLocation } from '../../../model/issue.ts';
+import type { TreeNode } from '../../../model/tree.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
-import type { TreeNode } from '../markdown/tree.ts';
 
 /**
  * Returns the location of a word in the opening line of a fence, or in its code.

@@ -1,5 +1,5 @@
+import type { TreeNode } from '../../../model/tree.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
-import type { TreeNode } from '../markdown/tree.ts';
 
 /** Longest tag in which a value is looked for. */
 const TAG_CHARACTERS = 5000;

@@ -1,12 +1,14 @@
 import path from 'node:path';
+import type { LinkReference, PageAsset } from '../../../model/page.ts';
+import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
 import { DocsError } from '../../messages/errors.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
-import type { PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
-import { type PageAsset, resolveImage } from './images.ts';
-import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
+
+import { resolveImage } from './images.ts';
+import { type LinkRules, resolveLink } from './links.ts';
 import { locateValue } from './locateValue.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
 

@@ -1,5 +1,5 @@
+import type { PropertyValue } from '../../../model/tree.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
-import type { PropertyValue } from '../markdown/tree.ts';
 
 /** Attributes with URLs that browsers follow or load, in lower case, without hyphens and colons. */
 const ADDRESSES = new Set(['href', 'xlinkhref', 'src', 'action', 'formaction', 'data', 'poster']);

@@ -9,7 +9,8 @@ import type { ServerBundle } from '../../../../src/build/bundle/serverBundle.ts'
 import { OutputCache } from '../../../../src/build/output/outputCache.ts';
 import { writeOutputs } from '../../../../src/build/output/writeOutputs.ts';
 import { loadProject } from '../../../../src/build/project.ts';
-import { createTools } from '../../../../src/build/siteState.ts';
+import { createTools } from '../../../../src/build/siteTools.ts';
+
 import { writeFolder } from '../content/compileText.ts';
 
 const CONFIG = `export default {

@@ -6,7 +6,7 @@ import {
   sectionsModule,
   siteModule,
 } from '../../../../src/build/bundle/generateModules.ts';
-import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { StoredContent } from '../../../../src/build/content/pageContent.ts';
 import { toPageData } from '../../../../src/build/site/toPageData.ts';
 import { pageFileName, pageName, sectionFileName, slugOf } from '../../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../content/compileText.ts';
@@ -31,7 +31,7 @@ test('names files of pages by hash, and files of sections by prefix', () => {
 test('in watch mode the module of a page with code contains its code, data and content', async () => {
   const page = await compileText('# A\n\n{Math.max(1, 2)}\u2028\u2029');
   const code = page.moduleCode ?? 'none';
-  const text = devPageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
+  const text = devPageModule(code, { ...toPageData(page), alternates: ['en'] }, StoredContent.of(page.content));
   expect(text.startsWith(code)).toBe(true);
   expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
   expect(text).toMatch(/^export const content = \[/m);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { createDocumentSections } from '../../../../src/build/bundle/toSiteData.ts';
+import type { SidebarItem } from '../../../../src/model/siteData.ts';
 import { foldSidebar, sidebarPages } from '../../../../src/shared/sidebar.ts';
-import type { SidebarItem } from '../../../../src/shared/site.ts';
 
 /** Groups of groups of pages, of which one has a page in another group as well, and a level with very many rows. */
 function rows(rename: (text: string) => string = (text) => text): SidebarItem[] {

@@ -10,8 +10,8 @@ const ENGINE = {
   'package-lock.json': '{}',
   'plugins/pages/compile.ts': 'one',
   'plugins/loader.mjs': 'one',
-  'src/shared/page.ts': 'one',
-  'src/build/plugin.ts': 'one',
+  'src/model/pageData.ts': 'one',
+  'src/model/plugin.ts': 'one',
   'src/page/Content.tsx': 'one',
   'node_modules/.package-lock.json': '{}',
   'node_modules/satteri/package.json': '{ "version": "0.10.5" }',
@@ -34,9 +34,9 @@ function keyWith(files: Record<string, string> = {}, site: Record<string, string
 test.each([
   ['plugins/pages/compile.ts'],
   ['plugins/loader.mjs'],
-  ['src/shared/page.ts'],
+  ['src/model/pageData.ts'],
   ['src/search/shardKeys.ts'],
-  ['src/build/plugin.ts'],
+  ['src/model/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],
 ])('a change of %s changes the engine’s version', (name) => {

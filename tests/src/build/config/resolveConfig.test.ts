@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
-import type { LocaleRedirect } from '../../../../src/shared/site.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import type { LocaleRedirect } from '../../../../src/model/siteData.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 const resolve = (config: Partial<SiteConfig>) =>

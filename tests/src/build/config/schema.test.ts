@@ -10,8 +10,9 @@ import { frontmatterSchema } from '../../../../src/build/config/schema/frontmatt
 import { generateFiles } from '../../../../src/build/config/schema/generateFiles.ts';
 import { metaSchema, navSchema } from '../../../../src/build/config/schema/navigation.ts';
 import { siteSchema } from '../../../../src/build/config/schema/site.ts';
-import type { NavItemConfig, SiteConfig } from '../../../../src/build/siteConfig.ts';
-import type { Frontmatter } from '../../../../src/shared/settings.ts';
+import type { NavItemConfig } from '../../../../src/model/configSections.ts';
+import type { Frontmatter } from '../../../../src/model/settings.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
 type Assignable<From, To> = [From] extends [To] ? true : never;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { briefPage } from '../../../../src/build/content/briefPage.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { compileText, makeConfig, makeSource } from './compileText.ts';
 
 function brief(text: string, at = 'en/guide/page.mdx', site?: Partial<SiteConfig>) {

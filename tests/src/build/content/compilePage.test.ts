@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
-import type { ContentNode } from '../../../../src/shared/page.ts';
+import type { ContentNode } from '../../../../src/model/pageData.ts';
 import { compileDraft, compileText, htmlOf, issueOf, issuesOf, makeSource, writeFolder } from './compileText.ts';
 
 describe('content', () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ResolvedConfig, resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
+import { resolveConfig, type SiteConfiguration } from '../../../../src/build/config/resolveConfig.ts';
 import { compilePage, type DraftPage, type PageWithContent } from '../../../../src/build/content/compilePage.ts';
-import type { PageSource } from '../../../../src/build/content/pageSource.ts';
 import { type DocsError, toDocsErrors } from '../../../../src/build/messages/errors.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { PageSource } from '../../../../src/model/page.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 
 /** Writes files by path to a new folder, and returns it. */
 export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {
@@ -18,7 +18,7 @@ export function writeFolder(files: Record<string, string | Uint8Array> = {}): st
 }
 
 /** A site in English and Chinese whose docs folder is `docsDir`; messages are relative to it. */
-export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): ResolvedConfig {
+export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): SiteConfiguration {
   return resolveConfig(
     {
       title: 'Site',

@@ -6,9 +6,9 @@ import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
 import { cachedCode, codeKey, codeKeys } from '../../../../src/build/content/cachedCode.ts';
 import type { PageWithContent } from '../../../../src/build/content/compilePage.ts';
 import { type CachedPage, PageCache } from '../../../../src/build/content/pageCache.ts';
-import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { StoredContent } from '../../../../src/build/content/pageContent.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
-import type { ComponentNode, ContentNode, ElementNode } from '../../../../src/shared/page.ts';
+import type { ComponentNode, ContentNode, ElementNode } from '../../../../src/model/pageData.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';
@@ -16,7 +16,7 @@ const ALL = new Set([NAME]);
 
 function keep({ content, ...page }: PageWithContent): CachedPage {
   const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);
-  return { key: 'key', dependencies, page, content: PageContent.of(content), code: [] };
+  return { key: 'key', dependencies, page, content: StoredContent.of(content), code: [] };
 }
 
 /** The cache in a file below a folder `cache`, beside which the files of the site are. */
@@ -43,7 +43,7 @@ test('restores a page for the same text and engine', async () => {
   const { content, source: _, ...rest } = JSON.parse(JSON.stringify(page));
   expect(known?.page).toEqual(rest);
   expect(known?.content.nodes).toEqual(content);
-  expect(known?.content.digest).toBe(PageContent.of(content).digest);
+  expect(known?.content.digest).toBe(StoredContent.of(content).digest);
   expect(cache.get(NAME, 'other key')).toBeUndefined();
   expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
 });
@@ -54,14 +54,14 @@ test('restores a long page of two lines, and the page after it', async () => {
   const long = await compileText(
     Array.from({ length: 30 }, (_, index) => `## H${index}\n\n${'text '.repeat(200)}`).join('\n\n'),
   );
-  expect(PageContent.of(long.content).lines).toHaveLength(2);
+  expect(StoredContent.of(long.content).lines).toHaveLength(2);
   const names = ['en/a.mdx', 'en/b.mdx', 'en/c.mdx'];
   for (const [index, name] of names.entries()) cache.set(name, keep(index === 1 ? page : long));
   cache.save(new Set(names));
   const read = open(file);
   expect(read.notice).toBeUndefined();
   expect(names.map((name) => read.get(name, 'key')?.content)).toEqual(
-    [long, page, long].map(({ content }) => PageContent.of(content)),
+    [long, page, long].map(({ content }) => StoredContent.of(content)),
   );
 });
 

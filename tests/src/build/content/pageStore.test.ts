@@ -4,7 +4,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Highlighter } from '../../../../src/build/code/highlighter.ts';
 import { PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageStore } from '../../../../src/build/content/pageStore.ts';
-import type { DocsPlugin } from '../../../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
 function openStore(files: Record<string, string>, isLazy = false, plugins: readonly DocsPlugin[] = []) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { makeSite, titled } from './makeSite.ts';
 
 const PAGES = titled(

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkSite } from '../../../../src/build/site/checkSite.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { makeSite } from './makeSite.ts';
 
 const FILES = {

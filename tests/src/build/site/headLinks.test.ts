@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { resolveHeadTag, type SettingTag } from '../../../../src/build/site/headLinks.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { makeConfig, writeFolder } from '../content/compileText.ts';
 import { makeSite, titled } from './makeSite.ts';
 

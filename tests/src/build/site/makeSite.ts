@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createHighlighter, type Highlighter } from '../../../../src/build/code/highlighter.ts';
 import { collectPages } from '../../../../src/build/content/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../../src/build/content/compilePage.ts';
-import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { StoredContent } from '../../../../src/build/content/pageContent.ts';
 import type { DocsError } from '../../../../src/build/messages/errors.ts';
-import { buildSiteGraph, type SiteGraph } from '../../../../src/build/site/buildSiteGraph.ts';
+import { buildSiteGraph, type RelatedSite } from '../../../../src/build/site/buildSiteGraph.ts';
 import { checkSite } from '../../../../src/build/site/checkSite.ts';
-import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { makeConfig, writeFolder } from '../content/compileText.ts';
 
 export interface MadeSite {
   docsDir: string;
-  graph: SiteGraph;
+  graph: RelatedSite;
   /** First lines of errors and warnings. */
   problems: string[];
   /** Errors and warnings. */
@@ -33,7 +33,7 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
       highlighter ??= await createHighlighter(config.markdown);
       node.html = await highlighter.highlight(code, lang, meta);
     }
-    const content = PageContent.of(page.content);
+    const content = StoredContent.of(page.content);
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
   const graph = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });

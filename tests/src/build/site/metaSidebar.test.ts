@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { indexFolders } from '../../../../src/build/site/metaSidebar.ts';
-import type { SidebarItem } from '../../../../src/shared/site.ts';
+import type { SidebarItem } from '../../../../src/model/siteData.ts';
 import { makeSite, titled } from './makeSite.ts';
 
 const json = (value: unknown) => JSON.stringify(value);

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import type { FinishedPage } from '../../../../src/build/content/compilePage.ts';
-import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { StoredContent } from '../../../../src/build/content/pageContent.ts';
 import { createPageNames } from '../../../../src/build/site/pageNames.ts';
 import { toPageData } from '../../../../src/build/site/toPageData.ts';
-import type { PageData } from '../../../../src/shared/page.ts';
+import type { PageData } from '../../../../src/model/pageData.ts';
 import { compileText } from '../content/compileText.ts';
 
 async function namesOf(page: Partial<FinishedPage>, data: Partial<PageData> = {}) {
@@ -11,7 +11,7 @@ async function namesOf(page: Partial<FinishedPage>, data: Partial<PageData> = {}
   const finished: FinishedPage = {
     ...compiled,
     hash: 'a',
-    content: () => Promise.resolve(PageContent.of(content)),
+    content: () => Promise.resolve(StoredContent.of(content)),
     ...page,
   };
   const { routePath } = finished.source;

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { renderAttributes, renderElement, toReactProps } from '../../../../../src/build/content/markdown/html.ts';
-import type { PropertyValue } from '../../../../../src/build/content/markdown/tree.ts';
+import type { PropertyValue } from '../../../../../src/model/tree.ts';
+
 import { escapeAttribute, escapeText } from '../../../../../src/shared/escapeHtml.ts';
 
 test('escapes text and attributes', () => {

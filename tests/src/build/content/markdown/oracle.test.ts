@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import type { ResolvedConfig } from '../../../../../src/build/config/resolveConfig.ts';
 import { collectPages } from '../../../../../src/build/content/collectPages.ts';
 import { compilePage } from '../../../../../src/build/content/compilePage.ts';
-import type { PageSource } from '../../../../../src/build/content/pageSource.ts';
 import { DocsError } from '../../../../../src/build/messages/errors.ts';
+import type { ResolvedConfig } from '../../../../../src/model/config.ts';
+import type { PageSource } from '../../../../../src/model/page.ts';
 import { sample } from '../../../../helpers/sample.ts';
 import { makeConfig, makeSource } from '../compileText.ts';
 import { MD_CASES, MDX_CASES, type OracleCase } from './oracleCases.ts';

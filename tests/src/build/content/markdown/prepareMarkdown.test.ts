@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 import { containerTypes } from '../../../../../src/build/content/markdown/containers.ts';
 import { prepareMarkdown } from '../../../../../src/build/content/markdown/prepareMarkdown.ts';
-import type { DocsErrorOptions } from '../../../../../src/build/messages/errors.ts';
+import type { DocsErrorOptions } from '../../../../../src/model/issue.ts';
+
 import { issueOf } from '../compileText.ts';
 
 const prepare = (body: string, format: 'mdx' | 'md' = 'mdx') =>

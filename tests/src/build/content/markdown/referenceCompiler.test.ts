@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import type { RootNode, TreeElement } from '../../../../../src/build/content/markdown/tree.ts';
+import type { RootNode, TreeElement } from '../../../../../src/model/tree.ts';
+
 import { compileText, htmlOf } from '../compileText.ts';
 
 const addHeading = (text: string) => () => (tree: { children: object[] }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { DocsPlugin } from '../../../../../src/build/plugin.ts';
+import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
 import { compileText } from '../compileText.ts';
 
 const TEXT = '# Title\n\nText with a [link](/).\n\n<Badge text="a" />\n';

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { ContentNode } from '../../../../../src/shared/page.ts';
+import type { ContentNode } from '../../../../../src/model/pageData.ts';
 import { compileText } from '../compileText.ts';
 
 const paragraph = (characters: number) => `${'word '.repeat(characters / 5)}\n`;

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { ContentNode } from '../../../../../src/shared/page.ts';
+import type { ContentNode } from '../../../../../src/model/pageData.ts';
 import { compileDraft, compileText, htmlOf } from '../compileText.ts';
 
 const code = (lang: string, className?: string): ContentNode => ({

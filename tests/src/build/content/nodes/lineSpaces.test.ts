@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import type { TreeNode } from '../../../../../src/build/content/markdown/tree.ts';
 import { keepLineSpaces } from '../../../../../src/build/content/nodes/lineSpaces.ts';
+import type { TreeNode } from '../../../../../src/model/tree.ts';
 
 const badge = (line: number): TreeNode => ({
   type: 'mdxJsxFlowElement',

@@ -1,9 +1,7 @@
+import type { JsonValue } from './json.ts';
 import type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PagerTarget, PageType } from './settings.ts';
 
 export type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PagerTarget, PageType };
-
-/** A JSON value. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** A heading of the outline. */
 export interface OutlineEntry {

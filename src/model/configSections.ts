@@ -1,9 +1,6 @@
 // Generated from src/build/config/schema by `npm run generate`. Do not edit.
 
-import type { JsonValue } from '../shared/page.ts';
-import type { NavbarLogo, SocialImage, SocialLink, ToolLink } from '../shared/settings.ts';
-import type { StandardSchema } from './config/schema/standardSchema.ts';
-import type { DocsPlugin } from './plugin.ts';
+import type { SocialLink, ToolLink } from './settings.ts';
 
 /** A unified plugin, or one with its options. */
 export type MarkdownPlugin = unknown;
@@ -124,165 +121,6 @@ export type MessageName =
   | 'viewMarkdown'
   | 'wrapCode'
   | 'zoomImage';
-
-/** The description of a site: what `site.config.ts` exports. */
-export interface SiteConfig {
-  /**
-   * Title of the site.
-   * @default the name in package.json, else the first heading of the home page
-   */
-  title?: string;
-  /**
-   * One sentence for search engines and previews.
-   * @default the description in package.json
-   */
-  description?: string;
-  /**
-   * Default language, whose pages have no prefix. Without `locales`: the language of the site.
-   * @default the first of `locales`, else `en`
-   */
-  lang?: string;
-  /** Languages of the site. */
-  locales?: LocaleConfig[];
-  /** Logo in the navbar, 28 pixels high. */
-  logo?: NavbarLogo;
-  /**
-   * Text beside the logo; an empty one for a logo that contains the name.
-   * @default the title
-   */
-  logoText?: string;
-  /** The site’s icon: a file of the public folder, or an address. */
-  icon?: string;
-  /**
-   * Base path of the site.
-   * @default "/"
-   */
-  base?: string;
-  /** Origin that the site is served at, without a trailing slash. */
-  siteOrigin?: string;
-  /** A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`. */
-  multiVersion?: {
-    /**
-     * Name of the version.
-     * @default ""
-     */
-    default?: '';
-    /**
-     * Names of all versions.
-     * @default []
-     */
-    versions?: [] | [''];
-  };
-  /** Look, navigation and interface messages. */
-  themeConfig?: ThemeConfig;
-  /** Settings for compiling pages. */
-  markdown?: MarkdownConfig;
-  /** URLs of pages. */
-  route?: RouteConfig;
-  /** Search; `false` leaves it out. */
-  search?: false | SearchConfig;
-  /**
-   * Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what links in the public folder lead to. Links are followed before they are compared.
-   * @default []
-   */
-  contentFolders?: string[];
-  /** Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist. */
-  samplesReport?: string;
-  /**
-   * Severity of checks by name, which is in brackets before each message: `error` fails a build, `warn` reports, `off` is silent.
-   * @default {}
-   */
-  checks?: Record<string, 'error' | 'warn' | 'off'>;
-  /** Schema of frontmatter, beside what the engine checks. */
-  frontmatter?: StandardSchema;
-  /**
-   * What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.
-   * @default []
-   */
-  plugins?: DocsPlugin[];
-  /**
-   * Head tags of every page: name and attributes.
-   * @default []
-   */
-  head?: [tag: string, attributes: Record<string, string>][];
-  /** Picture that previews of links show for pages without one of their own, best 1200 × 630 pixels. */
-  socialImage?: SocialImage;
-  /** Icon of the site on a home screen, a PNG of 180 × 180 pixels or more. */
-  touchIcon?: string;
-  /**
-   * Emits `manifest.webmanifest`, with which browsers install the site; an object overrides its members.
-   * @default false
-   */
-  webManifest?: boolean | Record<string, JsonValue>;
-  /**
-   * Emits `sitemap.xml` with all pages, their translations and the dates of their last commits.
-   * @default on with `siteOrigin`
-   */
-  sitemap?:
-    | boolean
-    | {
-        /** Routes of pages to exclude, such as `/changelog`. */
-        exclude?: string[];
-      };
-  /**
-   * Emits `robots.txt`, which allows all paths and names the sitemap.
-   * @default on with `siteOrigin` for a site at the root of its host
-   */
-  robots?:
-    | false
-    | {
-        /** Paths that crawlers must not read, such as `/drafts/`. */
-        disallow?: string[];
-      };
-  /**
-   * Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.
-   * @default true
-   */
-  llms?: boolean;
-  /**
-   * `fallback` serves a page that is missing in a language in the default language, with a notice.
-   * @default "omit"
-   */
-  missingTranslations?: 'omit' | 'fallback';
-  /**
-   * Emits a page for each section that has all of its pages to print, such as `/guide/print`.
-   * @default false
-   */
-  print?: boolean;
-  /**
-   * Emits `rss.xml` for each language that has pages with a `date`. It needs `siteOrigin`.
-   * @default true
-   */
-  rss?: boolean;
-  /**
-   * Address of the output’s folder on another host, from which pages load scripts, style sheets and fonts.
-   * @default base
-   */
-  assetPrefix?: string;
-  /**
-   * Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, `vercel.json`, or files in `_hosts` to include.
-   * @default []
-   */
-  hosts?: ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
-  /**
-   * Emits compressed files beside the others, `index.html.br`, for servers that look for them.
-   * @default []
-   */
-  precompress?: ('br' | 'gz')[];
-  /**
-   * Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.
-   * @default {}
-   */
-  redirects?: Record<string, string>;
-  /** Resolution of modules. */
-  resolve?: {
-    /**
-     * Other names of modules and folders.
-     * @default {}
-     */
-    alias?: Record<string, string>;
-  };
-}
 
 /** An item of the navbar. */
 export interface NavItemConfig {
@@ -742,9 +580,4 @@ export interface ContainerConfig {
   title?: string | Record<string, string>;
   /** Content component that renders it instead of a callout. Attributes are its props. */
   component?: string;
-}
-
-/** Gives an editor the types of a site’s description; returns it as it is. */
-export function defineConfig(config: SiteConfig): SiteConfig {
-  return config;
 }

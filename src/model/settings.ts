@@ -1,6 +1,6 @@
 // Generated from src/build/config/schema by `npm run generate`. Do not edit.
 
-import type { JsonValue } from './page.ts';
+import type { JsonValue } from './json.ts';
 
 /** Frontmatter of a page. Unknown keys are preserved. */
 export interface Frontmatter {

@@ -1,0 +1,147 @@
+import type { MarkdownConfig, NavItemConfig, SidebarItemConfig, ThemeConfig } from './configSections.ts';
+import type { CheckDeclarations, CheckSeverity } from './issue.ts';
+import type { JsonValue } from './json.ts';
+import type { SocialImage } from './settings.ts';
+import type { BannerData, EditLink, LocaleMessages, SiteData } from './siteData.ts';
+
+/** A schema of any library that implements Standard Schema, such as Zod, Valibot or ArkType: https://standardschema.dev */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    validate(value: unknown): StandardResult | Promise<StandardResult>;
+  };
+}
+
+/** Result of a schema. Only the issues are used. */
+export interface StandardResult {
+  readonly issues?:
+    | readonly { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] }[]
+    | undefined;
+}
+
+/** A locale with all its settings, from both places where authors can set them. */
+export interface ResolvedLocale {
+  lang: string;
+  /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
+  folder: string;
+  label: string;
+  title: string;
+  description: string;
+  editLink: EditLink | undefined;
+  /** Source paths relative to the repository's base URL, if they differ from those in the docs folder. */
+  editPaths: Record<string, string>;
+  /** `undefined` if it comes from `_nav.json`. */
+  nav: NavItemConfig[] | undefined;
+  /** `undefined` if it comes from `_meta.json`. */
+  sidebar: Record<string, SidebarItemConfig[]> | undefined;
+  messages: LocaleMessages;
+  /** As authored: its link has no prefix. */
+  banner: BannerData | undefined;
+}
+
+/** Settings for compiling pages. */
+export interface ResolvedMarkdown
+  extends Required<Omit<MarkdownConfig, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']>> {
+  compiler: 'native' | 'mdx';
+  checkDeadLinks: boolean;
+  /** Authored URLs that are not checked. */
+  deadLinkExcludes: string[];
+  /** Names of Shiki's themes. */
+  themes: { light: string; dark: string };
+  /** Languages of code by the names that fences may use for them. */
+  langAlias: Record<string, string>;
+}
+
+/** A site's configuration with all defaults applied. */
+export interface ResolvedConfig {
+  /** Absolute path of the folder of the pages. */
+  docsDir: string;
+  /** Absolute path of the folder that messages are relative to. */
+  cwd: string;
+  /** Absolute path of `site.config.ts`, or of the file that another engine's site has instead. */
+  configFile: string;
+  /** Absolute path of the theme's folder; `undefined` for tools that have none. */
+  themeDir?: string | undefined;
+  /** Whether frontmatter of another shape is a warning, as in pages that were written for VitePress. */
+  hasForeignFrontmatter?: boolean | undefined;
+  /** Whether headings have the ids of VitePress, to which links of its pages lead. */
+  hasVitepressIds?: boolean | undefined;
+  /** Content components that pages import from the theme. Other names are exports of its module. All names are content components if absent. */
+  themeContent?: readonly string[] | undefined;
+  /** Never empty. */
+  locales: ResolvedLocale[];
+  /** Key of the default locale. */
+  lang: string;
+  markdown: ResolvedMarkdown;
+  /** Levels of the outline where a page sets none. */
+  outline: NonNullable<ThemeConfig['outline']>;
+  exclude: string[];
+  /** Absolute paths of folders outside the docs folder that pages may read files from. */
+  contentFolders: string[];
+  searchCodeBlocks: boolean;
+  /** Absolute path; `undefined` if the site has none. */
+  searchHooks: string | undefined;
+  /** Head tags of every page: the site's own and those of its icons. */
+  head: [string, Record<string, string>][];
+  /** Settings of files and tags for search engines, assistants and hosts. */
+  outputs: OutputSettings;
+  alias: Record<string, string>;
+  /** Severities of checks that the site sets, by name. */
+  checks: Readonly<Record<string, CheckSeverity>>;
+  /** Schema of the site for frontmatter; `undefined` if it has none. */
+  frontmatter: StandardSchema | undefined;
+  /** Plugins of the site, in order, without their hooks. */
+  plugins: readonly PluginDeclaration[];
+  /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
+  readmeRoutes?: readonly string[];
+  /** Absolute path; `undefined` if the site has no report. */
+  samplesReport: string | undefined;
+  /** Settings that the browser receives unchanged. */
+  site: Omit<SiteData, 'locales' | 'sections'>;
+}
+
+/** The part of a plugin that is not a hook. */
+export interface PluginDeclaration {
+  /** Unique name. A plugin of the site replaces the engine's plugin of the same name. */
+  name: string;
+  /** Removes the engine's plugin of this name. */
+  disabled?: true;
+  /** Options and files that results depend on besides the plugin's code, which is part of every cache key. */
+  cacheKey?: JsonValue;
+  /**
+   * The plugin's checks by name, with what they find and their severity in a site that sets none:
+   * `{ 'long-titles': { finds: 'titles of more than 60 characters', severity: 'warn' } }`. A check reports from `tree`,
+   * `check` or `checkOutput`.
+   */
+  checks?: CheckDeclarations;
+  /**
+   * Markdown of content components, by name, for assistants: from the literal props of a use and the Markdown of its
+   * children.
+   */
+  markdown?: Readonly<Record<string, (props: Readonly<Record<string, JsonValue>>, children: string) => string>>;
+  /** Sources to add to the Content-Security-Policy, by directive: `{ 'connect-src': ['https://a.example'] }`. */
+  csp?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Absolute path of a module whose default export is the second argument of `extendTheme`: content components by name,
+   * replaced components, slots. It takes precedence over the site's theme.
+   */
+  theme?: string;
+}
+
+/** Settings of files and tags for search engines, assistants and hosts, with their defaults. `undefined` stands for a default that depends on others. */
+export interface OutputSettings {
+  socialImage: SocialImage | undefined;
+  touchIcon: string | undefined;
+  webManifest: boolean | Record<string, JsonValue>;
+  sitemap: boolean | { exclude?: string[] | undefined } | undefined;
+  robots: false | { disallow?: string[] | undefined } | undefined;
+  llms: boolean;
+  missingTranslations: 'omit' | 'fallback';
+  print: boolean;
+  rss: boolean;
+  assetPrefix: string | undefined;
+  hosts: readonly ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
+  precompress: readonly ('br' | 'gz')[];
+  redirects: Record<string, string>;
+}

@@ -1,0 +1,78 @@
+/** Location in a source file. */
+export interface SourceLocation {
+  /** Display path: relative to the working directory, with forward slashes. */
+  file: string;
+  /** 1-based line. */
+  line?: number;
+  /** 1-based column, in UTF-16 units. */
+  column?: number;
+}
+
+/** Options of a `DocsError`. */
+export interface DocsErrorOptions {
+  /** Area of the product that reports the error: links, pages, config, … */
+  area: string;
+  problem: string;
+  /** How to fix the problem. */
+  hint?: string;
+  location?: SourceLocation;
+  /** Text of the file, for the code frame. */
+  source?: string;
+  cause?: unknown;
+}
+
+/** A problem in the input of the site. */
+export interface Issue {
+  /** Location of the problem. */
+  location?: {
+    /** Path relative to the working directory. */
+    file: string;
+    /** 1-based line. */
+    line?: number;
+    /** 1-based column, in UTF-16 units. */
+    column?: number;
+  };
+  /** A sentence with the value quoted, such as `redirects from "/a", which is a page.` */
+  message: string;
+  /** How to fix it. */
+  hint?: string;
+  /**
+   * Name of the check, one of the plugin's `checks`. Sites set its severity by this name.
+   * @default the name of the plugin
+   */
+  check?: string;
+  /**
+   * An error fails a build. In watch mode, errors leave the site usable. The severity of a declared check is in `checks`.
+   * @default 'error'
+   */
+  severity?: 'error' | 'warning';
+}
+
+/** Effect of a check's findings on a build: an error fails it. */
+export type CheckSeverity = 'error' | 'warn' | 'off';
+
+/** A check, by whose name a site sets its severity and a comment turns it off for a line. */
+export interface CheckDeclaration {
+  /** Its findings, as a noun phrase such as `headings that skip a level`. */
+  finds: string;
+  /** Severity in a site that sets none. */
+  severity: CheckSeverity;
+}
+
+/** Checks by name. */
+export type CheckDeclarations = Readonly<Record<string, CheckDeclaration>>;
+
+/** A comment that turns checks off for a line. */
+export interface CheckIgnore {
+  /** Display path. */
+  file: string;
+  /** 1-based location of the comment. */
+  line: number;
+  column: number;
+  /** 1-based lines to which it applies. */
+  first: number;
+  last: number;
+  checks: string[];
+  /** `''` if the comment has none. */
+  reason: string;
+}

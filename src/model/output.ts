@@ -1,0 +1,42 @@
+/** A value, or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>;
+
+/** The bundler's result for the site. */
+export interface Bundle {
+  /** Returns the document of a route's page as HTML, or the 404 document for a route without a page. */
+  render(routePath: string): Awaitable<string>;
+  /** Returns a hash of everything that `render` depends on. */
+  hashOf(routePath: string): string;
+  /** Content-Security-Policy with which the documents work; `''` in watch mode. */
+  readonly policy: string;
+  /** Names of the bundler's files, relative to the output folder. */
+  readonly files: readonly string[];
+}
+
+/** An output file. */
+export interface OutputFile {
+  /** Path relative to the output folder, with forward slashes. */
+  fileName: string;
+  /**
+   * Source of the file for messages, such as `docs/public/logo.svg`.
+   * @default the plugin
+   */
+  from?: string;
+  /**
+   * Hash of everything that the content depends on. If it is the same as in the last build, the file is reused. Without
+   * a hash, the file is written in every build.
+   */
+  hash?: string | ((bundle: Bundle) => string);
+  /**
+   * Returns the content.
+   * @param readText returns the text of a file that is listed before this one, without rendering it again
+   */
+  read(bundle: Bundle, readText: (fileName: string) => Awaitable<string>): Awaitable<string | Uint8Array>;
+}
+
+/** The finished output. */
+export interface FinishedOutput {
+  /** Relative to the output folder, with forward slashes, sorted. */
+  readonly fileNames: readonly string[];
+  readText(fileName: string): string;
+}

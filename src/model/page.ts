@@ -1,0 +1,166 @@
+import type { SourceLocation } from './issue.ts';
+import type { JsonValue } from './json.ts';
+import type { ContentNode, Frontmatter, TocEntry } from './pageData.ts';
+
+/** The source of a page: a file, or a plugin. */
+export interface PageSource {
+  /** Absolute path. For a page that a plugin adds, the file that it is generated from, or a virtual path. */
+  file: string;
+  /** Path relative to the docs folder, with forward slashes; starts with the locale's folder. */
+  relativePath: string;
+  /** Path relative to the working directory, for messages. */
+  displayPath: string;
+  /** Key of the locale. */
+  locale: string;
+  routePath: string;
+  /** `component` is a React component's module; others are Markdown. */
+  format: 'mdx' | 'md' | 'component';
+  /** Set for links, pipes and other special files, which are checked before they are read. */
+  isSpecial?: true;
+  /** Set for a page that a plugin adds. */
+  virtual?: {
+    text: string;
+    plugin: string;
+    /**
+     * Path of the file that it is generated from, relative to the docs folder; `undefined` if there is none or it is
+     * elsewhere.
+     */
+    madeFrom: string | undefined;
+    /** Overrides that of the text. */
+    frontmatter: VirtualPage['frontmatter'];
+  };
+}
+
+/** A page without a file. */
+export interface VirtualPage {
+  /** Path relative to the docs folder with forward slashes, such as `en/api/types.mdx`. Determines language and URL. */
+  relativePath: string;
+  /** Text of the page, including frontmatter. */
+  text: string;
+  /**
+   * Absolute path of the file that it is generated from, which relative links and messages refer to. By default, the
+   * path that the page would have; then it has no edit link and no date.
+   */
+  from?: string;
+  /** Frontmatter in addition to that of the text, which it overrides. */
+  frontmatter?: Readonly<Record<string, JsonValue>>;
+}
+
+/** A parsed Markdown file. */
+export interface ParsedFile {
+  /** Relative to the docs folder, with forward slashes. */
+  relativePath: string;
+  /** For messages. */
+  displayPath: string;
+  /** Key of its language. */
+  locale: string;
+  /** Its text, with the line numbers of the file. */
+  source: string;
+  frontmatter: Frontmatter;
+  /** Whether pages import it. */
+  isFragment: boolean;
+}
+
+/** A link of a page, for the check of dead links, with the file that contains it. */
+export interface LinkReference extends SourceLocation {
+  /** The link as authored. */
+  written: string;
+  /** Route of the target page; `undefined` for a public file. */
+  routePath: string | undefined;
+  /** Path relative to the public folder; `undefined` for a page. */
+  publicPath: string | undefined;
+  /** Decoded hash without `#`; `''` if there is none. */
+  hash: string;
+  /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
+  isUnresolved?: true;
+}
+
+/** A component that a page uses. */
+export interface ComponentUse {
+  name: string;
+  file: string;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** A picture beside a page, emitted under a name with its content hash. */
+export interface PageAsset {
+  /** Absolute path. */
+  file: string;
+  /** Path relative to the output folder. */
+  outputName: string;
+}
+
+/** An import in a page or a fragment, for the check of imports. */
+export interface ImportReference {
+  specifier: string;
+  /** Names in the module: `default`, `*`, or named imports. */
+  names: string[];
+  /** Absolute path of the importing file. */
+  from: string;
+  /** Display path of the importing file. */
+  file: string;
+  line: number | undefined;
+  column: number;
+}
+
+/** Results of `tree` hooks by plugin: an entry for the page and for each of its fragments, by display path. */
+export type TreeData = Record<string, { file: string; value: JsonValue }[]>;
+
+/** Level and id of a heading. */
+export interface HeadingId {
+  level: number;
+  id: string;
+  /** Whether the id is authored. */
+  isAuthored?: true;
+}
+
+/** The finished content of a page. */
+export interface PageContent {
+  /** Hash of the content. */
+  readonly digest: string;
+  /** JSON lines in UTF-8. */
+  readonly bytes: Uint8Array;
+  /** JSON of the beginning and, for a long page, of the rest. */
+  readonly lines: readonly string[];
+  readonly nodes: ContentNode[];
+}
+
+/** A page: its metadata, and everything in it that other pages and outputs refer to. */
+export interface Page {
+  source: PageSource;
+  /** Digest of the page's text, to check whether a samples report still applies. */
+  textHash: string;
+  title: string;
+  /** Text of its h1; `undefined` if it has none. */
+  headingTitle: string | undefined;
+  description: string | undefined;
+  frontmatter: Frontmatter;
+  toc: TocEntry[];
+  /** Every id that a link can refer to. */
+  ids: string[];
+  /**
+   * Code of the page's module besides its data: imports, declarations, expressions. `undefined` for a page without
+   * code.
+   */
+  moduleCode: string | undefined;
+  searchText: string;
+  links: LinkReference[];
+  components: ComponentUse[];
+  assets: PageAsset[];
+  /** Modules that the page and its fragments import. */
+  imports: ImportReference[];
+  /** Absolute paths of the other files that were read. */
+  dependencies: string[];
+  /** Results of `tree` hooks by plugin; `undefined` if there are none. */
+  treeData?: TreeData | undefined;
+  /** Headings of all levels, in a site of several languages. */
+  headings?: readonly HeadingId[] | undefined;
+  /**
+   * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,
+   * because pages are finished on demand there.
+   */
+  hash: string;
+  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
+  content(): Promise<PageContent>;
+}

@@ -1,0 +1,98 @@
+/**
+ * The contract of plugins: everything that an author of one has to read. A site lists its plugins in `plugins` of
+ * `site.config.ts`; the engine's own outputs (documents, page data, public files) are written against the same contract.
+ *
+ * @example
+ * ```ts
+ * export function buildInfo(): DocsPlugin {
+ *   return {
+ *     name: 'build-info',
+ *     outputs: (site) => [{ fileName: 'pages.json', read: () => JSON.stringify(site.pages.map((page) => site.urlOf(page))) }],
+ *   };
+ * }
+ * ```
+ */
+
+import type { Configuration } from '@rspack/core';
+import type { PluginDeclaration, ResolvedConfig } from './config.ts';
+import type { Issue } from './issue.ts';
+import type { JsonValue } from './json.ts';
+import type { Awaitable, FinishedOutput, OutputFile } from './output.ts';
+import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
+import type { HeadTag } from './pageData.ts';
+import type { SiteGraph } from './site.ts';
+import type { RootNode } from './tree.ts';
+
+/** Context of every hook, besides its subject. */
+export interface HookContext {
+  readonly config: ResolvedConfig;
+  readonly mode: 'build' | 'dev';
+  report(issue: Issue): void;
+  /**
+   * Declares a file, by absolute path, that the result of the hook depends on. Watch mode runs the hooks again when it
+   * changes. In `tree`, the page is compiled again when it has changed, also in a later build.
+   */
+  dependOn(file: string): void;
+  /**
+   * Returns a text file of the last output, if the same engine with the same configuration wrote it: what is in it need
+   * not be made again. `undefined` in watch mode.
+   * @param fileName path relative to the output folder, with forward slashes
+   */
+  lastOutput(fileName: string): string | undefined;
+  /** Absolute path of a folder for caches of the plugin, which exists once it writes there. Its files may be removed at any time. */
+  readonly cacheDir: string;
+}
+
+/** What a `tree` hook is given besides the tree. */
+export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
+  /**
+   * Calls a module in the process that parses pages, so that work whose time depends on what an author has written, such as a
+   * layout, never blocks the build. Pages are parsed while it runs.
+   * @param module URL of a module of plain JavaScript: `new URL('./layout.mjs', import.meta.url).href`. Its default export
+   *   receives the input, and returns a string or a promise of one.
+   * @param limitMs CPU time limit in milliseconds, which includes loading the module
+   * @returns the result; rejects with the module's error, or with one whose `name` is `ParserFailure` and whose message is such as
+   *   `takes longer than 5 s to render`
+   */
+  runTask(module: string, input: string, limitMs: number): Promise<string>;
+}
+
+/**
+ * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
+ * the engine. Hooks run in the build's process: one that never returns to the event loop also blocks Ctrl+C.
+ */
+export interface DocsPlugin extends PluginDeclaration {
+  /** Adds pages without a file. `sources` lists the pages with files. */
+  pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
+  /** Adds pages made from others, after `pages` of all plugins. `sources` lists the pages with files and those of plugins. */
+  derivedPages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
+  /**
+   * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
+   * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.
+   */
+  tree?(tree: RootNode, file: ParsedFile, context: TreeContext): Awaitable<JsonValue | undefined>;
+  /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
+  data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
+  /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */
+  head?(page: Page, site: SiteGraph): readonly HeadTag[];
+  /**
+   * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
+   * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`.
+   */
+  documentHead?(page: Page, site: SiteGraph): readonly HeadTag[];
+  /** Reports problems of the site. */
+  check?(site: SiteGraph, context: HookContext): Awaitable<void>;
+  /**
+   * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
+   * requested, once all pages are compiled. At the start of a large site the hook runs earlier as well: pages that are not compiled yet
+   * (`isBrief`) have only their title and frontmatter then.
+   */
+  outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
+  /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
+  checkOutput?(output: FinishedOutput, site: SiteGraph, context: HookContext): Awaitable<void>;
+  /**
+   * Escape hatch: changes the configuration of a compiler. Watch mode has only a client. Not covered by semver, since the
+   * configuration may change with any version.
+   */
+  rspack?(config: Configuration, side: 'client' | 'server'): void;
+}

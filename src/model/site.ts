@@ -1,0 +1,63 @@
+import type { ResolvedConfig } from './config.ts';
+import type { Page } from './page.ts';
+import type { PageData } from './pageData.ts';
+import type { LocaleData, SectionData } from './siteData.ts';
+
+/** Hashes and file names of a site's pages. */
+export interface PageNames {
+  /** Returns a hash of all data and content of a page in the browser. */
+  hashOf(routePath: string): string;
+  /** Name of the page's data file. */
+  nameOf(routePath: string): string;
+  /** Hash of the page's own code; undefined where it has none. */
+  codeHashOf(routePath: string): string | undefined;
+  /** Name, and so id, of the chunk with the page's own code; undefined where it has none. */
+  codeNameOf(routePath: string): string | undefined;
+}
+
+/** Queries of a site. */
+export interface SiteQueries<P extends Page = Page> {
+  /**
+   * Returns the URL of a page on its server: encoded and with the base; with `isAbsolute`, including the origin.
+   * @throws Error with `isAbsolute` if the site has no `siteOrigin`
+   */
+  urlOf(page: Pick<Page, 'source'>, options?: { isAbsolute?: boolean }): string;
+  /** The address that a browser needs for a link: of a page, of a public file, or of another site. */
+  hrefOf(link: string): string;
+  /** The page at a path of the site, which may end in `.html` or `/index` and have a slash too many or too few; the base is no part of it. */
+  pageAt(pathname: string): P | undefined;
+  /** Returns whether a site path refers to a public file. */
+  hasPublicFile(pathname: string): boolean;
+  /** Returns whether a page has an element with an id, or may have it after rendering. */
+  hasId(page: Page, id: string): boolean;
+  /** Returns the page in all its languages, including itself, in the order of the site's locales. */
+  translationsOf(page: Pick<Page, 'source'>): P[];
+}
+
+/** A section with the routes of its pages, in the order of their files. */
+export interface SiteSection extends SectionData {
+  routes: string[];
+}
+
+/**
+ * The whole site as one value, from which every output is derived.
+ * @typeParam P page, with the fields that a stage adds
+ */
+export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
+  config: ResolvedConfig;
+  pages: P[];
+  byRoute: Map<string, P>;
+  locales: LocaleData[];
+  sections: SiteSection[];
+  /** By route: the section that shows it. */
+  sectionOf: Map<string, SiteSection>;
+  /** Each page's data in the browser, by route. */
+  pageData: Map<string, PageData>;
+  pageNames: PageNames;
+  /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
+  lastUpdatedOf(page: Pick<Page, 'source'>): number | undefined;
+  /** Pages that a build leaves out, by route. */
+  drafts: ReadonlyMap<string, Pick<Page, 'source' | 'title' | 'frontmatter'>>;
+  /** Routes of pages that could not be compiled: what they contain and link to is unknown. */
+  failedRoutes: readonly string[];
+}

@@ -1,0 +1,108 @@
+/** What is known about a range of code, for readers who point at it. */
+export interface CodeNote {
+  kind: 'type' | 'error' | 'mark';
+  /** 0-based. */
+  line: number;
+  /** In UTF-16 units of the line. */
+  start: number;
+  length: number;
+  text?: string;
+}
+
+/** Range of a node in the source. */
+export interface Position {
+  start: { line: number; column: number };
+}
+
+export interface NodeBase {
+  position?: Position;
+}
+
+/** Value of a hast property. */
+export type PropertyValue = string | number | boolean | null | undefined | (string | number)[];
+
+export interface TreeElement extends NodeBase {
+  type: 'element';
+  tagName: string;
+  properties: Record<string, PropertyValue>;
+  children: TreeNode[];
+  data?: {
+    lang?: string;
+    meta?: string | null;
+    /** Whether the code has a tab, which has its title. */
+    isInTab?: boolean;
+    /** What a plugin knows about the code. */
+    notes?: readonly CodeNote[];
+  };
+}
+
+/** Text. */
+export interface TextNode extends NodeBase {
+  type: 'text';
+  value: string;
+}
+
+/** An HTML comment. */
+export interface CommentNode extends NodeBase {
+  type: 'comment';
+  value: string;
+}
+
+/** Raw HTML. */
+export interface RawNode extends NodeBase {
+  type: 'raw';
+  value: string;
+}
+
+/** An attribute of a JSX element. */
+export interface JsxAttribute {
+  type: 'mdxJsxAttribute';
+  name: string;
+  value?: string | null | { type: 'mdxJsxAttributeValueExpression'; value: string };
+}
+
+/** A spread attribute of a JSX element. */
+export interface JsxSpread {
+  type: 'mdxJsxExpressionAttribute';
+  value: string;
+}
+
+/** A JSX element. */
+export interface JsxNode extends NodeBase {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  /** null for a fragment `<>…</>`. */
+  name: string | null;
+  attributes: (JsxAttribute | JsxSpread)[];
+  children: TreeNode[];
+  /** The `<code>` that a plugin has rendered, which names the tab in a code group. */
+  code?: TreeElement;
+}
+
+export interface TreeExpression extends NodeBase {
+  type: 'mdxFlowExpression' | 'mdxTextExpression';
+  value: string;
+}
+
+/** A block of import and export statements. */
+export interface EsmNode extends NodeBase {
+  type: 'mdxjsEsm';
+  value: string;
+}
+
+/** The root of a tree. */
+export interface RootNode extends NodeBase {
+  type: 'root';
+  children: TreeNode[];
+}
+
+/** Any node of a tree. */
+export type TreeNode =
+  | TreeElement
+  | TextNode
+  | CommentNode
+  | RawNode
+  | JsxNode
+  | TreeExpression
+  | EsmNode
+  | RootNode
+  | { type: 'doctype'; position?: Position };
