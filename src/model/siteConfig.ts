@@ -2,7 +2,6 @@
 
 import type { StandardSchema } from './config.ts';
 import type { LocaleConfig, MarkdownConfig, RouteConfig, SearchConfig, ThemeConfig } from './configSections.ts';
-
 import type { JsonValue } from './json.ts';
 import type { DocsPlugin } from './plugin.ts';
 import type { NavbarLogo, SocialImage } from './settings.ts';

@@ -61,7 +61,7 @@ export function generateFiles(): Record<string, string> {
     ].join('\n'),
     'src/model/configSections.ts': [
       NOTICE,
-      importUsed(SHARED_TYPES, './settings.ts', join(sections)),
+      `${importUsed(SHARED_TYPES, './settings.ts', join(sections))}\n`,
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
       '/** Name of an interface message. */',
       `export type MessageName = ${MESSAGE_NAMES.map((name) => `'${name}'`).join(' | ')};\n`,
@@ -77,7 +77,7 @@ export function generateFiles(): Record<string, string> {
       ),
       "import type { JsonValue } from './json.ts';",
       "import type { DocsPlugin } from './plugin.ts';",
-      importUsed(SHARED_TYPES, './settings.ts', join(config)),
+      `${importUsed(SHARED_TYPES, './settings.ts', join(config))}\n`,
       join(config),
     ].join('\n'),
     'CONFIGURATION.md': [
