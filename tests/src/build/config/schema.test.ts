@@ -73,7 +73,11 @@ describe('types and reference of a schema', () => {
   z.globalRegistry.add(row, { type: 'Row', summary: 'A row.' });
 
   test('declarations have descriptions and defaults', () => {
-    expect(formatTypes([schema]).map(({ text }) => text).join('\n')).toBe(`/** A sample. */
+    expect(
+      formatTypes([schema])
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toBe(`/** A sample. */
 export interface Sample {
   /** Its name. */
   name: string;
