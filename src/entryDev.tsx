@@ -20,12 +20,12 @@ import { ContentBoundary } from './page/Content.tsx';
 import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts';
 import { createPageLoader } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
-import { DEV_EDIT_MESSAGE, type DevPageEdit } from './shared/devPage.ts';
+import { DEV_EDIT_MESSAGE, DEV_RENAME_MESSAGE, type DevPageEdit, type DevPageRename } from './shared/devPage.ts';
 import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
 import { shareStructure } from './shared/shareStructure.ts';
 import { prepareTheme } from './shared/theme.ts';
-import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
+import { basenameOf, matchRoute, removeBase, splitLocale } from './shared/urls.ts';
 
 const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;
@@ -83,6 +83,13 @@ async function showEdit(edit: DevPageEdit) {
   if (module) await showPage(edit.routePath, module);
 }
 
+/** Opens the new address of the current page. */
+function followRename(renames: readonly DevPageRename[]) {
+  const pathname = removeBase(location.pathname, site.base) ?? '';
+  const rename = renames.find(({ from }) => matchRoute(pathname, (routePath) => routePath === from) !== undefined);
+  if (rename) location.replace(rename.url + location.search + location.hash);
+}
+
 function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPage }) {
   const revision = useSyncExternalStore(revisions.subscribe, () => revisions.value);
   return (
@@ -112,6 +119,7 @@ async function start() {
   listenToServer<DevPageEdit[]>(DEV_EDIT_MESSAGE, (edits) => {
     for (const edit of edits) void showEdit(edit);
   });
+  listenToServer<DevPageRename[]>(DEV_RENAME_MESSAGE, followRename);
   const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = languageTag(initial.page.lang);

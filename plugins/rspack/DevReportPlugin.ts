@@ -17,6 +17,8 @@ import {
   readMessages,
 } from '../../src/build/messages/printMessages.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
+import type { DevPageRename } from '../../src/shared/devPage.ts';
+import { pageUrl } from '../../src/shared/urls.ts';
 import { ORPHAN_CHECK } from '../checks/routes/routes.ts';
 
 /** Messages of a compilation, all of them. */
@@ -41,6 +43,8 @@ interface DevReportOptions {
   address: Promise<string>;
   /** Called with the URL when the first page can be opened. */
   onReady?(address: string): void;
+  /** Called with the pages that an edit has renamed. */
+  onRenamed(renames: DevPageRename[]): void;
 }
 
 /** Reports changes and errors of watch mode in the terminal. */
@@ -199,6 +203,9 @@ export class DevReportPlugin {
       isFixed,
     });
     if (line !== undefined) console.log(line);
+    if (renamed.length > 0) {
+      this.#options.onRenamed(renamed.map(({ from, to }) => ({ from, url: pageUrl(to, state.graph.config.site) })));
+    }
     const newPages = [...added, ...renamed.map(({ to }) => to)];
     const sentences = [
       ...findUnlisted(state.graph, newPages.filter(isUnreported(state))),

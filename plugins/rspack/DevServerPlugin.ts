@@ -4,7 +4,8 @@ import type { Compiler, Configuration } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
 import type { ProblemOptions } from '../../src/build/devServer/devProblem.ts';
 import { serveEditor } from '../../src/build/devServer/openEditor.ts';
-import { portBeforeRestart } from '../../src/build/devServer/restartProcess.ts';
+import { redirectFromLastBase } from '../../src/build/devServer/redirectFromLastBase.ts';
+import { beforeRestart, restartProcess } from '../../src/build/devServer/restartProcess.ts';
 import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
 import { serveProblems } from '../../src/build/devServer/serveProblems.ts';
@@ -20,7 +21,12 @@ import { isReading, refuse } from '../../src/build/server/refuse.ts';
 import { requestedPath } from '../../src/build/server/requestedPath.ts';
 import { DEV_ROUTES, type DevRouteName, WEB_SOCKET_PATH } from '../../src/build/server/routes.ts';
 import { serverUrl } from '../../src/build/server/serverUrl.ts';
-import { DEV_EDIT_MESSAGE, type DevPageEdit } from '../../src/shared/devPage.ts';
+import {
+  DEV_EDIT_MESSAGE,
+  DEV_RENAME_MESSAGE,
+  type DevPageEdit,
+  type DevPageRename,
+} from '../../src/shared/devPage.ts';
 import { DEV_EDITOR_PATH, DEV_PROBLEMS_MESSAGE } from '../../src/shared/devProblems.ts';
 import { removeBase } from '../../src/shared/urls.ts';
 import { readHistory } from '../checks/translations/readHistory.ts';
@@ -53,6 +59,8 @@ interface DevServerPluginOptions {
 /** Configures Rspack's dev server: allowed requests, the port, and additional endpoints. */
 export class DevServerPlugin {
   #site: DevSession;
+  /** Base that the server was configured with. */
+  readonly #base: string;
   #options: DevServerPluginOptions;
   #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
@@ -67,6 +75,7 @@ export class DevServerPlugin {
 
   constructor(site: DevSession, options: DevServerPluginOptions) {
     this.#site = site;
+    this.#base = site.project.config.site.base;
     this.#options = options;
     this.address = new Promise((resolve) => {
       this.#resolveAddress = resolve;
@@ -83,8 +92,19 @@ export class DevServerPlugin {
     this.#send(DEV_PROBLEMS_MESSAGE);
   }
 
+  /** Announces renamed pages, which open ones follow. */
+  announceRenames(renames: DevPageRename[]): void {
+    this.#send(DEV_RENAME_MESSAGE, renames);
+  }
+
   #send(type: string, data?: unknown) {
     this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], type, data);
+  }
+
+  /** Starts another process in place of this one, which the open pages find. */
+  restart(message: string): Promise<void> {
+    const { configFiles } = this.#site.project;
+    return restartProcess(message, { stop: () => this.stop(), port: this.port, base: this.#base, configFiles });
   }
 
   /** Resolves once another process may use the port and the caches. */
@@ -144,6 +164,7 @@ export class DevServerPlugin {
     const { config } = this.#site.project;
     const at = (name: DevRouteName) => ({ name, path: base + DEV_ROUTES[name].address });
     return [
+      { name: 'last-base', middleware: redirectFromLastBase(this.#site, beforeRestart()?.base ?? base) },
       { ...at('pages'), middleware: servePages(this.#site) },
       { ...at('problems'), middleware: serveProblems(this.#site, this.#options.problems, options) },
       { ...at('stack'), middleware: serveStack(this.#site, readOutput, options) },
@@ -238,7 +259,7 @@ async function createGuardedServer(options: DevServerOptions, app: RequestListen
 
 function wantedPort({ port }: DevServerOptions): number {
   try {
-    return parsePort(portBeforeRestart() ?? String(port));
+    return parsePort(String(beforeRestart()?.port ?? port));
   } catch (error) {
     // Rspack's command line passes a value that is not a number as NaN.
     console.error(Number.isNaN(port) ? '--port must be a number.' : messageOf(error));

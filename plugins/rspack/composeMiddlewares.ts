@@ -8,7 +8,7 @@ export type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
 
 /** A middleware of the engine: one of a listed route, or one that answers no address of its own. */
 export type OwnMiddleware = Extract<DevServerMiddleware, { middleware: unknown }> & {
-  name: DevRouteName | 'shown-page' | 'public-folder';
+  name: DevRouteName | 'last-base' | 'shown-page' | 'public-folder';
 };
 
 /** The last of Rspack's middlewares that reject requests. Ours come after it. */

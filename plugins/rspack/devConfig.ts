@@ -4,7 +4,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { DevSession } from '../../src/build/dev.ts';
 import { documentFallback } from '../../src/build/devServer/documentFallback.ts';
 import { openBrowser } from '../../src/build/devServer/openBrowser.ts';
-import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
 import { KEYS_HELP, listenToKeys } from '../../src/build/devServer/terminalKeys.ts';
 import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
 import { networkAddresses } from '../../src/build/server/networkAddresses.ts';
@@ -54,6 +53,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     problems,
     address: server.address,
     onReady: (address) => showTerminalHelp(address, server, session),
+    onRenamed: (renames) => server.announceRenames(renames),
   });
   const config: Configuration = {
     ...sharedConfig(context),
@@ -85,7 +85,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(undefined, project.config.searchHooks),
       new DevPlugin(session, {
-        restart: (reason) => void restartProcess(`${reason} has changed. Restarting the server.`, server),
+        restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
         fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
         findTheme: context.findTheme,
         announce: (edits) => server.announce(edits),
@@ -115,7 +115,7 @@ function showTerminalHelp(address: string, server: DevServerPlugin, { project }:
   for (const each of networkAddresses(server.host)) console.log(`  Network: http://${each}:${port}${pathname}`);
   const hasKeys = listenToKeys(process.stdin, {
     open: () => void openBrowser(address),
-    restart: () => void restartProcess('Restarting the server.', server),
+    restart: () => void server.restart('Restarting the server.'),
     quit: () => {
       process.exitCode = 0;
       process.kill(process.pid, 'SIGINT');

@@ -35,6 +35,11 @@ async function update() {
   const query = new URLSearchParams({ path: shownPath });
   const response = await fetch(`${__webpack_public_path__}${DEV_PROBLEMS_PATH}?${query}`).catch(() => undefined);
   if (request !== requests || !response?.ok) return;
+  // A server that started again with another base has a document here, which leads to the page's new address.
+  if (!response.headers.get('content-type')?.includes('json')) {
+    location.reload();
+    return;
+  }
   problems = await response.json();
   show();
 }

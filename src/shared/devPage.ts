@@ -9,6 +9,17 @@ export function devPageUrl(base: string, routePath: string, version: string): st
 /** Type of the WebSocket message that announces edited pages. Its data is a list of `DevPageEdit`. */
 export const DEV_EDIT_MESSAGE = 'docs-edits';
 
+/** Type of the WebSocket message that announces renamed pages. Its data is a list of `DevPageRename`. */
+export const DEV_RENAME_MESSAGE = 'docs-renames';
+
+/** A page that has another address. */
+export interface DevPageRename {
+  /** Its last route. */
+  from: string;
+  /** URL of the page, with the site's base. */
+  url: string;
+}
+
 /** The version of a page after an edit. */
 export interface DevPageEdit {
   routePath: string;

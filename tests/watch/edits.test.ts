@@ -202,7 +202,9 @@ describe('pages', () => {
     await page.locator('#sidebar a', { hasText: 'Added page' }).first().waitFor({ state: 'attached' });
   });
 
-  test('can be renamed', async () => {
+  test('can be renamed, which an open page follows', async () => {
+    const open = await site.open('/guide/added#added-page');
+    await open.locator('main h1', { hasText: 'Added page' }).waitFor();
     const change = () =>
       site.write({
         'en/guide/added.mdx': undefined,
@@ -211,6 +213,9 @@ describe('pages', () => {
       });
     const printed = await site.after(change, /renamed \/guide\/added to \/guide\/renamed\n[\s\S]*is not translated/);
     expect(printed).not.toContain('in no sidebar');
+    await open.waitForURL('**/guide/renamed#added-page');
+    await open.locator('main h1', { hasText: 'Added page' }).waitFor();
+    await open.context().close();
     site.write({ 'en/guide/renamed.mdx': '# Renamed page\n' });
     await page.locator('#sidebar a', { hasText: 'Renamed page' }).first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('#sidebar')?.textContent?.includes('Added page'));
@@ -335,10 +340,17 @@ describe('a new base', () => {
     expect(printed).not.toContain('caches');
     const other = await site.open('/docs/');
     await other.locator('h1', { hasText: 'Home' }).waitFor();
+    // Open pages reload at their new address, once the server answers again.
+    await page.waitForURL('**/docs/guide/live');
+    await shows('another word');
     const again = await site.after(() => site.edit('site.config.ts', '/docs/', '/other/'), /Ready in .*\n/);
     expect(again).toContain(`${site.origin}/other/`);
-    // An open page reloads once the server answers again.
-    const third = await site.open('/other/guide/');
-    await third.getByText('First words.').waitFor();
+    await other.waitForURL('**/other/');
+    await other.locator('h1', { hasText: 'Home' }).waitFor();
+    expect(await other.locator(OVERLAY).count()).toBe(0);
+    await site.after(() => site.edit('site.config.ts', "base: '/other/',\n  ", ''), /Ready in .*\n/);
+    await page.waitForURL(`${site.origin}/guide/live`);
+    await shows('another word');
+    expect(await page.locator(OVERLAY).count()).toBe(0);
   });
 });

@@ -1,45 +1,59 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { isInside } from '../messages/isInside.ts';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Contains the id of the process that restarts this one on request. Child processes inherit it. */
 const SUPERVISOR = 'DOCS_DEV_SUPERVISOR';
-/** Port of the previous process. */
-const PORT = 'DOCS_DEV_PORT';
+/** What a process knows of the one before it, as JSON. */
+const BEFORE = 'DOCS_DEV_BEFORE';
 /** Exit code with which a supervised process requests a restart. */
 const RESTART = 75;
 
 const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
-/** Returns the port from before a restart, which open pages use. */
-export function portBeforeRestart(): string | undefined {
-  return isSupervised ? process.env[PORT] : undefined;
+/** What a process has to know of the one before it. */
+interface BeforeRestart {
+  /** Port and base in the addresses of open pages. */
+  port?: number | undefined;
+  base: string;
+  /** Absolute paths of the files that the configuration was read from. */
+  configFiles: readonly string[];
+}
+
+/** Returns what is known of the process before a restart; `undefined` in the first one. */
+export function beforeRestart(): BeforeRestart | undefined {
+  const text = isSupervised ? process.env[BEFORE] : undefined;
+  // Written below, by the same engine.
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /**
  * Restarts the command for changes that a running server cannot apply. The process that the terminal started runs until
  * the last restarted one ends, so that Ctrl+C and the exit code keep their meaning.
  * @param message sentence for the terminal
- * @param server the server to stop, which frees its port and caches, and its port
+ * @param server stops the server, which frees its port and caches
  */
 export async function restartProcess(
   message: string,
-  server: { stop(): Promise<void>; port: number | undefined },
+  { stop, ...before }: BeforeRestart & { stop(): Promise<void> },
 ): Promise<void> {
   console.log(message);
-  const { port } = server;
   let received: NodeJS.Signals | undefined;
   const note = (signal: NodeJS.Signals) => {
     received ??= signal;
   };
   for (const signal of SIGNALS) process.on(signal, note);
-  await server.stop();
+  await stop();
   // A process started now would not receive the signal, and would outlive this one.
   if (received) process.exit(signalExitCode(received));
-  if (isSupervised) process.exit(RESTART);
+  if (isSupervised) {
+    process.send?.(before, () => process.exit(RESTART));
+    return;
+  }
   for (const signal of SIGNALS) process.off(signal, note);
-  supervise(port);
+  supervise(before);
 }
 
 /**
@@ -52,17 +66,29 @@ export async function restartProcess(
 export function restartAfterEdit(folder: string, isIgnored: (file: string) => boolean): boolean {
   if (!isSupervised) return false;
   console.error('Waiting for an edit.');
+  const restart = () => process.exit(RESTART);
   watch(folder, { recursive: true }, (_, name) => {
-    if (name === null || !isIgnored(path.join(folder, name))) process.exit(RESTART);
+    if (name === null || !isIgnored(path.join(folder, name))) restart();
   });
+  // Editors replace files, so their folders are watched.
+  const outside = beforeRestart()?.configFiles.filter((file) => !isInside(file, folder)) ?? [];
+  for (const file of outside.filter((each) => existsSync(path.dirname(each)))) {
+    watch(path.dirname(file), (_, name) => {
+      if (name === path.basename(file)) restart();
+    });
+  }
   return true;
 }
 
-function supervise(port: number | undefined): void {
+function supervise(before: BeforeRestart): void {
   const [node = process.execPath, ...args] = process.argv;
   const child = spawn(node, [...process.execArgv, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, [SUPERVISOR]: String(process.pid), [PORT]: port === undefined ? undefined : String(port) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [SUPERVISOR]: String(process.pid), [BEFORE]: JSON.stringify(before) },
+  });
+  let last = before;
+  child.on('message', (message: BeforeRestart) => {
+    last = message;
   });
   let received: NodeJS.Signals | undefined;
   const forward = (signal: NodeJS.Signals) => {
@@ -73,7 +99,7 @@ function supervise(port: number | undefined): void {
   for (const signal of SIGNALS) process.on(signal, forward);
   child.on('exit', (code, signal) => {
     for (const each of SIGNALS) process.off(each, forward);
-    if (code === RESTART && !received) supervise(port);
+    if (code === RESTART && !received) supervise(last);
     else process.exit(code === null || code === RESTART ? signalExitCode(received ?? signal) : code);
   });
 }

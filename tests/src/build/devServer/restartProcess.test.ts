@@ -29,7 +29,7 @@ if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
   console.log('again');
   ${again}
 } else {
-  await restartProcess('Restarting.', { port: 1, stop: async () => { ${stop} } });
+  await restartProcess('Restarting.', { port: 1, base: '/', configFiles: [], stop: async () => { ${stop} } });
   // The process that is started ends this one.
 }
 `,
