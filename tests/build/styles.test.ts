@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { builtFolder } from '../helpers/builtFolder.ts';
-import { openSite } from '../helpers/openSite.ts';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 import { whileTesting } from '../site/support/sites.ts';
@@ -97,6 +97,85 @@ test.runIf(IS_FULL)('?raw imports the text of any file, in pages and components'
       expect(html).toContain('title=".plain { color: red }"');
       expect(html).toContain('import css from');
       expect(stylesOf(folder)).not.toContain('.plain');
+    },
+  ),
+);
+
+/** Styles as those of Tailwind: variables and a reset below the theme, utilities above. */
+const LAYERED = `@layer theme, base, components, utilities;
+@layer theme { :root { --text-3xl: 1px; --font-sans: serif } }
+@layer base {
+  * { margin: 0; padding: 0 }
+  h1, h2 { font-size: inherit; font-weight: inherit }
+  ol, ul { list-style: none }
+  img { display: block }
+}
+@layer utilities { .text-red { color: rgb(255 0 0) } }
+`;
+const SINK = '# Title\n\n## Section\n\n- item\n\nText ![Picture](./picture.svg)\n\n<p class="text-red">Red</p>\n';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+
+/** Computed styles that a reset changes. */
+async function readType(site: OpenSite): Promise<Record<string, string>> {
+  const { page } = await site.open('/', { colorScheme: 'light' });
+  const type = await page.evaluate(() => {
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(`main ${selector}`) ?? document.body);
+    const { fontFamily, fontSize, fontWeight } = styleOf('h1');
+    return {
+      h1: [fontFamily.split(',')[0], fontSize, fontWeight].join(' '),
+      h2: [styleOf('h2').fontSize, styleOf('h2').fontWeight].join(' '),
+      list: styleOf('ul').listStyleType,
+      picture: styleOf('img').display,
+      utility: styleOf('.text-red').color,
+    };
+  });
+  await page.context().close();
+  return type;
+}
+
+const TYPE = { h1: 'Geist 36px 650', h2: '28px 650', list: 'disc', picture: 'inline', utility: 'rgb(255, 0, 0)' };
+
+test('a reset and variables in layers leave the type of the theme alone, and utilities override it', () =>
+  withSite(
+    {
+      'index.md': SINK,
+      'picture.svg': PICTURE,
+      'theme/index.ts': "import theme from 'docspack/theme';\nimport './theme.css';\n\nexport default theme;\n",
+      'theme/theme.css': LAYERED,
+    },
+    async (folder) => {
+      expect((await folder.build()).status).toBe(0);
+      const site = await openSite(folder.outDir);
+      try {
+        expect(await readType(site)).toEqual(TYPE);
+      } finally {
+        await site.close();
+      }
+    },
+  ));
+
+test.runIf(IS_FULL)('Tailwind leaves the type of the theme alone, and its utilities override it', () =>
+  withSite(
+    {
+      'index.md': SINK.replace('text-red', 'text-red text-[rgb(255,0,0)]'),
+      'picture.svg': PICTURE,
+      'theme/index.ts': "import theme from 'docspack/theme';\nimport './theme.css';\n\nexport default theme;\n",
+      'theme/theme.css': '@import "tailwindcss";\n',
+    },
+    async (folder) => {
+      writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
+      const tools = ['tailwindcss@4.3.5', '@tailwindcss/postcss@4.3.5', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
+      const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
+      execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
+      folder.write({ 'postcss.config.mjs': "export default { plugins: { '@tailwindcss/postcss': {} } };\n" });
+      const { status, output } = await folder.buildAlone();
+      expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
+      const site = await openSite(folder.outDir);
+      try {
+        expect(await readType(site)).toEqual(TYPE);
+      } finally {
+        await site.close();
+      }
     },
   ),
 );
