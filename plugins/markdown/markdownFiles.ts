@@ -30,8 +30,8 @@ function siteHash({ config, pages }: SiteGraph): string {
   return digest(JSON.stringify(config.site), ...without);
 }
 
-function markdownHash({ source }: Page, { pageNames }: SiteGraph, settings: string): string {
-  return digest(pageNames.hashOf(source.routePath), settings);
+function markdownHash({ source, rendered }: Page, { pageNames }: SiteGraph, settings: string): string {
+  return digest(pageNames.hashOf(source.routePath), settings, ...(rendered ? [rendered.digest] : []));
 }
 
 function languageFiles(lang: string, site: SiteGraph, settings: string): OutputFile[] {

@@ -39,8 +39,8 @@ export async function pageMarkdown(page: Page, site: SiteGraph): Promise<string>
   const { nodes } = await page.content();
   const options = optionsOf(page, data, site);
   const writer = new MarkdownWriter(options);
-  const { toLink } = options;
-  const body = writer.blocks(readContent(nodes));
+  const { toLink, components = {} } = options;
+  const body = writer.blocks(readContent(nodes, page.rendered, (name) => Object.hasOwn(components, name)));
   const title =
     page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(oneLine(page.title))}`] : [];
   const overview =

@@ -1,6 +1,8 @@
-import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
+import { type ParsedNode, parseHtml, parseRendered } from '../../src/build/content/nodes/renderedHtml.ts';
+import { childIndexOf, isSlot, type SlotNode } from '../../src/build/content/nodes/slots.ts';
 import type { JsonValue } from '../../src/model/json.ts';
-import type { ContentNode } from '../../src/model/pageData.ts';
+import type { RenderedSlots } from '../../src/model/page.ts';
+import type { ComponentNode, ContentNode } from '../../src/model/pageData.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
 
 /** A node of a page's content as one tree: text, elements of HTML, and components. */
@@ -28,26 +30,62 @@ export interface MarkdownComponent {
 /** Names of React props that differ from those of attributes. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
-/** Reads the content of a page, whose static parts are HTML. */
-export function readContent(nodes: readonly ContentNode[]): MarkdownNode[] {
-  return nodes.flatMap((node): MarkdownNode[] => {
+/**
+ * Reads the content of a page, whose static parts are HTML.
+ * @param rendered what its slots render, which takes their place; without it, slots have the text of their children alone
+ * @param hasWriter whether a plugin writes a component, from its props and children
+ */
+export function readContent(
+  nodes: readonly ContentNode[],
+  rendered?: RenderedSlots,
+  hasWriter: (name: string) => boolean = () => false,
+): MarkdownNode[] {
+  let count = 0;
+  const readAll = (children: readonly ContentNode[] = []) => children.flatMap(read);
+  const readSlot = (node: SlotNode, { slots }: RenderedSlots): MarkdownNode[] => {
+    const slot = slots[count++];
+    const children = node.children?.map(read) ?? [];
+    const isWritten = node.kind === 'component' && hasWriter(node.name);
+    if (slot && !isWritten) return fillMarks(parseRendered(slot.html), slot.isWhole ? [] : children);
+    return node.kind === 'component' ? [toComponent(node, children.flat())] : children.flat();
+  };
+  const read = (node: ContentNode): MarkdownNode[] => {
     if (typeof node === 'string') return [node];
+    if (rendered && isSlot(node, rendered.own)) return readSlot(node, rendered);
     switch (node.kind) {
       case 'html':
-        return readHtml(node.html);
+        return parseHtml(node.html);
       case 'element': {
-        const children = node.html === undefined ? readContent(node.children ?? []) : readHtml(node.html);
+        const children = node.html === undefined ? readAll(node.children) : parseHtml(node.html);
         return [{ kind: 'element', tag: node.tag, attributes: toAttributes(node.props), children }];
       }
       case 'component': {
-        const read = node.name === 'CodeBlock' ? readCode : readHtml;
-        const children = node.html === undefined ? readContent(node.children ?? []) : read(node.html);
-        return [{ kind: 'component', name: node.name, props: node.props ?? {}, children }];
+        const parse = node.name === 'CodeBlock' ? readCode : parseHtml;
+        return [toComponent(node, node.html === undefined ? readAll(node.children) : parse(node.html))];
       }
       default:
-        return readContent(node.children ?? []);
+        return readAll(node.children);
     }
-  });
+  };
+  return readAll(nodes);
+}
+
+function toComponent({ name, props = {} }: ComponentNode, children: MarkdownNode[]): MarkdownComponent {
+  return { kind: 'component', name, props, children };
+}
+
+/** Puts the children of a component where it renders them, or after what it renders if it shows none of them. */
+function fillMarks(nodes: readonly ParsedNode[], children: readonly MarkdownNode[][]): MarkdownNode[] {
+  const placed = new Set<number>();
+  const fill = (node: ParsedNode): MarkdownNode[] => {
+    if (typeof node === 'string') return [node];
+    const index = childIndexOf(node);
+    if (index === undefined) return [{ ...node, children: node.children.flatMap(fill) }];
+    placed.add(index);
+    return children[index] ?? [];
+  };
+  const filled = nodes.flatMap(fill);
+  return placed.size === 0 ? [...filled, ...children.flat()] : filled;
 }
 
 function toAttributes(props: Readonly<Record<string, JsonValue>> = {}): Record<string, string> {
@@ -61,31 +99,8 @@ const TAG = /<[^>]*>/g;
 
 /** Reads highlighted code, which is most of the HTML of many pages. Only code with marked lines needs its elements. */
 function readCode(html: string): MarkdownNode[] {
-  if (html.includes('<span class="line')) return readHtml(html);
+  if (html.includes('<span class="line')) return parseHtml(html);
   return [unescapeText(html.replace(TAG, ''))];
-}
-
-function readHtml(html: string): MarkdownNode[] {
-  const root: MarkdownNode[] = [];
-  const open: MarkdownElement[] = [];
-  const siblings = () => open.at(-1)?.children ?? root;
-  const { Parser } = loadHtmlParser();
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      const element: MarkdownElement = { kind: 'element', tag, attributes, children: [] };
-      siblings().push(element);
-      open.push(element);
-    },
-    ontext(text) {
-      const list = siblings();
-      const last = list.at(-1);
-      if (typeof last === 'string') list[list.length - 1] = last + text;
-      else list.push(text);
-    },
-    onclosetag: () => open.pop(),
-  });
-  parser.end(html);
-  return root;
 }
 
 /** Returns the text of nodes. */

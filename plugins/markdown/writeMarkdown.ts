@@ -1,3 +1,4 @@
+import { isIgnored } from '../../src/build/content/nodes/ignoredParts.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import { COMPONENTS } from './components.ts';
 import { type MarkdownComponent, type MarkdownElement, type MarkdownNode, plainText } from './readContent.ts';
@@ -78,6 +79,7 @@ export class MarkdownWriter {
   }
 
   #block(node: MarkdownElement | MarkdownComponent): string {
+    if (isIgnored(node.kind === 'component' ? node.props : node.attributes)) return '';
     if (node.kind === 'component') return this.#component(node);
     const { tag, children, attributes } = node;
     const level = /^h([1-6])$/.exec(tag)?.[1];
@@ -164,6 +166,7 @@ export class MarkdownWriter {
 
   #inlineNode(node: MarkdownNode): string {
     if (typeof node === 'string') return escapeInline(node.replace(/\s+/g, ' '));
+    if (isIgnored(node.kind === 'component' ? node.props : node.attributes)) return '';
     if (node.kind === 'component') return this.#inlineComponent(node);
     const { tag, attributes, children } = node;
     if (SILENT.has(tag) || attributes.class?.split(' ').includes('header-anchor')) return '';

@@ -145,8 +145,13 @@ export function toDocument(
     routePath: source.routePath,
     domain: '',
     content: lead + searchText,
-    toc: toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
+    toc: searchedHeadings(toc).map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
   };
+}
+
+/** Returns the headings without those of ignored parts. */
+function searchedHeadings(toc: IndexablePage['toc']): IndexablePage['toc'] {
+  return toc.some(({ isIgnored }) => isIgnored) ? toc.filter(({ isIgnored }) => !isIgnored) : toc;
 }
 
 /** Chooses the fields of the first file by size: all but the texts, titles and descriptions, or titles alone. */
@@ -181,6 +186,6 @@ function countBytes(documents: readonly StoredSearchDocument[]): number {
 /** The document without its text: title, headings and description. */
 export function toHeadings(page: IndexablePage, id: number): StoredSearchDocument {
   const { description = '' } = page.frontmatter;
-  const toc = page.toc.map((entry) => ({ ...entry, charIndex: description.length }));
+  const toc = searchedHeadings(page.toc).map((entry) => ({ ...entry, charIndex: description.length }));
   return { ...toDocument(page, id), content: description, toc };
 }

@@ -14,6 +14,8 @@ export const searchIndex: DocsPlugin = {
     if (config.site.search.mode !== 'local') return [];
     // A check has no outputs, and loads neither.
     if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(pages);
+    // The build plans again once all pages have their text.
+    if (pages.some(({ slots, rendered }) => slots && !rendered)) return [];
     const { buildSearchIndexes } = await import('./buildSearchIndex.ts');
     const indexes = buildSearchIndexes(pages, { lastOutput });
     const manifest: SearchManifest = Object.fromEntries(

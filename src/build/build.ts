@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { addRenderedTexts, type PageSlotHtml } from './addRenderedTexts.ts';
 import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
 import type { Bundler } from './bundler.ts';
+import { ValueCache } from './cache/ValueCache.ts';
 import type { OnPages } from './compilePages.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
@@ -73,10 +75,13 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
     const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
-    const site = await readSite(project, tools, { onPages });
+    const planned = await readSite(project, tools, { onPages });
     // Bundle: scripts, style sheets, and the function that renders pages.
-    listener.onProgress?.('bundle', 0, site.graph.pages.length);
-    const bundle = await bundler(site, output.folder);
+    listener.onProgress?.('bundle', 0, planned.graph.pages.length);
+    const bundle = await bundler(planned, output.folder);
+    // Render: the text of expressions and components, which search, Markdown and descriptions have as well.
+    const texts = new ValueCache<PageSlotHtml>(path.join(project.cacheDir, 'texts.jsonl'), project.version);
+    const site = await addRenderedTexts(planned, bundle, texts);
     // Write: documents, page data, the public folder, and the files of plugins.
     const onFiles: OnPages = (done, total) => listener.onProgress?.('render', done, total);
     const compressions = project.config.outputs.precompress;
@@ -98,6 +103,7 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
     await precompress(folder, compressions, cache);
     // Replace the last output, unless it is the same.
     for (const notice of isUnchanged ? output.keepLast() : await output.commit()) onNotice(notice);
+    saveCache(() => texts.save(), onNotice);
     saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
     if (!isUnchanged) saveCache(() => cache.save(), onNotice);
     return { site, written, warnings: issues.warnings };

@@ -200,6 +200,18 @@ export class Hooks {
     return outputs.filter(({ fileName }) => isOutputName(fileName));
   }
 
+  /**
+   * Returns the output files of a graph whose pages have got their rendered text.
+   * @throws DocsErrors for a plugin that only reports an error now
+   */
+  async planAgain(graph: SiteGraph): Promise<PlannedOutput[]> {
+    const { errors } = this.reports;
+    const before = errors.length;
+    const outputs = await this.outputs(graph);
+    if (errors.length > before) throw new DocsErrors(errors.splice(before));
+    return outputs;
+  }
+
   /** Runs a hook that returns a list. Reports another result. The types check the engine's own. */
   async #runList<Item>(
     plugin: DocsPlugin,

@@ -36,6 +36,11 @@ export interface SiteState {
   documentHead(page: Page): HeadTag[];
   /** Runs the plugins' checks of the finished output. */
   checkOutput(output: FinishedOutput): Promise<Findings>;
+  /**
+   * Returns the state with another graph, whose pages have other texts and descriptions, and with its output files.
+   * @throws DocsErrors for a plugin that throws
+   */
+  withGraph(graph: RelatedSite): Promise<SiteState>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }
@@ -53,11 +58,8 @@ interface StageResults {
 }
 
 /** Returns the state of a site after the stages before the bundle. */
-export function createSiteState(
-  { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete }: StageResults,
-  hooks: Hooks,
-  tools: SiteTools,
-): SiteState {
+export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
+  const { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
   return {
     project,
     graph,
@@ -71,6 +73,8 @@ export function createSiteState(
     documentHead: (page) => hooks.documentHead(page, graph),
     checkOutput: async (output) =>
       applySeverities(await hooks.checkOutput(output, graph), severitiesOf(project, graph)),
+    withGraph: async (next) =>
+      createSiteState({ ...results, graph: next, outputs: await hooks.planAgain(next) }, hooks, tools),
     styleSheet: () => tools.compiler.styleSheet(),
   };
 }

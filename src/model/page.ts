@@ -115,6 +115,58 @@ export interface HeadingId {
   isAuthored?: true;
 }
 
+/** Where the text of a slot belongs in a page's search text, in UTF-16 units. */
+export interface TextSlot {
+  start: number;
+  /** Start of the children's text. What comes before is the text of literal props. */
+  children: number;
+  end: number;
+  /** Number of headings before its start and before its end. */
+  headings: [number, number];
+  /** Number of slots among its children. */
+  inside: number;
+  /** Whether its text has lines of its own. */
+  isFlow?: true;
+  /** Whether its text is in no search text, because it is in a heading or in an ignored part. */
+  isSilent?: true;
+}
+
+/** A paragraph that may be the description of a page. */
+export interface LeadParagraph {
+  /** In the search text, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** Its slots: the first one, and the first one after it. */
+  slots: [number, number];
+}
+
+/** The parts of a page whose text only rendering shows. */
+export interface PageSlots {
+  /** Names of the components of the page's own scope, as content uses them. */
+  own: string[];
+  /** In the order of `listSlots`. */
+  slots: TextSlot[];
+  /** The paragraphs up to the first one with authored text. Absent if none of them has a slot, and if the frontmatter has a description. */
+  lead?: LeadParagraph[];
+}
+
+/** What a slot renders. */
+export interface SlotHtml {
+  /** HTML with empty marks in place of the children. */
+  html: string;
+  /** Whether the HTML has the children, which are text, and replaces theirs. */
+  isWhole?: true;
+}
+
+/** What the slots of a page render. */
+export interface RenderedSlots {
+  own: ReadonlySet<string>;
+  /** `null` for a slot of which nothing is known: what it renders cannot be told from the rest. */
+  slots: readonly (SlotHtml | null)[];
+  /** Changes with the HTML. */
+  digest: string;
+}
+
 /** The finished content of a page. */
 export interface PageContent {
   /** Hash of the content. */
@@ -145,6 +197,8 @@ export interface Page {
    */
   moduleCode: string | undefined;
   searchText: string;
+  /** The parts whose text only rendering shows; `undefined` if there are none. */
+  slots?: PageSlots | undefined;
   links: LinkReference[];
   components: ComponentUse[];
   assets: PageAsset[];
@@ -163,4 +217,6 @@ export interface Page {
   hash: string;
   /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
   content(): Promise<PageContent>;
+  /** What the slots of the page render. Absent before the page is rendered for its text, and in watch mode. */
+  rendered?: RenderedSlots;
 }

@@ -15,6 +15,8 @@ export interface OutlineEntry {
 export interface TocEntry extends OutlineEntry {
   /** Start of its section in the page's search text, in UTF-16 units. */
   charIndex: number;
+  /** Whether search leaves it out, with the part of the page that it is in. */
+  isIgnored?: true;
 }
 
 /** A page in an overview. */

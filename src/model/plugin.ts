@@ -85,7 +85,8 @@ export interface DocsPlugin extends PluginDeclaration {
   /**
    * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
    * requested, once all pages are compiled. At the start of a large site the hook runs earlier as well: pages that are not compiled yet
-   * (`isBrief`) have only their title and frontmatter then.
+   * (`isBrief`) have only their title and frontmatter then. The build of a site whose expressions or components render text calls the
+   * hook again once it is in `searchText` and `description`; other hooks before the output have the authored text.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */

@@ -54,8 +54,9 @@ type DocumentBundle = Omit<OpenBundle, 'close'>;
  * not need it.
  */
 export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
-  const { graph, version, loadBundle, bundleDigest, assets, pageStyles, documentHead, traceBundle } = options;
-  const { config, byRoute, pageData, pageNames, sectionOf } = graph;
+  const { version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
+  const { config, sectionOf } = options.graph;
+  let { graph, documentHead } = options;
   const site = toSiteData(graph);
   const siteHash = digest(
     version,
@@ -69,7 +70,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
 
   const inputOf = async (page: Page): Promise<RenderInput> => {
     const { routePath } = page.source;
-    const data = pageData.get(routePath);
+    const data = graph.pageData.get(routePath);
     if (!data) throw new Error(`The page ${routePath} has no data.`);
     const section = sectionOf.get(routePath);
     const { nodes: content } = await page.content();
@@ -109,17 +110,29 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   };
 
   return {
+    setSite(next) {
+      graph = next.graph;
+      documentHead = (page) => next.documentHead(page);
+    },
+    async renderContent(routePath, content) {
+      loading ??= load();
+      const bundle = await loading;
+      const page = graph.byRoute.get(routePath);
+      if (!page) throw new Error(`${routePath} is not a page of this site.`);
+      const input = { ...(await inputOf(page)), content: [...content], code: await bundle.loadCode(routePath) };
+      return timed('render', routePath, () => bundle.render(input)).html;
+    },
     policy: options.policy,
     files: options.files,
     hashOf(routePath) {
-      const page = byRoute.get(routePath);
-      const data = pageData.get(routePath);
+      const page = graph.byRoute.get(routePath);
+      const data = graph.pageData.get(routePath);
       if (!page || !data) return digest(siteHash, routePath);
       const section = sectionOf.get(routePath);
       return digest(
         siteHash,
         section ? documentSections.hashOf(section, routePath) : '',
-        pageNames.hashOf(routePath),
+        graph.pageNames.hashOf(routePath),
         pageStyles(page).join('\0'),
         JSON.stringify(documentHead(page)),
       );
@@ -127,7 +140,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     async render(routePath) {
       loading ??= load();
       const bundle = await loading;
-      const page = byRoute.get(routePath);
+      const page = graph.byRoute.get(routePath);
       if (!page) return notFound(routePath, bundle);
       let stage: PageFailure['stage'] = 'load';
       try {

@@ -25,6 +25,13 @@ export class ValueCache<Value> {
     return value;
   }
 
+  /** Returns the value of a key; `undefined` if it is not known. */
+  find(key: string): Value | undefined {
+    const known = this.#used.get(key) ?? this.#known.get(key);
+    if (known !== undefined) this.#used.set(key, known);
+    return known;
+  }
+
   /** Writes the values that were used, if they are not those in the file. */
   save(): void {
     const isSame = this.#used.size === this.#known.size && [...this.#used.keys()].every((key) => this.#known.has(key));

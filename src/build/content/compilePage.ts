@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
-import type { HeadingId, Page, PageSource } from '../../model/page.ts';
+import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts';
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { DocsError } from '../messages/errors.ts';
@@ -18,15 +18,14 @@ import type { CodeFence } from './nodes/codeBlock.ts';
 import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import { inheritedIds, scanHeadings } from './nodes/headings.ts';
-
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
-
 import { parsePage } from './parsePage.ts';
 import { hashText } from './samplesReport.ts';
+import { shortenDescription } from './shortenDescription.ts';
 
 /** All metadata of a page, and the findings of its compilation. Everything else besides its content is derived from it. */
-export interface CompiledPage extends Omit<Page, 'hash' | 'content'> {
+export interface CompiledPage extends Omit<Page, 'hash' | 'content' | 'rendered'> {
   /** Errors that fail the build but not the compilation of the page. */
   problems: DocsError[];
   /** Warnings for the author, and findings of checks. */
@@ -54,8 +53,6 @@ export interface DraftPage {
   page: PageWithContent;
   codeBlocks: CodeFence[];
 }
-
-const DESCRIPTION_CHARACTERS = 300;
 
 /**
  * Compiles a page. Lesser errors are in `problems`.
@@ -87,18 +84,21 @@ export async function compilePage(
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
+  // The program of a site with recma plugins renders all of the content itself.
+  const slots = rendered.content === built.content ? built.slots : undefined;
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
     title: frontmatter.title ?? built.headingTitle ?? fallbackTitle(source, config),
     headingTitle: built.headingTitle,
-    description: frontmatter.description ?? shorten(built.firstParagraph),
+    description: frontmatter.description ?? (built.firstParagraph && shortenDescription(built.firstParagraph)),
     frontmatter,
     toc: built.toc,
     ids: [...built.ids],
     ...(config.locales.length > 1 && { headings: built.headings }),
     ...rendered,
-    searchText: built.searchText,
+    searchText: slots ? built.searchText : built.searchText.trimEnd(),
+    ...(slots && { slots: withoutLead(slots, frontmatter) }),
     links: [...links, ...built.links],
     components: built.components,
     assets: built.assets,
@@ -178,9 +178,9 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
   };
 }
 
-/** Truncates a text without splitting a character. */
-function shorten(text: string | undefined): string | undefined {
-  return text?.slice(0, DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+/** A page whose frontmatter has a description needs none from its text. */
+function withoutLead({ lead, ...slots }: PageSlots, { description }: Frontmatter): PageSlots {
+  return lead && description === undefined ? { ...slots, lead } : slots;
 }
 
 /** Compiles a page that is a React component. Its metadata comes from its literal `frontmatter` export. */
@@ -198,6 +198,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
     content: [{ kind: 'component', name }],
     moduleCode,
     searchText: '',
+    slots: { own: [name], slots: [{ start: 0, children: 0, end: 0, headings: [0, 0], inside: 0, isFlow: true }] },
     links: [],
     components: [],
     assets: [],

@@ -1,4 +1,7 @@
 import type { Bundle, OutputFile } from '../../model/output.ts';
+import type { Page } from '../../model/page.ts';
+import type { ContentNode, HeadTag } from '../../model/pageData.ts';
+import type { SiteGraph } from '../../model/site.ts';
 import type { DocsError } from '../messages/errors.ts';
 
 /** An output file with the plugin that emits it. */
@@ -10,6 +13,10 @@ export interface PlannedOutput extends OutputFile {
 
 /** A bundle whose bundler is still running. */
 export interface OpenBundle extends Bundle {
+  /** Returns the HTML of a route's page with other content. Rejects with what a component throws. */
+  renderContent(routePath: string, content: readonly ContentNode[]): Promise<string>;
+  /** Renders the pages of another graph from now on, whose pages have the same code. */
+  setSite(site: { graph: SiteGraph; documentHead(page: Page): HeadTag[] }): void;
   /** Creates located errors for output files that failed. */
   explain(failures: readonly OutputFailure[]): Promise<DocsError[]>;
   /**

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Bundle } from '../../model/output.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
@@ -8,7 +9,7 @@ import type { OpenBundle, OutputFailure, PlannedOutput } from './plannedOutput.t
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
-  bundle: Omit<OpenBundle, 'close'>;
+  bundle: Bundle & Pick<OpenBundle, 'explain'>;
   /** The new output, whose staging folder has the bundler's files. */
   output: Pick<GrowingOutput, 'folder' | 'lastFolder' | 'equalsLast'>;
   cache: OutputCache;

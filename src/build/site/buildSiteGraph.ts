@@ -123,6 +123,20 @@ export function buildSiteGraph({
   };
 }
 
+/** Returns a graph with other texts and descriptions of its pages, by route. */
+export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<string, FinishedPage>): RelatedSite {
+  if (rendered.size === 0) return graph;
+  const pages = graph.pages.map((page) => rendered.get(page.source.routePath) ?? page);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const pageData = new Map(graph.pageData);
+  for (const [routePath, { description }] of rendered) {
+    const data = pageData.get(routePath);
+    if (data && description !== undefined) pageData.set(routePath, { ...data, description });
+  }
+  const related = { ...graph, pages, byRoute, ...createSiteQueries(graph.config, byRoute) };
+  return withPageData(related, pageData);
+}
+
 /** Returns a graph with other page data. */
 export function withPageData(graph: RelatedSite, pageData: Map<string, PageData>): RelatedSite {
   return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };

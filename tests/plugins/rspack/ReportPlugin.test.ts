@@ -26,6 +26,7 @@ async function makeResult(): Promise<BuildResult> {
     pluginFiles: [],
     documentHead: () => [],
     checkOutput: async () => ({ errors: [], warnings: [] }),
+    withGraph: async () => site,
     styleSheet: () => Promise.resolve(''),
   };
   return { site, written: new Set(['a.html', 'other.txt']), warnings: [] };

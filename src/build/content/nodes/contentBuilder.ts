@@ -1,6 +1,6 @@
 import type { DocsErrorOptions } from '../../../model/issue.ts';
 import type { JsonValue } from '../../../model/json.ts';
-import type { ComponentUse } from '../../../model/page.ts';
+import type { ComponentUse, LeadParagraph, PageSlots, TextSlot } from '../../../model/page.ts';
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
@@ -8,7 +8,7 @@ import { readNotations } from '../../code/codeNotations.ts';
 
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { isComment, readLiteral } from '../javascript/literal.ts';
-import { type FileInstance, PageCode } from '../javascript/pageCode.ts';
+import { type FileInstance, PageCode, scopeName } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
 import { texOf } from '../markdown/tree.ts';
@@ -16,6 +16,7 @@ import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
+import { DEFAULT_COMPONENTS } from './defaultComponents.ts';
 import {
   alignByClass,
   headingAnchor,
@@ -29,6 +30,7 @@ import { markFacts } from './factList.ts';
 import { warnOfCode, warnOfFence } from './fenceWarnings.ts';
 import { HeadingCollector, type HeadingRules } from './headingCollector.ts';
 import { splitHeading } from './headings.ts';
+import { isIgnored, isIgnoredJsx } from './ignoredParts.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import {
   isLiteral,
@@ -43,6 +45,7 @@ import { readProp, withLiteralText, withText } from './literalText.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
+import { listSlots } from './slots.ts';
 
 /** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {
@@ -62,7 +65,10 @@ export interface BuiltContent
   content: ContentNode[];
   codeBlocks: CodeFence[];
   code: PageCode;
+  /** With the whitespace at its end, where a slot may be. */
   searchText: string;
+  /** The parts whose text only rendering shows; `undefined` if there are none. */
+  slots: PageSlots | undefined;
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
   firstParagraph: string | undefined;
@@ -87,6 +93,8 @@ export function buildContent(file: PageFile, options: BuilderOptions): BuiltCont
 const MAX_INSERTIONS = 2_000;
 
 const NOTHING: Part[] = [];
+/** Components whose text is in the tree of a page, or in literal props: see `wordsOf`. */
+const KNOWN_COMPONENTS: ReadonlySet<string> = new Set(DEFAULT_COMPONENTS);
 /** Component of a diagram, whose pictures the build makes. */
 const DIAGRAM = 'MermaidDiagram';
 /** Components of the theme whose links are like those of the text. */
@@ -101,6 +109,12 @@ class ContentBuilder {
   #code = new PageCode();
   #warnings: DocsErrorOptions[] = [];
   #firstParagraph: string | undefined;
+  /** The slots so far, in reading order, with the nodes of those that are complete. */
+  #slots: TextSlot[] = [];
+  /** Components of the site's theme, whose text only rendering shows as well. */
+  #unknown = new Set<string>();
+  #slotOf = new Map<ContentNode, TextSlot>();
+  #lead: LeadParagraph[] = [];
   #options: BuilderOptions;
   /** Greater than 0 inside headings, whose text is in the toc. */
   #openHeadings = 0;
@@ -118,14 +132,17 @@ class ContentBuilder {
     const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
     const { links, assets, dependencies, problems } = this.#references;
     const { toc, headings, ids, title } = this.#headings;
+    const content = toSections(parts, codeCharacters);
+    const slots = this.#listSlots(content);
     return {
-      content: toSections(parts, codeCharacters),
+      content,
+      slots,
       codeBlocks: this.#codeBlocks,
       code: this.#code,
       toc,
       headings,
       ids,
-      searchText: this.#search.text.trimEnd(),
+      searchText: this.#search.text,
       headingTitle: title,
       firstParagraph: this.#firstParagraph,
       components: this.#components,
@@ -135,6 +152,48 @@ class ContentBuilder {
       dependencies,
       problems,
     };
+  }
+
+  #listSlots(content: readonly ContentNode[]): PageSlots | undefined {
+    const { files, elements } = this.#code;
+    const components = files.flatMap(({ index, components: names }) =>
+      [...names].map((name) => scopeName(name, index)),
+    );
+    const own = [...components, ...[...elements].map((tagName) => `$${tagName}`), ...this.#unknown].sort();
+    const slots = listSlots(content, new Set(own)).map(({ node }) => this.#slotOf.get(node));
+    // A slot that is not in the content, such as one in the label of a tab, would shift the numbers of the others.
+    if (slots.length === 0 || slots.some((slot, index) => slot !== this.#slots[index])) return undefined;
+    const lead = this.#lead.some(({ slots: [from, to] }) => to > from) && { lead: this.#lead };
+    return { own, slots: this.#slots, ...lead };
+  }
+
+  /** Begins a slot: what is added to the search text until it ends is the text of its literal props. */
+  #openSlot(isFlow: boolean): TextSlot {
+    if (isFlow) this.#search.endBlock();
+    const at = this.#search.length;
+    const headings = this.#headings.toc.length;
+    const isSilent = this.#openHeadings > 0 || this.#search.isIgnoring;
+    const slot: TextSlot = {
+      start: at,
+      children: at,
+      end: at,
+      headings: [headings, headings],
+      inside: 0,
+      ...(isFlow && { isFlow }),
+      ...(isSilent && { isSilent }),
+    };
+    this.#slots.push(slot);
+    return slot;
+  }
+
+  /** Ends a slot with the node that renders it. */
+  #closeSlot(slot: TextSlot, node: ContentNode): ContentNode {
+    slot.end = this.#search.length;
+    slot.headings[1] = this.#headings.toc.length;
+    slot.inside = this.#slots.length - 1 - this.#slots.indexOf(slot);
+    if (!slot.isFlow && !slot.isSilent) this.#search.keepSpace();
+    this.#slotOf.set(node, slot);
+    return node;
   }
 
   #parts(children: readonly TreeNode[], instance: FileInstance): Part[] {
@@ -175,7 +234,9 @@ class ContentBuilder {
     }
     const literal = this.#readValue(source, instance);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
-      return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, instance) } }];
+      const slot = this.#openSlot(node.type === 'mdxFlowExpression');
+      const index = this.#addExpression(source, node, instance);
+      return [{ kind: 'node', node: this.#closeSlot(slot, { kind: 'expression', index }) }];
     }
     const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
     return isShown ? this.#text(String(literal.value)) : NOTHING;
@@ -214,6 +275,9 @@ class ContentBuilder {
   }
 
   #element(written: TreeElement, instance: FileInstance): Part[] {
+    if (isIgnored(written.properties) && !this.#search.isIgnoring) {
+      return this.#search.ignore(() => this.#element(written, instance));
+    }
     const node = this.#references.withSafeLinks(written, instance.file);
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level !== undefined) return this.#heading(node, Number(level), instance);
@@ -272,10 +336,13 @@ class ContentBuilder {
     if (tagName === 'a' && typeof properties.name === 'string') this.#headings.addAnchorName(properties.name);
     if (isBlock) this.#search.endBlock();
     const start = this.#search.length;
+    const firstSlot = this.#slots.length;
     const parts = this.#parts(node.children, instance);
+    const end = this.#search.length;
     if (isBlock) this.#search.endBlock();
     if (tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0) {
-      this.#firstParagraph = this.#search.text.slice(start).trim() || undefined;
+      this.#firstParagraph = this.#search.text.slice(start).replace(/ {2,}/g, ' ').trim() || undefined;
+      this.#lead.push({ start, end, slots: [firstSlot, this.#slots.length] });
     }
     if (!this.#options.elements.includes(tagName)) return wrapElement(tagName, properties, parts);
     return this.#component(node, properties, parts, instance);
@@ -323,7 +390,7 @@ class ContentBuilder {
     const title = splitHeading(
       heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance))),
     );
-    const hasSection = this.#headings.addToOutline(title.text, id, depth, this.#search.length);
+    const hasSection = this.#headings.addToOutline(title.text, id, depth, this.#search.length, this.#search.isIgnoring);
     // Too deep for the outline, so search indexes it as text of the section above.
     if (!hasSection) this.#search.addBlock(title.text);
     const children = depth === 1 ? inner : [...inner, ...headingAnchor(id)];
@@ -381,6 +448,7 @@ class ContentBuilder {
   }
 
   #jsx(node: JsxNode, instance: FileInstance): Part[] {
+    if (isIgnoredJsx(node) && !this.#search.isIgnoring) return this.#search.ignore(() => this.#jsx(node, instance));
     if (node.name === null) return this.#parts(node.children, instance);
     if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, instance);
     const binding = instance.file.bindings.get(rootName(node.name));
@@ -395,16 +463,21 @@ class ContentBuilder {
     if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
     else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);
     const isFlow = node.type === 'mdxJsxFlowElement';
+    if (binding?.kind !== 'module' && !KNOWN_COMPONENTS.has(name)) this.#unknown.add(name);
+    const isOwn = binding?.kind === 'module' || this.#unknown.has(name);
+    const slot = isOwn || !isLiteral(attributes) ? this.#openSlot(isFlow) : undefined;
     if (isFlow) this.#search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
     if (isFlow) this.#search.endBlock();
+    if (slot) slot.children = this.#search.length;
     // Components may expect that all of their children are elements.
     const parts =
       name === 'Callout'
         ? this.#parts(node.children, instance)
         : groupCallouts(node.children).flatMap((child) => this.#part(child, instance));
     if (isFlow) this.#search.endBlock();
-    return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+    const component = toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts));
+    return [{ kind: 'node', node: slot ? this.#closeSlot(slot, component) : component }];
   }
 
   /** Resolves the link and the picture of a card. */
@@ -486,14 +559,16 @@ class ContentBuilder {
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
       return tagName === 'pre' ? this.#plain(element, instance) : this.#element(element, instance);
     }
+    const slot = isLiteral(attributes) ? undefined : this.#openSlot(BLOCK_ELEMENTS.has(tagName));
     const safe = this.#references.withSafeLinks(element, instance.file);
     const props = { ...objects, ...toReactProps(this.#linked(safe, instance)) };
+    if (slot) slot.children = this.#search.length;
     const parts = this.#parts(children, instance);
     const content = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
     const result: ContentNode = isLiteral(attributes)
       ? { kind: 'element', tag: tagName, props, children: content }
       : toComponentNode(this.#code.addElement(tagName), { ...attributes, props }, content);
-    return [{ kind: 'node', node: result }];
+    return [{ kind: 'node', node: slot ? this.#closeSlot(slot, result) : result }];
   }
 }
 

@@ -88,11 +88,13 @@ export class HeadingCollector {
   /**
    * Adds a heading to the outline; an h1 is the title instead.
    * @param charIndex where its section starts in the search text
+   * @param isIgnored whether search leaves it out
    * @returns whether its level is one of those that have a section
    */
-  addToOutline(text: string, id: string, depth: number, charIndex: number): boolean {
+  addToOutline(text: string, id: string, depth: number, charIndex: number, isIgnored: boolean): boolean {
     if (depth === 1) this.title ??= text;
-    else if (depth <= this.#rules.deepestHeading) this.toc.push({ text, id, depth, charIndex });
+    else if (depth <= this.#rules.deepestHeading)
+      this.toc.push({ text, id, depth, charIndex, ...(isIgnored && { isIgnored }) });
     else return false;
     return true;
   }
