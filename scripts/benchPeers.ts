@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { makePeerCorpus } from './bench/peerCorpus.ts';
 import { copyHarness } from './bench/peerHarness.ts';
 import { builtContenders, formatPeerTable, readPeerResults } from './bench/peerTargets.ts';

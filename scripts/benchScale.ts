@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { alignColumns } from '../src/build/messages/alignColumns.ts';
 import { listOutput } from '../src/build/report/outputFiles.ts';
-import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { closeBrowsers } from '../tests/helpers/openSite.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
 import { benchPages } from './bench/benchPages.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { checkLockfile, type Lockfile, PLATFORMS } from './lockfile.ts';
 
 const file = process.argv[2] ?? path.join(ENGINE_ROOT, 'package-lock.json');

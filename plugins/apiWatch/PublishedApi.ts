@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { digest } from '../../src/build/cache/digest.ts';
 import type { JsonValue } from '../../src/model/json.ts';
+import { digest } from '../../src/tools/files/digest.ts';
 import { type ApiPackage, findApiPackage } from './findApiPackage.ts';
 import { type PublishedMember, type PublishedOption, PublishedTypes } from './PublishedTypes.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../../src/build/messages/errors.ts';
 import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
 import { type ApiIssue, ApiPages } from './ApiPages.ts';
 import type { ApiWatchOptions } from './apiWatchOptions.ts';
 import { checkCli } from './checkCli.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../../src/build/messages/suggest.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import { type DocumentedCli, matchesName } from './apiWatchOptions.ts';
 import { flagsInCode, flagsInCommand, isKnownFlag, readCommands, readHelpFlags, toFlag } from './cliFlags.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../../src/build/messages/suggest.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPages, issueAt } from './ApiPages.ts';
 import { type ApiWatchOptions, type DocumentedMembers, matchesName } from './apiWatchOptions.ts';
 import type { PublishedApi } from './PublishedApi.ts';

@@ -1,6 +1,6 @@
-import { joinChoices } from '../../src/build/messages/errors.ts';
-import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { JsonValue } from '../../src/model/json.ts';
+import { joinChoices } from '../../src/tools/messages/errors.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import type { DocumentedCli, DocumentedOptions, OptionLabels } from './apiWatchOptions.ts';
 import { readHelpFlags } from './cliFlags.ts';

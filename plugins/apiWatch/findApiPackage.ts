@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findPackage } from '../../src/build/packages/findPackage.ts';
+import { findPackage } from '../../src/tools/packages/findPackage.ts';
 
 /** A package in a folder. */
 export interface ApiPackage {

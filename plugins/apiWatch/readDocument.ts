@@ -1,6 +1,6 @@
-import { textOf } from '../../src/build/content/markdown/tree.ts';
 import { readFence } from '../../src/build/content/nodes/codeBlock.ts';
 import type { RootNode, TreeNode } from '../../src/model/tree.ts';
+import { textOf } from '../../src/tools/tree/textOf.ts';
 import { kindOfLanguage } from '../samples/languages.ts';
 
 /** A heading of a page. */

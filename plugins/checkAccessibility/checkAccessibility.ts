@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page as Tab } from 'playwright-core';
-import { messageOf } from '../../src/build/messages/errors.ts';
 import type { FinishedOutput } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { addBase, removeBase, toHtmlFileName } from '../../src/shared/urls.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
 
 const NAME = 'check-accessibility';
 const CHECK = 'accessibility';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { type ColorTheme, readTokens, toColor } from './readTokens.ts';
 import type { DiagramColors } from './renderDiagram.ts';
 

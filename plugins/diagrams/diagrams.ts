@@ -1,13 +1,13 @@
-import { digest } from '../../src/build/cache/digest.ts';
 import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
-import { textOf } from '../../src/build/content/markdown/tree.ts';
-import { messageOf } from '../../src/build/messages/errors.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { Page, ParsedFile } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { digest } from '../../src/tools/files/digest.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
+import { textOf } from '../../src/tools/tree/textOf.ts';
 import type { DiagramPalettes } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';
 import type { ColorTheme } from './readTokens.ts';

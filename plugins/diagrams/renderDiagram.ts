@@ -1,6 +1,6 @@
-import { findModule } from '../../src/build/packages/findModule.ts';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
+import { findModule } from '../../src/tools/packages/findModule.ts';
 
 /** Colors of a diagram in one theme. */
 export interface DiagramColors {

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadImageSize } from '../../src/build/packages/lazyPackages.ts';
-import { isUntranslated } from '../../src/build/site/isListedPage.ts';
 import { documentTitle } from '../../src/head/pageHead.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag, PageData } from '../../src/model/pageData.ts';
@@ -9,6 +7,8 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
+import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
+import { isUntranslated } from '../../src/tools/pages/isListedPage.ts';
 import { breadcrumbs, homeData } from './structuredData.ts';
 
 /** The document of unknown paths has this as well, without a page: src/build/bundle/documentBundle.ts. */

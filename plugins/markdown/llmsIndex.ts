@@ -1,8 +1,8 @@
-import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
+import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
 import { oneLine } from './syntax.ts';
 

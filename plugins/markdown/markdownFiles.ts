@@ -1,7 +1,7 @@
-import { digest } from '../../src/build/cache/digest.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { digest } from '../../src/tools/files/digest.ts';
 import { indexSections, llmsFileName, llmsIndex } from './llmsIndex.ts';
 import { hasMarkdown, markdownFileName, pageMarkdown } from './pageMarkdown.ts';
 

@@ -1,7 +1,7 @@
-import { textOf } from '../../src/build/content/markdown/tree.ts';
 import type { ParsedFile } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { textOf } from '../../src/tools/tree/textOf.ts';
 import type { MathProblem } from './renderMath.ts';
 
 /** A formula in a page. */

@@ -1,9 +1,9 @@
 import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
-import { messageOf } from '../../src/build/messages/errors.ts';
-import { findModule } from '../../src/build/packages/findModule.ts';
-import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import type { TreeElement } from '../../src/model/tree.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
+import { findModule } from '../../src/tools/packages/findModule.ts';
+import { loadHtmlParser } from '../../src/tools/packages/lazyPackages.ts';
 
 /** Why a formula cannot be rendered. */
 export interface MathProblem {

@@ -1,6 +1,6 @@
-import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { classifyLink, decodePath } from '../../src/shared/urls.ts';
+import { loadHtmlParser } from '../../src/tools/packages/lazyPackages.ts';
 
 /** A piece of HTML, or the address of a link. */
 type PrintedPiece = string | { href: string };

@@ -1,8 +1,8 @@
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { addBase, pageUrl, toHtmlFileName } from '../../src/shared/urls.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { type PrintedRow, type PrintedSection, printedSections, printFileName } from './printedSection.ts';
 import { PRINT_STYLES } from './printStyles.ts';
 

@@ -1,8 +1,8 @@
-import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph, SiteSection } from '../../src/model/site.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
+import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 
 /** A row of a table of contents: a page, or a group of the sidebar with its rows. */
 export type PrintedRow = { kind: 'page'; page: Page } | { kind: 'group'; text: string; rows: PrintedRow[] };

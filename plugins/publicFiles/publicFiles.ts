@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { listPublicFiles } from '../../src/tools/files/publicFiles.ts';
 
 /** Copies the files of the public folder. */
 export const publicFiles: DocsPlugin = {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import { DocsError } from '../../src/build/messages/errors.ts';
 import { formatBytes } from '../../src/build/messages/formatBytes.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 import {
@@ -10,6 +9,7 @@ import {
   overBudget,
   readBudgets,
 } from '../../src/build/report/budgets.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { largestModules } from './largestModules.ts';
 
 const MOST_FILES = 5;

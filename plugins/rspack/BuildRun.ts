@@ -1,10 +1,10 @@
 import { build } from '../../src/build/build.ts';
 import type { BuildListener, BuildResult } from '../../src/build/buildResult.ts';
-import { type DocsError, DocsErrors, toDocsErrors } from '../../src/build/messages/errors.ts';
 import type { OpenBundle } from '../../src/build/output/plannedOutput.ts';
 import type { Project } from '../../src/build/project.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
 
 /** Fails a build whose compilations have errors, which Rspack reports. */
 class CompilationFailure extends Error {}

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
 import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
-import type { DocsError } from '../../src/build/messages/errors.ts';
-import { isInside } from '../../src/build/messages/isInside.ts';
 import { checkThemeNames, type ThemeNames } from '../../src/build/site/checkThemeNames.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 

@@ -5,10 +5,10 @@ import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { DevSession } from '../../src/build/dev.ts';
 import { findEdited } from '../../src/build/devServer/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
-import { toDocsErrors } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
+import { toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { fontsOf } from './fontsOf.ts';
 
 /** Options of `DevPlugin`. */

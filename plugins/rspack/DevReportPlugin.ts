@@ -7,7 +7,6 @@ import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
 import { countOf, formatOpen, type WatchProblems } from '../../src/build/devServer/watchProblems.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import {
   type BundlerError,
   type CompilationMessages,
@@ -19,6 +18,7 @@ import {
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { ORPHAN_CHECK } from '../checks/routes/routes.ts';
 
 /** Messages of a compilation, all of them. */

@@ -12,7 +12,6 @@ import { serveProblems } from '../../src/build/devServer/serveProblems.ts';
 import { serveStack } from '../../src/build/devServer/serveStack.ts';
 import { silenceExit, stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
 import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
-import { messageOf } from '../../src/build/messages/errors.ts';
 import { findFreePort } from '../../src/build/server/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
 import { locateFile } from '../../src/build/server/locateFile.ts';
@@ -29,6 +28,7 @@ import {
 } from '../../src/shared/devPage.ts';
 import { DEV_EDITOR_PATH, DEV_PROBLEMS_MESSAGE } from '../../src/shared/devProblems.ts';
 import { removeBase } from '../../src/shared/urls.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
 import { readHistory } from '../checks/translations/readHistory.ts';
 import { translationsPage } from '../checks/translations/translationsPage.ts';
 import { composeMiddlewares, type OwnMiddleware } from './composeMiddlewares.ts';

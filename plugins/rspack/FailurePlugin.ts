@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
 import { toFileError } from '../../src/build/messages/fileErrors.ts';
+import { DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Compiler, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { formatNotices, packageFolderOf, readNotice } from '../../src/build/output/notices.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 /** Path relative to the output folder. */
 const FILE = 'static/third-party-notices.txt';

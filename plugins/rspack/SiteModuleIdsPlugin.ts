@@ -1,7 +1,7 @@
 import type { Compiler, Module } from '@rspack/core';
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
-import { relativePosix } from '../../src/build/messages/displayPath.ts';
-import { isInside } from '../../src/build/messages/isInside.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { relativePosix } from '../../src/tools/messages/displayPath.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
 
 /** Options of `SiteModuleIdsPlugin`. */
 interface SiteModuleIdsOptions {

@@ -11,11 +11,11 @@ import {
 } from '../../src/build/bundle/generateModules.ts';
 import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
 const HOT = path.join(ENGINE_ROOT, 'src/hot.ts');

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readSite } from '../../src/build/build.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
-import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
-import { isInside } from '../../src/build/messages/isInside.ts';
 import type { Project } from '../../src/build/project.ts';
 import { createTools } from '../../src/build/siteTools.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { type DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
 
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../checks/search/searchCases.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';

@@ -1,5 +1,5 @@
-import { findPackage } from '../../src/build/packages/findPackage.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { findPackage } from '../../src/tools/packages/findPackage.ts';
 
 /**
  * Returns the folder of a package that the engine depends on, directly or by way of others.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCacheFile, writeCacheFile } from '../../src/build/cache/cacheFile.ts';
-import { digestFile } from '../../src/build/cache/digest.ts';
 import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import { digestFile } from '../../src/tools/files/digest.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /** The names of a theme, with what they were read from. */

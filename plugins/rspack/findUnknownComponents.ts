@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
-import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { findThemeNames } from './findThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { BundledThemeNames } from './findThemeNames.ts';
 import { CLASS_NAMES, customize, environmentPlugin, type SiteContext, sharedConfig } from './sharedConfig.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { pluginError } from '../../src/build/issues/pluginErrors.ts';
-import { DocsError } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { enginePackage } from './enginePackage.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
 import { LOADER, swcOptions, THEME_STUB } from './SiteModulesPlugin.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
 import { toLoadError } from '../../src/build/config/loadError.ts';
-import { DocsError } from '../../src/build/messages/errors.ts';
-import { loadJiti } from '../../src/build/packages/lazyPackages.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
 const TAILWIND_LOADER = fileURLToPath(new URL('./tailwindLoader.mjs', import.meta.url));

@@ -1,10 +1,10 @@
-import { datedPages, dateOf } from '../../src/build/site/datedPages.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
+import { datedPages, dateOf } from '../../src/tools/pages/datedPages.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;

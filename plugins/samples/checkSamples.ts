@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../../src/build/messages/errors.ts';
 import type { CheckSeverity } from '../../src/model/issue.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
 import { checkStatic } from './checkStatic.ts';
 import { compareCounterparts } from './compareCounterparts.ts';

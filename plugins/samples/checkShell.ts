@@ -1,6 +1,6 @@
-import { DocsError } from '../../src/build/messages/errors.ts';
-import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { SourceLocation } from '../../src/model/issue.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
 import type { PageText } from './collectFences.ts';
 import { locationInPage } from './mapLocations.ts';
 import { type CliOption, findOption, type RstestCli } from './rstestHelp.ts';

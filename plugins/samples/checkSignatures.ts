@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { locationInPage } from './mapLocations.ts';
 import { isSyntax, runTsc } from './runTsc.ts';
 import type { Sample } from './sample.ts';

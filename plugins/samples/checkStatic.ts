@@ -1,4 +1,4 @@
-import type { DocsError } from '../../src/build/messages/errors.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { checkCommandLine, checkShellSample } from './checkShell.ts';
 import { checkDataSyntax } from './checkSyntax.ts';
 import { locationOfAttribute } from './fenceAttributes.ts';

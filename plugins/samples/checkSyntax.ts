@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss';
 import { parseAllDocuments } from 'yaml';
-import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
+import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import { type CodeLocation, locationInPage } from './mapLocations.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';

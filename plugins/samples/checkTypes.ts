@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
 import { locationInPage } from './mapLocations.ts';
 import { hasCode } from './planProject.ts';

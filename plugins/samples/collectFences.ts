@@ -4,8 +4,8 @@ import { locateFailure } from '../../src/build/content/markdown/locateFailure.ts
 import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
 import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/markdown/prepareMarkdown.ts';
 import { toSyntaxError } from '../../src/build/content/markdown/syntaxError.ts';
-import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
-import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
+import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
+import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 
 /** A Markdown file as read from disk. */
 export interface PageText {

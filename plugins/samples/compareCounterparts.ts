@@ -1,4 +1,4 @@
-import { DocsError, formatLocation } from '../../src/build/messages/errors.ts';
+import { DocsError, formatLocation } from '../../src/tools/messages/errors.ts';
 import { locationInPage } from './mapLocations.ts';
 import type { PagePlan } from './planPage.ts';
 import type { CodeUnit, Sample } from './sample.ts';

@@ -1,4 +1,4 @@
-import { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { compareOutput, tidyOutput, withoutVersion } from './compareOutput.ts';
 import { locationInPage } from './mapLocations.ts';
 import type { CachedRun } from './resultCache.ts';

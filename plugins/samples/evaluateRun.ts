@@ -1,4 +1,4 @@
-import { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
 import { locationOfBuildError, mapStack } from './mapLocations.ts';
 import { STAND_IN_FILE } from './planProject.ts';

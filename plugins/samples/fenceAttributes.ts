@@ -1,7 +1,7 @@
-import { ATTRIBUTE_RULES, DISPLAY_WORDS, type LanguageKind } from '../../src/build/code/fenceWords.ts';
-import { DocsError } from '../../src/build/messages/errors.ts';
-import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { SourceLocation } from '../../src/model/issue.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
+import { ATTRIBUTE_RULES, DISPLAY_WORDS, type LanguageKind } from '../../src/tools/tree/fenceWords.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
 import { kindOfLanguage } from './languages.ts';
 

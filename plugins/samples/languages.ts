@@ -1,4 +1,4 @@
-import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
+import type { LanguageKind } from '../../src/tools/tree/fenceWords.ts';
 
 const EXTENSIONS: Record<string, string> = {
   ts: 'ts',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { relativePosix } from '../../src/build/messages/displayPath.ts';
+import { relativePosix } from '../../src/tools/messages/displayPath.ts';
 
 /** A Markdown file in the docs folder. */
 export interface DocsFile {

@@ -1,5 +1,5 @@
-import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
-import type { DocsError } from '../../src/build/messages/errors.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
+import type { LanguageKind } from '../../src/tools/tree/fenceWords.ts';
 import { collectFences, type PageCommand, type PageText, type SampleFence } from './collectFences.ts';
 import { attributeError, type FenceAttributes, readFenceAttributes } from './fenceAttributes.ts';
 import { isTyped, kindOfLanguage } from './languages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ParserProcess } from '../../src/build/content/markdown/ParserProcess.ts';
-import { relativePosix } from '../../src/build/messages/displayPath.ts';
-import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
+import { relativePosix } from '../../src/tools/messages/displayPath.ts';
+import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { checkParser, type PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';

@@ -1,4 +1,4 @@
-import type { DocsError } from '../../src/build/messages/errors.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
 import { extensionOf } from './languages.ts';
 import type { CodeUnit, Sample, SampleProject, UnitFile } from './sample.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { digest } from '../../src/build/cache/digest.ts';
+import { digest } from '../../src/tools/files/digest.ts';
 import type { RunResult } from './runResult.ts';
 
 const FILE = 'results.json';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsError } from '../../src/build/messages/errors.ts';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { checkTypes } from './checkTypes.ts';
 import { evaluateRun } from './evaluateRun.ts';
 import { type CachedRun, hashOf, type ResultCache } from './resultCache.ts';

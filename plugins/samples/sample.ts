@@ -1,4 +1,4 @@
-import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
+import type { LanguageKind } from '../../src/tools/tree/fenceWords.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
 import type { EnvironmentName, FenceAttributes } from './fenceAttributes.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, copyFileSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { RunOptions } from '@rstest/core/api';
-import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { RunResult } from './runResult.ts';
 import type { Workspace } from './workspace.ts';
 

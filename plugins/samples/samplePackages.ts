@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { digest, digestFile } from '../../src/build/cache/digest.ts';
-import { isInside } from '../../src/build/messages/isInside.ts';
 import { MARKER_NAME } from '../../src/build/output/outputMarker.ts';
-import { findPackage } from '../../src/build/packages/findPackage.ts';
+import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
+import { findPackage } from '../../src/tools/packages/findPackage.ts';
 
 /** Folders of packages by name, with links resolved. */
 export type PackageFolders = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 
 /** Returns the hash of a shard in its name. */
 export function hashShard(json: string): string {

@@ -1,10 +1,10 @@
-import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
+import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 
 /** Maximum number of URLs per file according to sitemaps.org. */
 const MAX_URLS = 50_000;

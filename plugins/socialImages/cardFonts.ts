@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
 
 /** A file of a font, with the characters that it has. */
 interface FontFile {

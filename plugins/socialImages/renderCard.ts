@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DocsError } from '../../src/build/messages/errors.ts';
-import { findModule } from '../../src/build/packages/findModule.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { findModule } from '../../src/tools/packages/findModule.ts';
 import { type CardFont, filesForText } from './cardFonts.ts';
 import type { SocialCard, SocialCardProps } from './defaultCard.ts';
 

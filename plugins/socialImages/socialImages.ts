@@ -1,8 +1,8 @@
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { containsRoute } from '../../src/shared/sidebar.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { readCardFont, THEME_FONT } from './cardFonts.ts';
 import { DefaultCard, type SocialCard, type SocialCardProps } from './defaultCard.ts';
 import { CARD_HEIGHT, CARD_WIDTH, createCardRenderer, type RenderCard } from './renderCard.ts';

@@ -1,8 +1,7 @@
-import { valueAt } from '../../src/build/config/validate.ts';
 import type { Page, ParsedFile } from '../../src/model/page.ts';
-
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { RootNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { valueAt } from '../../src/tools/messages/validate.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { toSnippets } from './snippets.ts';
 

@@ -6,7 +6,7 @@ import { createSite, formatThrown, type SiteEnv, watchFilterOf } from '../../plu
 import { docsCompilers } from '../../plugins/rspack/index.ts';
 import { defaultDocsDir } from '../build/config/siteFolders.ts';
 import { restartAfterEdit } from '../build/devServer/restartProcess.ts';
-import { DocsError } from '../build/messages/errors.ts';
+import { DocsError } from '../tools/messages/errors.ts';
 
 export type { SiteEnv };
 

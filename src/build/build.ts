@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DocsErrors } from '../tools/messages/errors.ts';
 import { addRenderedTexts, type PageSlotHtml } from './addRenderedTexts.ts';
 import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
 import type { Bundler } from './bundler.ts';
@@ -8,7 +9,6 @@ import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import { findFirstProblems, findProblems } from './findProblems.ts';
 import { Hooks } from './hooks.ts';
-import { DocsErrors } from './messages/errors.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';
 import { precompress } from './output/precompress.ts';

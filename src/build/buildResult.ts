@@ -1,5 +1,5 @@
 import { toHtmlFileName } from '../shared/urls.ts';
-import type { DocsError } from './messages/errors.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
 import type { SiteState } from './siteState.ts';
 
 /** Result of a build. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PageSource } from '../model/page.ts';
 import { looksLikeFile } from '../shared/urls.ts';
-import { digest } from './cache/digest.ts';
+import { digest } from '../tools/files/digest.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 

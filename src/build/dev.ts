@@ -1,11 +1,11 @@
 import { decodePath } from '../shared/urls.ts';
+import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { readSite } from './build.ts';
 import { checkSeverities } from './checks/severity.ts';
 import { findConfigFile } from './config/loadConfig.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import { pluginsOf } from './hooks.ts';
-import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteState } from './siteState.ts';

@@ -1,9 +1,9 @@
 import type { CheckSeverity } from '../model/issue.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
 import { applyChecks, type Findings } from './checks/applyChecks.ts';
 import { checkNames, checkSeverities } from './checks/severity.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
-import type { DocsError } from './messages/errors.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { checkSite } from './site/checkSite.ts';

@@ -1,5 +1,5 @@
 import type { DocsPlugin } from '../model/plugin.ts';
-import { digest } from './cache/digest.ts';
+import { digest } from '../tools/files/digest.ts';
 import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';

@@ -1,6 +1,6 @@
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { readSamplesReport } from './content/samplesReport.ts';
-import { toDisplayPath } from './messages/displayPath.ts';
 import type { Project } from './project.ts';
 import { buildSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteTools } from './siteTools.ts';

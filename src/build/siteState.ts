@@ -1,11 +1,11 @@
 import type { FinishedOutput } from '../model/output.ts';
 import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag } from '../model/pageData.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
 import { applySeverities, type Findings } from './checks/applyChecks.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { severitiesOf } from './findProblems.ts';
 import type { Hooks } from './hooks.ts';
-import type { DocsError } from './messages/errors.ts';
 import type { PlannedOutput } from './output/plannedOutput.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';

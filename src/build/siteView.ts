@@ -1,4 +1,4 @@
-import type { DocsError } from './messages/errors.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
 import type { Project } from './project.ts';
 import type { SiteState } from './siteState.ts';
 

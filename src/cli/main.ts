@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 import { uncaughtError } from '../build/issues/uncaughtError.ts';
-import { DocsError, DocsErrors } from '../build/messages/errors.ts';
 import { toFileError } from '../build/messages/fileErrors.ts';
 import { formatErrors } from '../build/messages/printMessages.ts';
+import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { createProgram } from './program.ts';
 
 /** Exit code of Node.js for a top-level `await` without an end. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paint } from '../build/messages/colors.ts';
-import { ENGINE_ROOT } from '../build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
 /** Returns the version of the package. */
 export function packageVersion(): string {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { messageOf } from '../build/messages/errors.ts';
 import { parsePort } from '../build/server/parsePort.ts';
 import { isLanguageKey } from '../shared/languageTag.ts';
+import { messageOf } from '../tools/messages/errors.ts';
 import { packageVersion } from './packageVersion.ts';
 
 /** Exit codes of all commands, with their meaning. */

@@ -16,7 +16,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { digestFile } from '../../src/build/cache/digest.ts';
+import { digestFile } from '../../src/tools/files/digest.ts';
 import { borrowBrowser } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
 import { listFiles } from '../helpers/siteFolder.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFenceMeta } from '../../src/build/code/fenceMeta.ts';
+import { readFenceMeta } from '../../src/tools/tree/fenceMeta.ts';
 
 /** A fence with a file name. */
 export interface Sample {

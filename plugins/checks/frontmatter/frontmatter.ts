@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { valueAt } from '../../../src/build/config/validate.ts';
 import { formatKey, locateInFrontmatter } from '../../../src/build/content/markdown/prepareSource.ts';
-import { quoteValue } from '../../../src/build/messages/errors.ts';
-import { locateInModule } from '../../../src/build/sources/locateKey.ts';
 import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { locateInModule } from '../../../src/tools/files/locateKey.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 
 const CHECK = 'frontmatter-schema';
 

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import { PathSuggestions, suggestNear } from '../../../src/build/messages/suggest.ts';
 import { hasUnknownIds } from '../../../src/build/site/checkLinks.ts';
 import { sidebarFile } from '../../../src/build/site/sidebarFile.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -16,6 +14,8 @@ import {
   splitHref,
   splitLocale,
 } from '../../../src/shared/urls.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { PathSuggestions, suggestNear } from '../../../src/tools/messages/suggest.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { formatPath, validate } from '../../../src/build/config/validate.ts';
-import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import { messageOf } from '../../../src/build/messages/errors.ts';
-import { locateInJson } from '../../../src/build/sources/locateKey.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
+import { locateInJson } from '../../../src/tools/files/locateKey.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { messageOf } from '../../../src/tools/messages/errors.ts';
+import { formatPath, validate } from '../../../src/tools/messages/validate.ts';
 
 /** Name of the check. `docspack check` runs it with `--search` and in CI. */
 export const SEARCH_CHECK = 'search';

@@ -1,5 +1,5 @@
-import { textOf } from '../../../src/build/content/markdown/tree.ts';
-import { nearest } from '../../../src/build/messages/suggest.ts';
+import { nearest } from '../../../src/tools/messages/suggest.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
 import type { Finding, MarkupNode } from './visit.ts';
 
 const PROTOCOLS = ['http', 'https', 'mailto'];

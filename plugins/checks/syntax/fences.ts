@@ -1,5 +1,5 @@
-import { nextFence } from '../../../src/build/sources/fences.ts';
-import { splitFrontmatter } from '../../../src/build/sources/splitFrontmatter.ts';
+import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { nextFence } from '../../../src/tools/tree/fences.ts';
 import type { Finding } from './visit.ts';
 
 /** Finds a code block that is never closed, so that the rest of the file is code. */

@@ -1,5 +1,5 @@
-import { textOf } from '../../../src/build/content/markdown/tree.ts';
 import type { TreeNode } from '../../../src/model/tree.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 /** Finds a table without header cells, whose columns screen readers cannot name. */

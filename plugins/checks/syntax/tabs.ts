@@ -1,5 +1,5 @@
-import { suggestion } from '../../../src/build/messages/suggest.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
+import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 const GROUPS: ReadonlySet<string> = new Set(['Tabs', 'PageTabs']);

@@ -1,5 +1,5 @@
-import { BLOCK_ELEMENTS } from '../../../src/build/content/markdown/html.ts';
 import type { JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { BLOCK_ELEMENTS } from '../../../src/tools/tree/html.ts';
 
 /** An element, authored as Markdown, HTML or JSX, or a component. */
 export interface MarkupElement {

@@ -1,4 +1,4 @@
-import { nextFence } from '../../../src/build/sources/fences.ts';
+import { nextFence } from '../../../src/tools/tree/fences.ts';
 import { scanCode } from '../../samples/scanCode.ts';
 
 /** A line of code in a page. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
-import { digest } from '../../../src/build/cache/digest.ts';
-import { textOf } from '../../../src/build/content/markdown/tree.ts';
 import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
 import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { JsxAttribute, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
+import { digest } from '../../../src/tools/files/digest.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { kindOfLanguage } from '../../samples/languages.ts';
 import { scanCode } from '../../samples/scanCode.ts';
 

@@ -1,4 +1,4 @@
-import { isShallowClone, readGitLog } from '../../../src/build/sources/git.ts';
+import { isShallowClone, readGitLog } from '../../../src/tools/files/git.ts';
 
 /** Commits to each file, newest first, as their place in the log and their abbreviated hash. */
 export type FileHistory = ReadonlyMap<string, readonly { index: number; hash: string }[]>;

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { frontmatterSchema } from '../../../src/build/config/schema/frontmatter.ts';
-import { knownKeysAt } from '../../../src/build/config/validate.ts';
-import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
 import { locateInPage } from '../../../src/build/site/locateInPage.ts';
-import { readSource } from '../../../src/build/sources/readSource.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { knownKeysAt } from '../../../src/tools/messages/validate.ts';
 import { findCodeDifference } from './codeDifference.ts';
 import { compareStructure, type StructureDifference } from './compareStructure.ts';
 import { nameOfLink, type StructureItem } from './pageStructure.ts';

@@ -1,5 +1,5 @@
-import { FETCH_HISTORY } from '../../../src/build/sources/git.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { FETCH_HISTORY } from '../../../src/tools/files/git.ts';
 import { locateInBlock } from '../../prose/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { valueAt } from '../config/validate.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/javascript/moduleCode.ts';
-import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
 import {
   missingExport,
   missingModule,

@@ -4,15 +4,15 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourceLocation } from '../../model/issue.ts';
 import type { Page } from '../../model/page.ts';
 import type { ComponentNode } from '../../model/pageData.ts';
+import { positionAt } from '../../tools/files/positionAt.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 import { traceModule } from '../content/javascript/traceModule.ts';
 import { findComponents } from '../content/nodes/contentNodes.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { suggestion } from '../messages/suggest.ts';
 import { resolveModule } from '../site/checkImports.ts';
-import { positionAt } from '../sources/positionAt.ts';
-import { readSource } from '../sources/readSource.ts';
 
 /** A location in a file, with the file's text. */
 interface Origin {

@@ -1,7 +1,7 @@
 import type { SiteGraph, SiteSection } from '../../model/site.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../model/siteData.ts';
 import { isFolded, keepPages, nearRows, neighbourRoutes, rowsTo, sidebarBranch } from '../../shared/sidebar.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 
 /** Returns the browser's data of the site. Its size does not depend on the number of pages. */
 export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { relativePosix } from '../messages/displayPath.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { atExit } from '../process/atExit.ts';
 import { removeDamaged, writeSums } from './cacheSums.ts';
-import { digest } from './digest.ts';
 
 /** Options of `acquireCacheFolder`. */
 export interface CacheFolderOptions {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { relativePosix } from '../messages/displayPath.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
 /** Descriptions of the cache subfolders whose files have no digest of their own. */

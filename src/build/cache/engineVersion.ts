@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findPackage } from '../packages/findPackage.ts';
-import { digest } from './digest.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { findPackage } from '../../tools/packages/findPackage.ts';
 
 /** Files and folders of the engine that affect compiled pages: in the repository, and in the package. Some may be missing. */
 const ENGINE_SOURCES = ['plugins', 'src/build', 'src/search', 'src/shared', 'lib', 'package.json'];

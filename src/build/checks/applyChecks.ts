@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheckIgnore, CheckSeverity } from '../../model/issue.ts';
-import { DocsError } from '../messages/errors.ts';
-import { suggestion } from '../messages/suggest.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 import { readCheckIgnores } from './checkIgnores.ts';
 
 /** Findings of all checks, before and after the settings of the site. */

@@ -1,5 +1,5 @@
 import type { CheckIgnore } from '../../model/issue.ts';
-import { nextFence } from '../sources/fences.ts';
+import { nextFence } from '../../tools/tree/fences.ts';
 
 const KEYWORD = 'check-ignore';
 const PAGE = /\.mdx?(?: of the plugin ".*")?$/;

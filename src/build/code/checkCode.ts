@@ -1,6 +1,6 @@
-import { suggestion } from '../messages/suggest.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import type { FenceMeta } from '../../tools/tree/fenceMeta.ts';
 import { NOTATION, NOTATION_NAMES, readNotations } from './codeNotations.ts';
-import type { FenceMeta } from './fenceMeta.ts';
 
 /** A mark of code that has no effect. */
 interface CodeIssue {

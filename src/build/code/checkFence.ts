@@ -1,6 +1,6 @@
 import { editDistance } from '../../shared/editDistance.ts';
-import { closest } from '../messages/suggest.ts';
-import { ATTRIBUTE_RULES, DISPLAY_WORDS } from './fenceWords.ts';
+import { closest } from '../../tools/messages/suggest.ts';
+import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../tools/tree/fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 
 /** A likely typo in the opening line of a fence. */

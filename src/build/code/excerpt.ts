@@ -1,4 +1,4 @@
-import { suggestion } from '../messages/suggest.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 
 /** The part of a file that a fence shows, as authored. */
 export interface ExcerptRange {

@@ -2,10 +2,10 @@ import type { HighlighterCore, LanguageInput, RegexEngine, ThemeRegistration } f
 import { bundledLanguages } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
 import { escapeText } from '../../shared/escapeHtml.ts';
+import type { FenceMeta } from '../../tools/tree/fenceMeta.ts';
 import { timed } from '../phases/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import { markNotes } from './codeNotes.ts';
-import type { FenceMeta } from './fenceMeta.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 import { markWords, type WordMark } from './markWords.ts';
 import { StyleCache } from './StyleCache.ts';

@@ -1,5 +1,5 @@
 import type { ThemeRegistration } from 'shiki/core';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 
 /** The fields of a TextMate theme rule that are used here. */
 interface ThemeRule {

@@ -1,5 +1,5 @@
-import { DocsError, DocsErrors } from '../messages/errors.ts';
-import { suggestion } from '../messages/suggest.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 
 /** Keys of `--env` whose value is a folder. */
 const FOLDER_KEYS = ['docs', 'theme', 'out', 'cache'];

@@ -1,9 +1,9 @@
 import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
-import { locateInModule } from '../sources/locateKey.ts';
-import { readSource } from '../sources/readSource.ts';
-import { formatPath, type ValidationIssue } from './validate.ts';
+import { locateInModule } from '../../tools/files/locateKey.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
+import { formatPath, type ValidationIssue } from '../../tools/messages/validate.ts';
 
 /** The configuration file of a site. */
 export interface ConfigFile {

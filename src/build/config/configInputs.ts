@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules, createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digest } from '../cache/digest.ts';
-import { relativePosix } from '../messages/displayPath.ts';
-import { isInside } from '../messages/isInside.ts';
-import { findPackage } from '../packages/findPackage.ts';
-import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
+import { findPackage } from '../../tools/packages/findPackage.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {

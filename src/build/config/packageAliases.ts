@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../shared/isRecord.ts';
-import { valueAt } from './validate.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 
 /** Conditions of `exports` that hold for both sides. */
 const CONDITIONS = new Set(['import', 'module', 'production', 'default']);

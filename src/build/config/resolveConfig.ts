@@ -4,20 +4,17 @@ import type { OutputSettings, ResolvedConfig, ResolvedLocale, ResolvedMarkdown }
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import { suggestFile } from '../../tools/messages/suggestFile.ts';
+import { type ValidationIssue, validate, valueAt } from '../../tools/messages/validate.ts';
 import { checkNames } from '../checks/severity.ts';
-
-import { suggestion } from '../messages/suggest.ts';
-import { suggestFile } from '../messages/suggestFile.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
 import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
-
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
-
 import { siteHead } from './siteHead.ts';
-import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
 type MarkdownSettings = SiteSettings['markdown'];
 

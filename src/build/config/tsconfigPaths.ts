@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
-import { loadJson5 } from '../packages/lazyPackages.ts';
-import { valueAt } from './validate.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
+import { loadJson5 } from '../../tools/packages/lazyPackages.ts';
 
 /** Import aliases that a site declares for TypeScript. */
 interface TsconfigPaths {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { PageSource } from '../../model/page.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 
 /** Age of a change from which on another one has another time, in every file system. */
 const SETTLED_MS = 3000;

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { PageSource } from '../../model/page.ts';
-import { nextFence } from '../sources/fences.ts';
+import { nextFence } from '../../tools/tree/fences.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';

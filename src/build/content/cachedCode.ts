@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../model/pageData.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
 import { findCode } from './nodes/contentNodes.ts';
 

@@ -2,9 +2,9 @@ import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { loadPicomatch } from '../packages/lazyPackages.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { loadPicomatch } from '../../tools/packages/lazyPackages.ts';
 import { checkRoutes, describeSource } from './pageSource.ts';
 
 /** Options of `collectPages`. */

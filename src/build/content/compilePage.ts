@@ -3,7 +3,7 @@ import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
 import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts';
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import type { DocsError } from '../messages/errors.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
 import { timed } from '../phases/timed.ts';
 import { readComponentPage } from './componentPage.ts';
 import { checkComponentEnvironment } from './javascript/checkEnvironment.ts';

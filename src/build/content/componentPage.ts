@@ -2,13 +2,13 @@ import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { PageSource } from '../../model/page.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
+import { locateInModule, locateProps } from '../../tools/files/locateKey.ts';
+import { normalizeSource } from '../../tools/files/readSource.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
+import { validate } from '../../tools/messages/validate.ts';
+import { readLiteral } from '../../tools/tree/literal.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
-import { validate } from '../config/validate.ts';
-import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
-import { locateInModule, locateProps } from '../sources/locateKey.ts';
-import { normalizeSource } from '../sources/readSource.ts';
-import { readLiteral } from './javascript/literal.ts';
 import { toDocsSpecifier } from './javascript/moduleCode.ts';
 import { formatKey } from './markdown/prepareSource.ts';
 

@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { realPath } from '../sources/contentFiles.ts';
+import { realPath } from '../../tools/files/contentFiles.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 
 /** Package managers create such links between packages. */
 const SKIPPED = 'node_modules';

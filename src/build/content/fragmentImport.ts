@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { JsonValue } from '../../model/json.ts';
-
-import { relativePosix } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { suggestFile } from '../messages/suggestFile.ts';
-import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import type { PageImport } from './javascript/esm.ts';
 
 /** A Markdown file to parse. */

@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageContent } from '../../model/page.ts';
+import { digestFile } from '../../tools/files/digest.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
-import { digestFile } from '../cache/digest.ts';
-import { relativePosix } from '../messages/displayPath.ts';
 import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { StoredContent } from './pageContent.ts';

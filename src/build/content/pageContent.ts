@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 import { contentLength } from './nodes/contentNodes.ts';
 
 /** Characters of content that a browser renders first: about two screens of a phone, so that no task of a slow one is long. */

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { PageSource, VirtualPage } from '../../model/page.ts';
 
 import { toRoutePath } from '../../shared/urls.ts';
-import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, DocsErrors } from '../messages/errors.ts';
-import { readSource } from '../sources/readSource.ts';
-import { splitFrontmatter } from '../sources/splitFrontmatter.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { splitFrontmatter } from '../../tools/files/splitFrontmatter.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 
 /**
  * Derives the properties of a source from its path.

@@ -6,11 +6,11 @@ import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
-import { digest, digestFile } from '../cache/digest.ts';
-import type { Highlighter } from '../code/highlighter.ts';
+import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
+import { digest, digestFile } from '../../tools/files/digest.ts';
 
-import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/errors.ts';
-import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
+import type { Highlighter } from '../code/highlighter.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';

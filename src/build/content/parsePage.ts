@@ -6,11 +6,10 @@ import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts'
 import type { Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RootNode, TreeNode } from '../../model/tree.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
 import { readCheckIgnores } from '../checks/checkIgnores.ts';
-
 import { hookValueError, isCollected, pluginError, toErrorOptions } from '../issues/pluginErrors.ts';
-import { relativePosix } from '../messages/displayPath.ts';
-import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../messages/errors.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
 import { type PageImport, readEsm } from './javascript/esm.ts';

@@ -1,6 +1,6 @@
 import type { RenderedSlots, SlotHtml, TextSlot } from '../../model/page.ts';
 import type { TocEntry } from '../../model/pageData.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 import type { FinishedPage } from './compilePage.ts';
 import { parseRendered, type RenderedText, textOfRendered } from './nodes/renderedHtml.ts';
 import { childIndexOf } from './nodes/slots.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { digest } from '../cache/digest.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
-import { normalizeSource } from '../sources/readSource.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { normalizeSource } from '../../tools/files/readSource.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 const HOW_TO_WRITE =
   'Create it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';

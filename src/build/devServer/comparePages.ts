@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { SiteGraph } from '../../model/site.ts';
 import { localePrefix } from '../../shared/urls.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
 
 /** Pages by their routes. */
 export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source' | 'isBrief'>>;

@@ -4,11 +4,9 @@ import type { SourceLocation } from '../../model/issue.ts';
 import type { LinkReference } from '../../model/page.ts';
 import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
-
+import { DocsError } from '../../tools/messages/errors.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-
 import { addFrames } from '../messages/addFrames.ts';
-import { DocsError } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
 import type { WatchProblems } from './watchProblems.ts';

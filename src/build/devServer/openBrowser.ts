@@ -1,5 +1,5 @@
 import open from 'open';
-import { messageOf } from '../messages/errors.ts';
+import { messageOf } from '../../tools/messages/errors.ts';
 
 /** Opens an address in the default browser. A machine without one only gets a message. */
 export async function openBrowser(url: string): Promise<void> {

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import launchEditor from 'launch-editor';
-import { isInside } from '../messages/isInside.ts';
+import { realPath } from '../../tools/files/contentFiles.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 import { isOwnOrigin } from '../server/isForeignRequest.ts';
 import { refuse } from '../server/refuse.ts';
-import { realPath } from '../sources/contentFiles.ts';
 
 /** An editor that cannot be started reports an error within this time. */
 const FAILS_WITHIN_MS = 500;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
-import { isInside } from '../messages/isInside.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Contains the id of the process that restarts this one on request. Child processes inherit it. */

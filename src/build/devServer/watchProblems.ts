@@ -1,4 +1,4 @@
-import type { DocsError } from '../messages/errors.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
 import type { BundlerError } from '../messages/printMessages.ts';
 
 /** What is wrong with a site in watch mode: the one list that terminal, overlay and pages show. A build fails because of both kinds of errors. */

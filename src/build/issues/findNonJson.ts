@@ -1,4 +1,4 @@
-import { quoteValue } from '../messages/errors.ts';
+import { quoteValue } from '../../tools/messages/errors.ts';
 
 /** A part of a value that JSON cannot hold. */
 interface NonJson {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { formatPath, validate } from '../../tools/messages/validate.ts';
 import { pluginHeadSchema } from '../config/schema/values.ts';
-import { formatPath, validate } from '../config/validate.ts';
-import { DocsError } from '../messages/errors.ts';
 
 const method = z.custom((value) => typeof value === 'function', 'must be a function');
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsErrorOptions, Issue } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import { formatPath } from '../config/validate.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { formatPath } from '../../tools/messages/validate.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { findNonJson } from './findNonJson.ts';
 
 /** Converts an issue that a plugin reports. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { ENGINE_ROOT } from '../sources/engineRoot.ts';
-import { readSource } from '../sources/readSource.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { parseStackFiles } from './pluginErrors.ts';
 
 /**

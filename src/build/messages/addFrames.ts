@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from './errors.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
 export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: string): (Thrown | DocsError)[] {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { relativePosix } from './displayPath.ts';
-import { DocsError } from './errors.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 
 /** Reasons and hints by file system error code. */
 const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolean }> = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { paint, paintMessage } from './colors.ts';
-import { toDisplayPath } from './displayPath.ts';
-import { DocsError, messageOf } from './errors.ts';
 
 /** Maximum number of errors that are printed in full. For the others only the first line is printed. */
 const FULL_ERRORS = 40;

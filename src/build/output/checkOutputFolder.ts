@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
+import { realPath } from '../../tools/files/contentFiles.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
-import { realPath } from '../sources/contentFiles.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */

@@ -1,4 +1,4 @@
-import { DocsError } from '../messages/errors.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 import { MARKER_NAME } from './outputMarker.ts';
 
 /** Name and origin of an output file. */

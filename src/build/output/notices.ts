@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { isInside } from '../messages/isInside.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 
 /** A package that is part of the output, and its license. */
 interface PackageNotice {

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { digest } from '../../tools/files/digest.ts';
+import { messageOf } from '../../tools/messages/errors.ts';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
-import { digest } from '../cache/digest.ts';
-import { messageOf } from '../messages/errors.ts';
 
 /** Cache entry of a file in the last output. */
 interface Entry {

@@ -2,7 +2,7 @@ import type { Bundle, OutputFile } from '../../model/output.ts';
 import type { Page } from '../../model/page.ts';
 import type { ContentNode, HeadTag } from '../../model/pageData.ts';
 import type { SiteGraph } from '../../model/site.ts';
-import type { DocsError } from '../messages/errors.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
 
 /** An output file with the plugin that emits it. */
 export interface PlannedOutput extends OutputFile {

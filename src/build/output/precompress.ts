@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
 import type { OutputCache } from './outputCache.ts';
 import { readOutput } from './readOutput.ts';
 

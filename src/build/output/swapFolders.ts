@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isAlive } from '../cache/cacheFolder.ts';
-import { DocsError, messageOf } from '../messages/errors.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
 import { holdSignals } from './holdSignals.ts';
 import { isMarked, isReplaceable, listForeign, MARKER_NAME } from './outputMarker.ts';

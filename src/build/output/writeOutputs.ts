@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../../model/output.ts';
-import { DocsError, DocsErrors } from '../messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
 import { listOutputNames } from './outputMarker.ts';

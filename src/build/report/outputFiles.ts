@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { removeBase } from '../../shared/urls.ts';
-import { relativePosix } from '../messages/displayPath.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
 
 /** A file of a built site, by its path below the output folder with forward slashes. */
 export interface MeasuredFile {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { HeadTag } from '../../model/pageData.ts';
-import { valueAt } from '../config/validate.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import type { Recordings } from './recorder.ts';
 
 /** The settings of the bundler that an Rspress site has and that apply here. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RspressPage } from '../../shared/rspressPage.ts';
-import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */
 export interface CompatibilityModules {

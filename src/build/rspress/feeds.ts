@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import type { HeadTag } from '../../model/pageData.ts';
 import type { SiteGraph } from '../../model/site.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
-import { valueAt } from '../config/validate.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 
 /** A feed of Rspress: pages whose address a test accepts. */
 export interface Feed {

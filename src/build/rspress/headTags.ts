@@ -1,6 +1,6 @@
 import type { Page } from '../../model/page.ts';
 import type { HeadTag } from '../../model/pageData.ts';
-import { loadHtmlParser } from '../packages/lazyPackages.ts';
+import { loadHtmlParser } from '../../tools/packages/lazyPackages.ts';
 
 /** Argument of a head function of Rspress. */
 export interface HeadRoute {

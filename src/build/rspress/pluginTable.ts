@@ -1,6 +1,6 @@
 import type { HeadTag } from '../../model/pageData.ts';
 import type { SiteConfig } from '../../model/siteConfig.ts';
-import { valueAt } from '../config/validate.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { type Feed, readFeeds } from './feeds.ts';
 import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RecordedCall } from './recorder.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { listImports } from '../config/configInputs.ts';
-import { loadJiti } from '../packages/lazyPackages.ts';
 import { createRecorder, type RecordedCall, type Recordings } from './recorder.ts';
 
 /** The configuration of an Rspress site as it was written. */

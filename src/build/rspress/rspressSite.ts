@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { findThemeEntry } from '../bundle/themeEntry.ts';
 import { findConfigFile } from '../config/loadConfig.ts';
 import { toLoadError } from '../config/loadError.ts';
-import { valueAt } from '../config/validate.ts';
 import { findRspressFile, loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 
 /** An Rspress site, as far as its folders. All paths are absolute. */

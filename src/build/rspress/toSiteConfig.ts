@@ -1,10 +1,10 @@
 import type { ThemeConfig } from '../../model/configSections.ts';
 import type { LocaleRedirect } from '../../model/siteData.ts';
 import { isRecord } from '../../shared/isRecord.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { editLinkText } from '../config/inferSettings.ts';
 import { LOCALE_MESSAGES } from '../config/schema/site.ts';
 import { SOCIAL_ICONS } from '../config/schema/values.ts';
-import { valueAt } from '../config/validate.ts';
 import type { FencePlugin } from './pluginFences.ts';
 import type { Recordings } from './recorder.ts';
 import { socialIcon } from './socialIcons.ts';

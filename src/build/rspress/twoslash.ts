@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CodeNote } from '../../model/tree.ts';
 
-import { valueAt } from '../config/validate.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 
 /** A text below a code block, about a line of it. */
 export interface TypeText {

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isInside } from '../messages/isInside.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 
 /**
  * Resolves a path in a folder, including symbolic links, because a server must not serve files outside its folder.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError, DocsErrors } from '../messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { readBase } from '../output/outputMarker.ts';
 import { recoverOutput } from '../output/swapFolders.ts';
 

@@ -20,15 +20,15 @@ import {
   stripExtension,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
+import { datedGroups } from '../../tools/pages/datedPages.ts';
 import type { SiteConfiguration } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { outlineLevels } from '../content/outlineLevels.ts';
 import { isFolderReadme } from '../content/pageSource.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
-import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
-import { datedGroups } from './datedPages.ts';
 import { resolveHeadTag, type SettingTag } from './headLinks.ts';
 import { findSettingTarget, localizeHtml } from './htmlLinks.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';

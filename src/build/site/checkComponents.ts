@@ -1,6 +1,6 @@
+import { DocsError } from '../../tools/messages/errors.ts';
+import { closest } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { DocsError } from '../messages/errors.ts';
-import { closest } from '../messages/suggest.ts';
 
 /**
  * Finds components that pages use but that neither the page nor the theme provides.

@@ -1,12 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportReference } from '../../model/page.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
+import { findPackage } from '../../tools/packages/findPackage.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-
-import type { DocsError } from '../messages/errors.ts';
-import { findPackage } from '../packages/findPackage.ts';
 import type { ExportReader } from '../sources/ExportReader.ts';
-import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import { engineModule, missingExport, missingModule, nodeModule } from '../sources/importErrors.ts';
 import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 

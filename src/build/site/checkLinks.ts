@@ -2,11 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkReference, Page } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { PathSuggestions, suggestNear } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-
-import { DocsError } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { PathSuggestions, suggestNear } from '../messages/suggest.ts';
 import { titleIdOf } from './addedHeadingIds.ts';
 
 /** Options of `checkLinks`. */

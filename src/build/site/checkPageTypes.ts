@@ -1,7 +1,7 @@
 import { PAGE_TYPES } from '../../shared/pageType.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { closest } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { DocsError } from '../messages/errors.ts';
-import { closest } from '../messages/suggest.ts';
 import { locateInPage } from './locateInPage.ts';
 
 /**

@@ -11,15 +11,15 @@ import {
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
+import { listPublicFiles } from '../../tools/files/publicFiles.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { PathSuggestions } from '../../tools/messages/suggest.ts';
+import { formatPath } from '../../tools/messages/validate.ts';
 import { locateSetting } from '../config/configError.ts';
 import { WEB_MANIFEST } from '../config/siteHead.ts';
-import { formatPath } from '../config/validate.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionBeside, positionInFile, positionInText } from '../sources/importErrors.ts';
-import { listPublicFiles } from '../sources/publicFiles.ts';
 import type { RelatedSite } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';

@@ -1,5 +1,5 @@
+import type { DocsError } from '../../tools/messages/errors.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { DocsError } from '../messages/errors.ts';
 import { checkComponents } from './checkComponents.ts';
 import { checkPageTypes } from './checkPageTypes.ts';
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../messages/errors.ts';
-import { FETCH_HISTORY, isShallowClone, readGitLog } from '../sources/git.ts';
+import { FETCH_HISTORY, isShallowClone, readGitLog } from '../../tools/files/git.ts';
+import { messageOf } from '../../tools/messages/errors.ts';
 
 /** Result of `readLastUpdated`. */
 export interface LastUpdated {

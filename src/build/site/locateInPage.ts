@@ -1,9 +1,8 @@
 import type { SourceLocation } from '../../model/issue.ts';
 import type { PageSource } from '../../model/page.ts';
+import { locateInModule } from '../../tools/files/locateKey.ts';
+import { readSource } from '../../tools/files/readSource.ts';
 import { locateInFrontmatter } from '../content/markdown/prepareSource.ts';
-
-import { locateInModule } from '../sources/locateKey.ts';
-import { readSource } from '../sources/readSource.ts';
 
 /** Returns the location of a key of a page's frontmatter, with the page's text for the code frame. */
 export function locateInPage(

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import type { NavItemConfig } from '../../model/configSections.ts';
+import { readRegularFile } from '../../tools/files/contentFiles.ts';
+import { locateInJson } from '../../tools/files/locateKey.ts';
+import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../tools/messages/errors.ts';
+import { formatPath, type ValidationIssue, validate } from '../../tools/messages/validate.ts';
 import { i18nSchema, type MetaItem, metaSchema, navSchema } from '../config/schema/navigation.ts';
-import { formatPath, type ValidationIssue, validate } from '../config/validate.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, DocsErrors, messageOf, sortByLocation } from '../messages/errors.ts';
-import { readRegularFile } from '../sources/contentFiles.ts';
-import { locateInJson } from '../sources/locateKey.ts';
-import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
 
 /** Maximum number of nested lists and objects. A sidebar of ten levels has about twenty. */
 const MAX_LEVELS = 200;

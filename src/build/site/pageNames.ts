@@ -1,7 +1,7 @@
 import type { PageData } from '../../model/pageData.ts';
 import type { PageNames } from '../../model/site.ts';
 import { pageName } from '../../shared/chunkName.ts';
-import { digest, ID_CHARACTERS } from '../cache/digest.ts';
+import { digest, ID_CHARACTERS } from '../../tools/files/digest.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 
 /**

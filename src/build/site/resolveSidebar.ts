@@ -1,10 +1,10 @@
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { rowTitle } from './metaSidebar.ts';
 

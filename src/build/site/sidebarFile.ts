@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
 
 /** Returns the display path of the file that lists a page in its sidebar. It may not exist yet. */
 export function sidebarFile({ source }: Pick<CompiledPage, 'source'>, config: ResolvedConfig): string {

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import { localePrefix } from '../../shared/urls.ts';
-
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError } from '../messages/errors.ts';
-import { isInside } from '../messages/isInside.ts';
-import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { sidebarPrefix } from './resolveSidebar.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type AnyNode, type Program, parse } from 'acorn';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { stripTypes } from '../../tools/files/stripTypes.ts';
 import type { ValueCache } from '../cache/ValueCache.ts';
-import { stripTypes } from './stripTypes.ts';
 
 /** Names that a module exports. */
 interface ModuleExports {

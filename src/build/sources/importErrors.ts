@@ -1,9 +1,9 @@
 import type { SourceLocation } from '../../model/issue.ts';
-import { DocsError } from '../messages/errors.ts';
-import { suggestion } from '../messages/suggest.ts';
-import { suggestFile } from '../messages/suggestFile.ts';
-import { positionAt, type SourcePosition } from './positionAt.ts';
-import { readSource } from './readSource.ts';
+import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import { suggestFile } from '../../tools/messages/suggestFile.ts';
 
 /** An invalid import. */
 export interface WrongImport {

@@ -1,5 +1,5 @@
-import { isInside } from '../messages/isInside.ts';
-import { realPath } from './contentFiles.ts';
+import { realPath } from '../../tools/files/contentFiles.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 
 /** Folders, or the file of a linked worktree, that no page of a site is in. */
 const NEVER_WATCHED = /[\\/](?:\.git|node_modules)(?:[\\/]|$)/;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { toLoadError } from '../config/loadError.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
 import { loadRspressConfig } from '../rspress/rspressConfig.ts';
 import type { NotCarried } from '../rspress/toSiteConfig.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';

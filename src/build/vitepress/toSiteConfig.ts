@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { LOCALE_MESSAGES } from '../config/schema/site.ts';
 import { SOCIAL_ICONS } from '../config/schema/values.ts';
-import { valueAt } from '../config/validate.ts';
 import { socialIcon } from '../rspress/socialIcons.ts';
 import type { NotCarried } from '../rspress/toSiteConfig.ts';
 

@@ -4,8 +4,8 @@ import { checkSources, type SourceProblems } from '../../../plugins/rspack/check
 import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { DocsError } from '../../build/messages/errors.ts';
 import { printMessages } from '../../build/messages/printMessages.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';

@@ -4,10 +4,10 @@ import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { inferSettings } from '../../build/config/inferSettings.ts';
 import { signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { toDisplayPath } from '../../build/messages/displayPath.ts';
-import { DocsError } from '../../build/messages/errors.ts';
 import { isCI } from '../../build/messages/isCI.ts';
-import { ENGINE_ROOT } from '../../build/sources/engineRoot.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
 import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
 

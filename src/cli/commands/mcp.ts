@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DocsError } from '../../build/messages/errors.ts';
-import { findModule } from '../../build/packages/findModule.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { findModule } from '../../tools/packages/findModule.ts';
 import { addPageTools } from '../mcp/createMcpServer.ts';
 import { readBuiltPages } from '../mcp/readBuiltPages.ts';
 import { packageVersion } from '../packageVersion.ts';

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { defaultDocsDir } from '../../build/config/siteFolders.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { toDisplayPath } from '../../build/messages/displayPath.ts';
-import { DocsError } from '../../build/messages/errors.ts';
 import { readRspressValues } from '../../build/rspress/readRspressSite.ts';
 import { findRspressSite } from '../../build/rspress/rspressSite.ts';
 import type { NotCarried } from '../../build/rspress/toSiteConfig.ts';
 import { readVitepressValues } from '../../build/vitepress/readVitepressSite.ts';
 import { findVitepressSite } from '../../build/vitepress/vitepressSite.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 import { formatConfig } from '../scaffold/formatConfig.ts';
 
 const CONFIG_NAME = 'site.config.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openBrowser } from '../../build/devServer/openBrowser.ts';
-import { DocsError, messageOf } from '../../build/messages/errors.ts';
 import { findFreePort } from '../../build/server/findFreePort.ts';
 import { networkAddresses } from '../../build/server/networkAddresses.ts';
 import { type PreviewFlags, resolvePreview } from '../../build/server/previewOptions.ts';
 import { createStaticServer, listen } from '../../build/server/staticServer.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 interface PreviewCommandOptions extends PreviewFlags {
   open?: true;

@@ -10,7 +10,7 @@ import { defaultCacheRoot } from '../../build/config/siteFolders.ts';
 import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { pluginsOf } from '../../build/hooks.ts';
 import { paint, paintMessage } from '../../build/messages/colors.ts';
-import { messageOf } from '../../build/messages/errors.ts';
+import { messageOf } from '../../tools/messages/errors.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 
 const MAX_HOSTS = 4;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { relativePosix } from '../../build/messages/displayPath.ts';
-import { DocsError } from '../../build/messages/errors.ts';
 import { languageTag } from '../../shared/languageTag.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 
 /** A page of a built site, from its Markdown. */
 export interface BuiltPage {

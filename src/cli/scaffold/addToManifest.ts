@@ -1,4 +1,4 @@
-import { DocsError, messageOf } from '../../build/messages/errors.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 /** Additions of `init` to a package.json. */
 interface ManifestAdditions {

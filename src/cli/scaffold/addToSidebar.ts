@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MetaItem } from '../../build/config/schema/navigation.ts';
-import { toDisplayPath } from '../../build/messages/displayPath.ts';
 import { createMetaReader } from '../../build/site/metaFiles.ts';
 import { positionInFile } from '../../build/sources/importErrors.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import { stripExtension } from '../../shared/urls.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { formatItem, insertJsonItem, type NewItem } from './insertJsonItem.ts';
 
 /** How a new page gets into the sidebar of a language. */

@@ -1,4 +1,4 @@
-import { DocsError } from '../../build/messages/errors.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 
 /** Path of a new page. */
 interface PagePath {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { editLinkText } from '../../build/config/inferSettings.ts';
-import { ENGINE_ROOT } from '../../build/sources/engineRoot.ts';
 import { languageTag } from '../../shared/languageTag.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 
 /** Parts of a new site. */
 export interface SitePlan {

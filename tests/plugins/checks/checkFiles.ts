@@ -1,7 +1,7 @@
 import { Hooks } from '../../../src/build/hooks.ts';
-import type { DocsError } from '../../../src/build/messages/errors.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import type { DocsError } from '../../../src/tools/messages/errors.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
 /** Runs the `check` hook of a plugin on a site made of files. Returns what it reports. */

@@ -196,7 +196,7 @@ test('labels that look like markup stay text', async () => {
 });
 
 test('the package of the site that is missing is named at the diagram', async () => {
-  rs.doMock('../../../src/build/packages/findModule.ts', () => ({ findModule: () => undefined }));
+  rs.doMock('../../../src/tools/packages/findModule.ts', () => ({ findModule: () => undefined }));
   rs.resetModules();
   const { diagrams: fresh } = await import('../../../plugins/diagrams/diagrams.ts');
   const page = await compileText(`a\n\n${fence('graph TD\n  a-->b')}`, { site: { ...SITE, plugins: [fresh] } });
@@ -207,5 +207,5 @@ test('the package of the site that is missing is named at the diagram', async ()
       'Run "npm install -D beautiful-mermaid".',
     ],
   ]);
-  rs.doUnmock('../../../src/build/packages/findModule.ts');
+  rs.doUnmock('../../../src/tools/packages/findModule.ts');
 });

@@ -93,7 +93,7 @@ test('the Markdown of a page has its formulas as they are written', async () => 
 });
 
 test('the package of the site that is missing is named at the formula', async () => {
-  rs.doMock('../../../src/build/packages/findModule.ts', () => ({ findModule: () => undefined }));
+  rs.doMock('../../../src/tools/packages/findModule.ts', () => ({ findModule: () => undefined }));
   rs.resetModules();
   const { math: fresh } = await import('../../../plugins/math/math.ts');
   const page = await compile('a\n\nThe $x^2$', { site: { ...SITE, plugins: [fresh] } });
@@ -104,5 +104,5 @@ test('the package of the site that is missing is named at the formula', async ()
       'Run "npm install -D katex".',
     ],
   ]);
-  rs.doUnmock('../../../src/build/packages/findModule.ts');
+  rs.doUnmock('../../../src/tools/packages/findModule.ts');
 });

@@ -6,7 +6,7 @@ import { createSite, type SiteEnv } from '../../../plugins/rspack/createSite.ts'
 import { docsCompilers } from '../../../plugins/rspack/index.ts';
 import { readThemeNames } from '../../../plugins/rspack/readThemeNames.ts';
 import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
-import { ENGINE_ROOT } from '../../../src/build/sources/engineRoot.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
 
 const CONFIG = `export default { title: 'Site', base: '/base/' };`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
 import { readFenceAttributes } from '../../../plugins/samples/fenceAttributes.ts';
-import { ATTRIBUTE_RULES } from '../../../src/build/code/fenceWords.ts';
+import { ATTRIBUTE_RULES } from '../../../src/tools/tree/fenceWords.ts';
 import { fenceOf, formatProblems, pageWith, planOf } from './helpers.ts';
 
 const NONE = { hidden: false, signature: false, check: false };

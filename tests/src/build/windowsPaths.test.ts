@@ -5,8 +5,8 @@ import { afterAll, expect, rs, test } from '@rstest/core';
 rs.resetModules();
 rs.doMock('node:path', () => ({ ...path.win32, default: path.win32 }));
 const { sourceOf } = await import('../../../src/build/content/pageSource.ts');
-const { relativePosix, toDisplayPath } = await import('../../../src/build/messages/displayPath.ts');
-const { isInside } = await import('../../../src/build/messages/isInside.ts');
+const { relativePosix, toDisplayPath } = await import('../../../src/tools/messages/displayPath.ts');
+const { isInside } = await import('../../../src/tools/messages/isInside.ts');
 const { isAskedFor } = await import('../../../plugins/samples/listPages.ts');
 
 afterAll(() => {

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { DocsError, DocsErrors } from '../../../src/build/messages/errors.ts';
 import { OutputCache } from '../../../src/build/output/outputCache.ts';
 import type { PlannedOutput } from '../../../src/build/output/plannedOutput.ts';
 import { type WriteOptions, writeOutputs } from '../../../src/build/output/writeOutputs.ts';
 import type { OutputFile } from '../../../src/model/output.ts';
+import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 
 import { writeFolder } from './content/compileText.ts';
 

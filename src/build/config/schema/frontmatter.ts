@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
+import { parseDate } from '../../../tools/pages/parseDate.ts';
 import { socialImage } from './outputs.ts';
-import { parseDate } from './parseDate.ts';
 import { headings, headTag, icon, languageKey, link, logo, outline } from './values.ts';
 
 const heroAction = z

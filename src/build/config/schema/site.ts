@@ -4,7 +4,7 @@ import type { StandardSchema } from '../../../model/config.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
-import { suggestion } from '../../messages/suggest.ts';
+import { suggestion } from '../../../tools/messages/suggest.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema } from './standardSchema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isLanguageKey } from '../../../shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
-import { quoteValue } from '../../messages/errors.ts';
-import { closest } from '../../messages/suggest.ts';
+import { quoteValue } from '../../../tools/messages/errors.ts';
+import { closest } from '../../../tools/messages/suggest.ts';
 import { findActiveMarkup } from '../../sources/inertSvg.ts';
 
 /** Maximum length of a value in a message. */

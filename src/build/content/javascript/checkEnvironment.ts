@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../../../model/issue.ts';
-import { DocsError, DocsErrors } from '../../messages/errors.ts';
-import { positionAt } from '../../sources/positionAt.ts';
+import { positionAt } from '../../../tools/files/positionAt.ts';
+import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 import {
   inParentheses,
   isDeclaration,

@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../../../model/issue.ts';
 import type { RootNode, TreeNode } from '../../../model/tree.ts';
-import { DocsError, DocsErrors } from '../../messages/errors.ts';
+import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 
 import { findProcess, processError } from './checkEnvironment.ts';
 import { inParentheses, parseModule, syntaxDepth } from './syntax.ts';

@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../../model/tree.ts';
-import { DocsError } from '../../messages/errors.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
 
 import type { PageEsm } from './esm.ts';
 

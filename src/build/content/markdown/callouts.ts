@@ -1,5 +1,5 @@
 import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
-import { closest } from '../../messages/suggest.ts';
+import { closest } from '../../../tools/messages/suggest.ts';
 import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes, splitAttributes } from './containers.ts';
 
 function isCalloutType(value: string): value is CalloutType {

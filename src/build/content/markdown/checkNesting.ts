@@ -1,5 +1,5 @@
-import { DocsError } from '../../messages/errors.ts';
-import { nextFence } from '../../sources/fences.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { nextFence } from '../../../tools/tree/fences.ts';
 
 /** Maximum nesting of brackets in braces or in ESM. The native parser overflows its stack at about 8,000 levels. */
 const MAX_BRACKETS = 256;

@@ -1,5 +1,5 @@
 import type { RootNode, TreeElement, TreeNode } from '../../../model/tree.ts';
-import { nextFence } from '../../sources/fences.ts';
+import { nextFence } from '../../../tools/tree/fences.ts';
 
 /** A line that may be in indented code, and looks like one of a callout. */
 const INDENTED_CALLOUT = /[ \t]:::/;

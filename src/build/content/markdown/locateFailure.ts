@@ -1,4 +1,4 @@
-import { nextFence } from '../../sources/fences.ts';
+import { nextFence } from '../../../tools/tree/fences.ts';
 import { type MarkdownParser, ParserFailure } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';

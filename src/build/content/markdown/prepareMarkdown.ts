@@ -1,6 +1,6 @@
 import type { DocsErrorOptions } from '../../../model/issue.ts';
-import { DocsError } from '../../messages/errors.ts';
-import { nextFence } from '../../sources/fences.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { nextFence } from '../../../tools/tree/fences.ts';
 import {
   type CalloutLine,
   readCalloutLine,

@@ -2,13 +2,13 @@ import type { Document } from 'yaml';
 import type { DocsErrorOptions, SourceLocation } from '../../../model/issue.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
+import { type LocateKey, locateInYaml, yamlLocator } from '../../../tools/files/locateKey.ts';
+import type { SourcePosition } from '../../../tools/files/positionAt.ts';
+import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
+import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
+import { formatPath, knownKeysAt, validate } from '../../../tools/messages/validate.ts';
+import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
-import { formatPath, knownKeysAt, validate } from '../../config/validate.ts';
-import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../messages/errors.ts';
-import { loadYaml } from '../../packages/lazyPackages.ts';
-import { type LocateKey, locateInYaml, yamlLocator } from '../../sources/locateKey.ts';
-import type { SourcePosition } from '../../sources/positionAt.ts';
-import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
 interface PreparedSource {

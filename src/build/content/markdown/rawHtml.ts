@@ -1,6 +1,6 @@
 import type { RawNode, RootNode, TextNode, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
-import { isVoidElement, renderAttributes } from './html.ts';
+import { isVoidElement, renderAttributes } from '../../../tools/tree/html.ts';
 
 /** Attribute that maps an element of the parsed HTML to a node of the Markdown tree. */
 const MARK = 'dataMarkdownNode';

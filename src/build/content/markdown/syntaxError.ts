@@ -1,4 +1,4 @@
-import { DocsError, messageOf } from '../../messages/errors.ts';
+import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
 import { ParserFailure } from './markdownParser.ts';
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 

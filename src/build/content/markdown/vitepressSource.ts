@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TreeNode } from '../../../model/tree.ts';
-import { type ContentFolders, readContentFile } from '../../sources/contentFiles.ts';
-import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
+import { type ContentFolders, readContentFile } from '../../../tools/files/contentFiles.ts';
+import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 
 /** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
 const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../../model/json.ts';
 import type { ComponentNode, ElementNode } from '../../../model/pageData.ts';
 import type { TreeElement } from '../../../model/tree.ts';
-import { type FenceMeta, readFenceMeta } from '../../code/fenceMeta.ts';
-import { textOf } from '../markdown/tree.ts';
+import { type FenceMeta, readFenceMeta } from '../../../tools/tree/fenceMeta.ts';
+import { textOf } from '../../../tools/tree/textOf.ts';
 
 /** Code: a fenced block, or inline code with a language. `node.html` is set when it is highlighted. */
 export interface CodeFence {

@@ -1,5 +1,5 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../../model/tree.ts';
-import { isComment } from '../javascript/literal.ts';
+import { isComment } from '../../../tools/tree/literal.ts';
 
 import { readFence } from './codeBlock.ts';
 

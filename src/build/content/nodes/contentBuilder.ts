@@ -4,14 +4,13 @@ import type { ComponentUse, LeadParagraph, PageSlots, TextSlot } from '../../../
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { BLOCK_ELEMENTS, toReactProps } from '../../../tools/tree/html.ts';
+import { isComment, readLiteral } from '../../../tools/tree/literal.ts';
+import { texOf } from '../../../tools/tree/textOf.ts';
 import { readNotations } from '../../code/codeNotations.ts';
-
 import { type Constant, Constants } from '../javascript/constants.ts';
-import { isComment, readLiteral } from '../javascript/literal.ts';
 import { type FileInstance, PageCode, scopeName } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
-import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
-import { texOf } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';

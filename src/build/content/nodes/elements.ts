@@ -1,5 +1,5 @@
 import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
-import { textOf } from '../markdown/tree.ts';
+import { textOf } from '../../../tools/tree/textOf.ts';
 import { type Part, wrapElement } from './parts.ts';
 
 /** Inline code up to this length does not wrap, because it fits on the narrowest phone. */

@@ -1,6 +1,6 @@
 import type { LinkReference } from '../../../model/page.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
-import type { SourcePosition } from '../../sources/positionAt.ts';
+import type { SourcePosition } from '../../../tools/files/positionAt.ts';
 import { type LinkOrigin, type LinkRules, resolveLink } from './links.ts';
 
 interface FrontmatterLinks {

@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import type { HeadingId } from '../../../model/page.ts';
 import type { TreeNode } from '../../../model/tree.ts';
 
-import { textOf } from '../markdown/tree.ts';
+import { textOf } from '../../../tools/tree/textOf.ts';
 
 /** An id marker, from its brace on. */
 const ID_MARK = /^\{#([^\s{}]+)\}$/;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { PageAsset } from '../../../model/page.ts';
 import { addBase, classifyLink, decodePath, splitHref } from '../../../shared/urls.ts';
-import { ASSET_HASH_CHARACTERS, digest } from '../../cache/digest.ts';
-import { suggestFile } from '../../messages/suggestFile.ts';
-import { type ContentFolders, type Refusal, refusalOf } from '../../sources/contentFiles.ts';
+import { type ContentFolders, type Refusal, refusalOf } from '../../../tools/files/contentFiles.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../../tools/files/digest.ts';
+import { suggestFile } from '../../../tools/messages/suggestFile.ts';
 
 /** Result of `resolveImage`. */
 interface ResolvedImage {

@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../../model/pageData.ts';
 import type { TreeElement, TreeNode } from '../../../model/tree.ts';
+import { toReactProps } from '../../../tools/tree/html.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../code/languages.ts';
-import { toReactProps } from '../markdown/html.ts';
 
 import type { CodeFence } from './codeBlock.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/json.ts';
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { JsxNode } from '../../../model/tree.ts';
-import { readLiteral } from '../javascript/literal.ts';
+import { readLiteral } from '../../../tools/tree/literal.ts';
 
 /** Attributes of a JSX element: literals as values, others as indices of expressions. */
 export interface JsxAttributes {

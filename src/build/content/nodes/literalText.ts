@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/json.ts';
 import type { TreeNode } from '../../../model/tree.ts';
+import { readLiteral } from '../../../tools/tree/literal.ts';
 import type { Constant } from '../javascript/constants.ts';
-import { readLiteral } from '../javascript/literal.ts';
 import type { FileInstance } from '../javascript/pageCode.ts';
 
 /** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */

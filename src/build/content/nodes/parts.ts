@@ -1,7 +1,7 @@
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { PropertyValue } from '../../../model/tree.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
-import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from '../markdown/html.ts';
+import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from '../../../tools/tree/html.ts';
 
 /** A rendered node: HTML that can be merged with its neighbors, or another node. */
 export type Part =

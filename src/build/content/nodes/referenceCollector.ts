@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
 import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
-import { DocsError } from '../../messages/errors.ts';
-import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
 
 import { resolveImage } from './images.ts';

@@ -4,8 +4,8 @@ import { expect, test } from '@rstest/core';
 import { applyChecks } from '../../../../src/build/checks/applyChecks.ts';
 import { readCheckIgnores } from '../../../../src/build/checks/checkIgnores.ts';
 import { checkNames, checkSeverities } from '../../../../src/build/checks/severity.ts';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
 import type { CheckSeverity } from '../../../../src/model/issue.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 const PLUGIN = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkCode } from '../../../../src/build/code/checkCode.ts';
-import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
+import { readFenceMeta } from '../../../../src/tools/tree/fenceMeta.ts';
 import { compileText } from '../content/compileText.ts';
 
 const MARKS = 'The marks are ++, --, highlight, focus, error, warning, hidden and word:text, in a comment.';

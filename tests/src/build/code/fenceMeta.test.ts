@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { type FenceMeta, readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
+import { type FenceMeta, readFenceMeta } from '../../../../src/tools/tree/fenceMeta.ts';
 
 test.each<[string | null | undefined, Partial<FenceMeta>, number[]]>([
   [undefined, {}, []],

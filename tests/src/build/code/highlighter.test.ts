@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
 import { createHighlighter } from '../../../../src/build/code/highlighter.ts';
 import { colorClass, pairThemes } from '../../../../src/build/code/tokenClasses.ts';
+import { readFenceMeta } from '../../../../src/tools/tree/fenceMeta.ts';
 
 const THEMES = { light: 'github-light', dark: 'github-dark' };
 const made = createHighlighter({ themes: THEMES, langAlias: { rust2: 'rust' } });

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../../src/build/config/loadConfig.ts';
-import { formatLocation } from '../../../../src/build/messages/errors.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import { formatLocation } from '../../../../src/tools/messages/errors.ts';
 import { issueOf, issuesOf, makeConfig, writeFolder } from '../content/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {

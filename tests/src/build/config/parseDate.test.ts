@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { parseDate } from '../../../../src/build/config/schema/parseDate.ts';
+import { parseDate } from '../../../../src/tools/pages/parseDate.ts';
 
 test.each([
   ['2026-05-31', '2026-05-31T00:00:00.000Z'],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveConfig, type SiteConfiguration } from '../../../../src/build/config/resolveConfig.ts';
 import { compilePage, type DraftPage, type PageWithContent } from '../../../../src/build/content/compilePage.ts';
-import { type DocsError, toDocsErrors } from '../../../../src/build/messages/errors.ts';
 import type { PageSource } from '../../../../src/model/page.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import { type DocsError, toDocsErrors } from '../../../../src/tools/messages/errors.ts';
 
 /** Writes files by path to a new folder, and returns it. */
 export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { digestFile } from '../../../../src/build/cache/digest.ts';
-import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
 import { cachedCode, codeKey, codeKeys } from '../../../../src/build/content/cachedCode.ts';
 import type { PageWithContent } from '../../../../src/build/content/compilePage.ts';
 import { type CachedPage, PageCache } from '../../../../src/build/content/pageCache.ts';
 import { StoredContent } from '../../../../src/build/content/pageContent.ts';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
 import type { ComponentNode, ContentNode, ElementNode } from '../../../../src/model/pageData.ts';
+import { digestFile } from '../../../../src/tools/files/digest.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
+import { readFenceMeta } from '../../../../src/tools/tree/fenceMeta.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';

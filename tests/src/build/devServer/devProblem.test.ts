@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { toDevProblem, toPageProblems } from '../../../../src/build/devServer/devProblem.ts';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
 import { checkComponents } from '../../../../src/build/site/checkComponents.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { makeSite } from '../site/makeSite.ts';
 
 const { docsDir, graph, errors } = await makeSite(

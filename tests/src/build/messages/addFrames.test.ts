@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { addFrames } from '../../../../src/build/messages/addFrames.ts';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 test('adds the code frame of the file to errors with a line and without a frame', () => {

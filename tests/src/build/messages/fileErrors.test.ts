@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
 import { toFileError } from '../../../../src/build/messages/fileErrors.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 
 function failure(code: string, syscall: string, file?: string): Error {
   return Object.assign(new Error(`${code}: no luck, ${syscall}`), { code, syscall, ...(file && { path: file }) });

@@ -1,5 +1,4 @@
 import { expect, rs, test } from '@rstest/core';
-import { DocsError } from '../../../../src/build/messages/errors.ts';
 import {
   type BundlerError,
   formatErrors,
@@ -7,6 +6,7 @@ import {
   printMessages,
   readMessages,
 } from '../../../../src/build/messages/printMessages.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 
 function inModule(message: string, identifier: string): BundlerError {
   return Object.assign(new Error(message), { module: { identifier: () => identifier } });

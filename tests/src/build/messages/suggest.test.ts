@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { closest, PathSuggestions, suggestion } from '../../../../src/build/messages/suggest.ts';
 import { editDistance } from '../../../../src/shared/editDistance.ts';
+import { closest, PathSuggestions, suggestion } from '../../../../src/tools/messages/suggest.ts';
 
 test.each([
   ['', '', 0],

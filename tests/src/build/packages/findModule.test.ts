@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
-import { findModule } from '../../../../src/build/packages/findModule.ts';
+import { findModule } from '../../../../src/tools/packages/findModule.ts';
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'find-module-')));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -3,10 +3,10 @@ import { createHighlighter, type Highlighter } from '../../../../src/build/code/
 import { collectPages } from '../../../../src/build/content/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../../src/build/content/compilePage.ts';
 import { StoredContent } from '../../../../src/build/content/pageContent.ts';
-import type { DocsError } from '../../../../src/build/messages/errors.ts';
 import { buildSiteGraph, type RelatedSite } from '../../../../src/build/site/buildSiteGraph.ts';
 import { checkSite } from '../../../../src/build/site/checkSite.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import type { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { makeConfig, writeFolder } from '../content/compileText.ts';
 
 export interface MadeSite {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { digestFile } from '../../../../src/build/cache/digest.ts';
 import { collectPages } from '../../../../src/build/content/collectPages.ts';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
 import { PageStore } from '../../../../src/build/content/pageStore.ts';
-import { refusalOf } from '../../../../src/build/sources/contentFiles.ts';
+import { refusalOf } from '../../../../src/tools/files/contentFiles.ts';
+import { digestFile } from '../../../../src/tools/files/digest.ts';
 import { makeConfig, makeSource, writeFolder } from '../content/compileText.ts';
 
 /** A docs folder beside files that do not belong to it: `docs`, `docs-private`, `snippets`, `secret.txt`. */

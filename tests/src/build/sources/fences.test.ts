@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { nextFence } from '../../../../src/build/sources/fences.ts';
+import { nextFence } from '../../../../src/tools/tree/fences.ts';
 
 test.each<[open: string | undefined, line: string, next: string | undefined]>([
   [undefined, 'text', undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { positionAt } from '../../../../src/build/sources/positionAt.ts';
+import { positionAt } from '../../../../src/tools/files/positionAt.ts';
 
 test.each([
   ['', 0, 1, 1],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { listPublicFiles } from '../../../../src/build/sources/publicFiles.ts';
+import { listPublicFiles } from '../../../../src/tools/files/publicFiles.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 const FILES = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { isComment, readLiteral } from '../../../../../src/build/content/javascript/literal.ts';
+import { isComment, readLiteral } from '../../../../../src/tools/tree/literal.ts';
 
 test.each([
   ['"a"', 'a'],

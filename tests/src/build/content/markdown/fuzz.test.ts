@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import { compilePage } from '../../../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../../../src/build/content/markdown/ParserProcess.ts';
-import { toDocsErrors } from '../../../../../src/build/messages/errors.ts';
+import { toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
 import { IS_FULL } from '../../../../helpers/sample.ts';
 import { makeConfig, makeSource } from '../compileText.ts';
 import { MD_CASES, MDX_CASES } from './oracleCases.ts';

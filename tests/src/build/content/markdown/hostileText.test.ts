@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@rstest/core';
 import { compilePage } from '../../../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../../../src/build/content/markdown/ParserProcess.ts';
-import { toDocsErrors } from '../../../../../src/build/messages/errors.ts';
+import { toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
 import { IS_FULL, sample } from '../../../../helpers/sample.ts';
 import { makeConfig, makeSource } from '../compileText.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { renderAttributes, renderElement, toReactProps } from '../../../../../src/build/content/markdown/html.ts';
 import type { PropertyValue } from '../../../../../src/model/tree.ts';
-
 import { escapeAttribute, escapeText } from '../../../../../src/shared/escapeHtml.ts';
+import { renderAttributes, renderElement, toReactProps } from '../../../../../src/tools/tree/html.ts';
 
 test('escapes text and attributes', () => {
   expect(escapeText('a & b < c > d "e"')).toBe('a &amp; b &lt; c &gt; d "e"');

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { prepareSource } from '../../../../../src/build/content/markdown/prepareSource.ts';
-import { type DocsError, toDocsErrors } from '../../../../../src/build/messages/errors.ts';
+import { type DocsError, toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
 
 test.each([
   ['no frontmatter', '# A\n', {}, '# A\n'],

@@ -1,5 +1,5 @@
 import JSON5 from 'json5';
-import type { JsonValue } from '../../../model/json.ts';
+import type { JsonValue } from '../../model/json.ts';
 
 /**
  * Evaluates a JavaScript expression if it is a literal made of strings, numbers, booleans, null, arrays and objects.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { joinChoices, quoteValue } from '../messages/errors.ts';
-import { closest, suggestion } from '../messages/suggest.ts';
+import { joinChoices, quoteValue } from './errors.ts';
+import { closest, suggestion } from './suggest.ts';
 
 /** An issue in a value: its path, the problem as the end of a sentence about that path, and a hint. */
 export interface ValidationIssue {

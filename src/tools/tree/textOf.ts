@@ -1,7 +1,7 @@
 /** The tree of either Markdown compiler: hast with MDX nodes, reduced to what the engine uses. */
 
 /** Returns the source of a formula in TeX, which its `<annotation>` has. */
-import type { TreeElement, TreeNode } from '../../../model/tree.ts';
+import type { TreeElement, TreeNode } from '../../model/tree.ts';
 export function texOf({ tagName, children }: TreeElement): string | undefined {
   const inner = children.filter((child) => child.type === 'element');
   if (tagName === 'annotation') return children.map((child) => (child.type === 'text' ? child.value : '')).join('');

@@ -9,7 +9,7 @@ import {
   messageOf,
   quoteValue,
   toDocsErrors,
-} from '../../../../src/build/messages/errors.ts';
+} from '../../../../src/tools/messages/errors.ts';
 
 test.each([
   ['the middle', 'a\nb\nc\nd\ne\nf', 3, 1, '  1 | a\n  2 | b\n> 3 | c\n    | ^\n  4 | d\n  5 | e'],

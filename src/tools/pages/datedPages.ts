@@ -1,8 +1,8 @@
 import type { Page } from '../../model/page.ts';
 import type { OverviewGroupData } from '../../model/pageData.ts';
 import { languageTag } from '../../shared/languageTag.ts';
-import { parseDate } from '../config/schema/parseDate.ts';
 import { isListedPage } from './isListedPage.ts';
+import { parseDate } from './parseDate.ts';
 
 /** The parts of a page that lists by date show. */
 type DatedPage = Pick<Page, 'source' | 'frontmatter' | 'title'>;
