@@ -57,11 +57,13 @@ type SiteUse = 'build' | 'dev' | 'check';
 export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
   const mode = use === 'dev' ? 'dev' : 'build';
   checkEnv(env);
+  process.env.NODE_ENV ||= nodeEnvOf(use);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
   const rspress = await findRspressSite(folder, cwd, isForced ? undefined : path.join(cacheRoot, 'rspress'));
   const vitepress = rspress ? undefined : findVitepressSite(folder);
+  process.env.NODE_ENV = forcedNodeEnv(use, rspress ? 'rspress' : vitepress && 'vitepress') ?? process.env.NODE_ENV;
   const docsDir = rspress?.docsDir ?? vitepress?.docsDir ?? folder;
   const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
   const findOwnTheme = () => findTheme(env, docsDir, cwd, rspress).ownEntry;
@@ -109,6 +111,18 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     release();
     throw error;
   }
+}
+
+function nodeEnvOf(use: SiteUse): 'development' | 'production' {
+  return use === 'dev' ? 'development' : 'production';
+}
+
+/**
+ * Returns the `NODE_ENV` that another engine sets whatever the environment has: configurations leave out unreleased pages by it.
+ * Rspress always sets it, VitePress for a build.
+ */
+export function forcedNodeEnv(use: SiteUse, engine: 'rspress' | 'vitepress' | undefined): string | undefined {
+  return engine === 'rspress' || (engine === 'vitepress' && use !== 'dev') ? nodeEnvOf(use) : undefined;
 }
 
 /** Returns the folders that a command writes to, as absolute paths. */

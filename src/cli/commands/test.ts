@@ -44,6 +44,7 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
   // An orderly exit stops the processes that run samples, and removes their folder.
   for (const signal of SIGNALS) process.once(signal, () => process.exit(signalExitCode(signal)));
   const repository = process.cwd();
+  const nodeEnv = process.env.NODE_ENV;
   const { project, releaseCaches } = await createSite(
     {
       ...(options.docs !== undefined && { docs: options.docs }),
@@ -52,6 +53,9 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
     'check',
   );
   releaseCaches();
+  // Runs of samples are no builds of the site.
+  if (nodeEnv === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = nodeEnv;
   const docs = project.config.docsDir;
   const locales = project.config.locales.map(({ folder }) => folder).filter((folder) => folder !== '');
   const severities = checkSeverities(pluginsOf(project), project.config.checks);
