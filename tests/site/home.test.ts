@@ -4,11 +4,11 @@ import { visit } from './support/visit.ts';
 
 const full = fullSite();
 
-test('without frontmatter the hero has default texts', async () => {
+test('the hero of an empty page has the title and the description of the site', async () => {
   await visit(full, '/docs/', async (page) => {
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack: The fast Rust-based web bundler');
-    await page.getByText('Seamlessly replace webpack with compatible API').waitFor();
-    expect(await page.locator('main').getByRole('link').allTextContents()).toEqual(['Get Started', 'Learn More']);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Full');
+    await page.getByText('Every setting of the interface').waitFor();
+    expect(await page.locator('main').getByRole('link').count()).toBe(0);
     expect(await page.locator('main circle').count()).toBe(35);
     expect(await page.locator('main img').count()).toBe(0);
     // The oval is a mask over the brand color.

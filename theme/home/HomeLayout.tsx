@@ -21,19 +21,23 @@ export function LoadedHomeLayout({
   const { hero, features = [] } = usePage().frontmatter;
   const locale = useLocale();
   const Components = useThemeComponents({ Features, Hero, Toolchain });
+  // A page without it may have one in its content. A theme's own component shows in any case.
+  const isShown = hero !== undefined || Components.Hero !== Hero;
   return (
     <>
       {beforeHero}
-      <Components.Hero
-        {...toHeroProps(hero, locale)}
-        moreActions={hero?.actions
-          ?.slice(2)
-          .map(({ text, link, theme = 'alt' }) => (
-            <Button key={link} href={link} theme={theme} size="big" text={text} />
-          ))}
-        beforeActions={beforeHeroActions}
-        afterActions={afterHeroActions}
-      />
+      {isShown && (
+        <Components.Hero
+          {...toHeroProps(hero, locale)}
+          moreActions={hero?.actions
+            ?.slice(2)
+            .map(({ text, link, theme = 'alt' }) => (
+              <Button key={link} href={link} theme={theme} size="big" text={text} />
+            ))}
+          beforeActions={beforeHeroActions}
+          afterActions={afterHeroActions}
+        />
+      )}
       {afterHero}
       <div className={styles.body}>
         <PageBody className={styles.content} />

@@ -3,7 +3,8 @@ import type { HeroProps } from '../shared/hero.ts';
 
 /**
  * Converts the hero in frontmatter to props: the first two actions are its two buttons. A missing name or tagline is the
- * title or the description of the site. The component's defaults apply only to the buttons, if the hero has no actions.
+ * title or the description of the site. The component's defaults apply only to the buttons, if the hero has no actions, and to a
+ * component of a theme on a page without hero.
  */
 export function toHeroProps(
   hero: HeroFrontmatter | undefined,

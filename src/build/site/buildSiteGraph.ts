@@ -167,7 +167,7 @@ function formatPage(
   const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
-    frontmatter: withHead(withNeighborTitles(page.frontmatter, byRoute), (tag) => toHeadTag(tag, page.source.locale)),
+    frontmatter: withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
     version: config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
@@ -185,6 +185,17 @@ function formatPage(
     data.overview = withGroupIds(groups, page);
   }
   return data;
+}
+
+/** Returns the frontmatter of a page. A landing page without hero and content has one with the title and description of the site. */
+function withHero(page: CompiledPage): Frontmatter {
+  const { frontmatter, headingTitle, searchText, moduleCode, components, assets, source } = page;
+  const { pageType, hero } = frontmatter;
+  const isEmpty = headingTitle === undefined && searchText === '' && components.length === 0 && assets.length === 0;
+  const hasCode = moduleCode !== undefined || source.format === 'component';
+  return pageType === 'home' && hero === undefined && isEmpty && !hasCode
+    ? { ...frontmatter, hero: { actions: [] } }
+    : frontmatter;
 }
 
 /** Completes the addresses of the page's own tags. */

@@ -58,11 +58,6 @@ test.each<[string, HeroFrontmatter, string]>([
   expect(container.querySelector('section')?.textContent).toBe(text);
 });
 
-test('a landing page without a hero has the default one', () => {
-  renderInSite(<LoadedHomeLayout />, { page: { pageType: 'home' } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
-});
-
 test('replaces them with the given texts and links', () => {
   renderInSite(
     <Hero

@@ -13,3 +13,10 @@ test('loads the components of landing pages only for them', async () => {
   renderInSite(<HomeLayout />, home);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Small');
 });
+
+test('a landing page without hero shows none, and says nothing about another product', async () => {
+  await preloadHome('home');
+  const { container } = renderInSite(<HomeLayout />, { page: { pageType: 'home', frontmatter: {} } });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(container.textContent).toBe('');
+});

@@ -497,3 +497,24 @@ test('a link of the navbar may name its language', async () => {
     ['/guide/a', '/zh/guide/a'],
   ]);
 });
+
+test('a landing page without hero and content has a hero of the site', async () => {
+  const page = (text: string) => `---\npageType: home\n---\n${text}`;
+  const { graph } = await makeSite({
+    'en/index.md': page(''),
+    'en/a.mdx': page('# A\n'),
+    'en/b.mdx': page('<Badge text="B" />\n'),
+    'en/c.mdx': page('{1 + 1}\n'),
+    'en/d.md': page('').replace('home', 'doc'),
+    'en/e.md': '---\npageType: home\nhero: { name: E }\n---\n',
+  });
+  const heroes = ['/', '/a', '/b', '/c', '/d', '/e'].map((route) => graph.pageData.get(route)?.frontmatter.hero);
+  expect(heroes).toEqual([
+    { actions: [] },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    expect.objectContaining({ name: 'E' }),
+  ]);
+});
