@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { PageSource } from '../model/page.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from '../tools/files/digest.ts';
+import { listPublicFiles } from '../tools/files/publicFiles.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
-
 import { ParserProcess } from './content/markdown/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
 import { isFolderReadme } from './content/pageSource.ts';
@@ -113,14 +113,16 @@ export class PageCompiler {
   }
 }
 
-/** Adds the routes of pages whose names look like files, which links depend on. */
+/** Adds the routes of pages whose names look like files, and the public files whose names look like pages, which links depend on. */
 function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]): SiteConfiguration {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
   const readmeRoutes = sources
     .filter(isFolderReadme)
     .map(({ relativePath, routePath }) => routePath + path.posix.parse(relativePath).name);
+  const htmlFiles = listPublicFiles(config).files.flatMap(({ name }) => (name.endsWith('.html') ? `/${name}` : []));
   return {
     ...config,
+    ...(htmlFiles.length > 0 && { htmlFiles }),
     ...(readmeRoutes.length > 0 && { readmeRoutes }),
     ...(fileLikePages.length > 0 && { site: { ...config.site, fileLikePages } }),
   };

@@ -95,6 +95,8 @@ export interface ResolvedConfig {
   plugins: readonly PluginDeclaration[];
   /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
   readmeRoutes?: readonly string[];
+  /** Paths of the public files that end as addresses of pages may, such as `/demo.html`. Known once the pages are. */
+  htmlFiles?: readonly string[];
   /** Absolute path; `undefined` if the site has no report. */
   samplesReport: string | undefined;
   /** Settings that the browser receives unchanged. */

@@ -175,6 +175,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     return createNavigator({
       failures,
       shownPathname: () => inHand.current,
+      isPage: (pathname) => loader.peek(pathname) !== undefined,
       load(pathname, isWhole) {
         const loading = load(pathname, isWhole);
         if (!loader.peek(pathname)) progress.track(loading);

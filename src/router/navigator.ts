@@ -6,6 +6,8 @@ interface NavigatorTarget {
   load: (pathname: string, isWhole: boolean) => Promise<unknown>;
   /** Returns the site path of the current page, which needs no load. */
   shownPathname: () => string;
+  /** Whether a site path that was loaded has a page. */
+  isPage: (pathname: string) => boolean;
   /** Shows a loaded page. */
   show: (to: string) => void;
   /** Navigates to the document of a page instead. */
@@ -44,7 +46,10 @@ export function createNavigator(target: NavigatorTarget): Navigator {
       });
       return;
     }
-    if (isLatest()) target.show(to);
+    if (!isLatest()) return;
+    // It may be a file of the public folder.
+    if (pathname.endsWith('.html') && !target.isPage(pathname)) target.openDocument(to);
+    else target.show(to);
   };
   return { navigate, cancel: begin };
 }

@@ -81,7 +81,8 @@ export async function compilePage(
   const options = builderOptions(source, config, parsed.frontmatter);
   const built = timed('compile', source.routePath, () => buildWithIds(parsed.file, options, original));
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
-  const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
+  const locales = config.locales.map(({ folder }) => folder);
+  const rules = { ...config.site, lang: config.lang, locales, htmlFiles: config.htmlFiles };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   // The program of a site with recma plugins renders all of the content itself.
@@ -155,7 +156,7 @@ async function render(
 }
 
 function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
-  const { site, markdown, docsDir, contentFolders, readmeRoutes, lang, searchCodeBlocks } = config;
+  const { site, markdown, docsDir, contentFolders, readmeRoutes, htmlFiles, lang, searchCodeBlocks } = config;
   return {
     routePath,
     docsDir,
@@ -164,6 +165,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     cleanUrls: site.cleanUrls,
     fileLikePages: site.fileLikePages,
     readmeRoutes,
+    htmlFiles,
     locales: config.locales.map(({ folder }) => folder),
     lang,
     searchCodeBlocks,

@@ -346,7 +346,7 @@ function originalRoute(
 function pageKey(
   { relativePath, displayPath, virtual }: PageSource,
   textDigest: string,
-  { site, readmeRoutes }: ResolvedConfig,
+  { site, readmeRoutes, htmlFiles }: ResolvedConfig,
   original: readonly HeadingId[] | undefined,
 ): string {
   return digest(
@@ -356,6 +356,7 @@ function pageKey(
     JSON.stringify(virtual?.frontmatter ?? {}),
     ...(site.fileLikePages ?? []),
     ...(readmeRoutes ?? []),
+    ...(htmlFiles ?? []),
     ...(original ? [JSON.stringify(original)] : []),
   );
 }

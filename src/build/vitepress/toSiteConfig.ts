@@ -55,7 +55,10 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
   const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') =>
     notCarried.push({ name, consequence });
   const theme = objectAt(options, 'themeConfig');
-  for (const key of Object.keys(options)) if (!READ.has(key) && options[key] !== undefined) drop(key);
+  for (const key of Object.keys(options)) {
+    if (READ.has(key) || options[key] === undefined) continue;
+    if (key !== 'rewrites' || !areInEffect(options.rewrites, options)) drop(key);
+  }
   for (const key of Object.keys(theme)) if (!READ_IN_THEME.has(key)) drop(`themeConfig.${key}`);
   const markdown = objectAt(options, 'markdown');
   for (const key of Object.keys(markdown)) {
@@ -113,6 +116,19 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
   // VitePress does not look at anchors.
   config.checks = { anchors: 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Returns whether rewrites only take the folder of the default language from its addresses, as all sites here do. */
+function areInEffect(rewrites: unknown, { locales, lang }: Json): boolean {
+  const written = textOf(valueAt(locales, ['root', 'lang'])) ?? textOf(lang) ?? 'en';
+  const folder = written.split('-')[0];
+  const rules = typeof rewrites === 'object' && rewrites !== null ? Object.entries(rewrites) : undefined;
+  return (
+    rules?.every(([from, to]) => {
+      const [, own, rest] = /^([^/]+)\/(:[\w*()./-]+)$/.exec(from) ?? [];
+      return own === folder && rest !== undefined && to === rest.replace(/\(.*\)$/, '');
+    }) ?? false
+  );
 }
 
 interface Language {

@@ -27,6 +27,7 @@ function createTestNavigator(isReachable = true) {
       loads.set(pathname, load);
       return load.promise;
     },
+    isPage: (pathname) => !pathname.includes('file'),
     show: (to) => log.push(`show ${to}`),
     openDocument: (to) => log.push(`open ${to}`),
   });
@@ -174,4 +175,16 @@ test('the server check does not interrupt a later navigation', async () => {
   reachable.resolve(true);
   await report;
   expect(openDocument).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/file.html?a#b', 'open /file.html?a#b'],
+  ['/page.html', 'show /page.html'],
+  ['/file', 'show /file'],
+])('a link to %s ends with "%s"', async (to, last) => {
+  const { navigator, log, arrive } = createTestNavigator();
+  const navigation = navigator.navigate(to);
+  arrive(new URL(to, 'https://site').pathname);
+  await navigation;
+  expect(log.at(-1)).toBe(last);
 });

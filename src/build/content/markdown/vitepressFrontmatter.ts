@@ -1,4 +1,5 @@
 import { isRecord } from '../../../shared/isRecord.ts';
+import { classifyLink } from '../../../shared/urls.ts';
 
 /** Page types by the layouts of VitePress. Others are those of a site's theme, which is written in Vue. */
 const PAGE_TYPES = new Map<unknown, string>([
@@ -28,9 +29,18 @@ function adaptHero({ image, actions, ...hero }: Values): Values {
     ...hero,
     ...(image !== undefined && { image: adaptImage(image) }),
     ...(Array.isArray(actions) && {
-      actions: actions.map((each) => (isRecord(each) && each.theme !== 'brand' ? { ...each, theme: 'alt' } : each)),
+      actions: actions.map((each) =>
+        isRecord(each) ? { ...fromRoot(each), ...(each.theme !== 'brand' && { theme: 'alt' }) } : each,
+      ),
     }),
   };
+}
+
+/** A link without a slash at its beginning leads from the root of the site, whatever folder the page is in. */
+function fromRoot<Item extends Values>(item: Item): Item {
+  const { link } = item;
+  const isRelative = typeof link === 'string' && /^\w/.test(link) && classifyLink(link) === 'internal';
+  return isRelative ? { ...item, link: `/${link}` } : item;
 }
 
 /** A picture is an address, two for both themes, or an object with an address. */
@@ -45,5 +55,5 @@ function adaptFeature({ icon, ...feature }: Values): Values {
   const source = isRecord(icon) ? (icon.src ?? icon.light) : icon;
   // Other elements show what the style sheet of the theme has for their class.
   const isShown = typeof source === 'string' && !/^\s*<(?!svg\b)/.test(source);
-  return { details: '', ...feature, ...(isShown && { icon: source }) };
+  return { details: '', ...fromRoot(feature), ...(isShown && { icon: source }) };
 }

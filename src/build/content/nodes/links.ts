@@ -22,6 +22,8 @@ export interface LinkRules extends UrlRules {
   lang: string;
   /** Routes that README files would have, had they not taken the place of an index page, such as `/guide/README`. */
   readmeRoutes?: readonly string[] | undefined;
+  /** Paths of public files such as `/demo.html`. */
+  htmlFiles?: readonly string[] | undefined;
 }
 
 /** The page or fragment that contains a link. */
@@ -60,6 +62,15 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
       href: written,
       isExternal: false,
       target: { routePath: origin.routePath, publicPath: undefined, hash: decodedHash },
+    };
+  }
+  const ownPath = decodePath(pathname);
+  if (rules.htmlFiles?.includes(ownPath)) {
+    const href = addBase(encodeRoutePath(ownPath), rules.base) + query + hash;
+    return {
+      href,
+      isExternal: false,
+      target: { routePath: stripPageFile(ownPath), publicPath: ownPath, hash: decodedHash },
     };
   }
   const sitePath = decodePath(toSitePath(pathname, origin, rules));

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { prepareSource } from '../../../../../src/build/content/markdown/prepareSource.ts';
 import { adaptFrontmatter } from '../../../../../src/build/content/markdown/vitepressFrontmatter.ts';
 
-test.each([
+test.each<[object, object]>([
   [{ layout: 'home' }, { pageType: 'home' }],
   [{ layout: 'page' }, { pageType: 'custom' }],
   [{ layout: false }, { pageType: 'blank' }],
@@ -18,6 +18,14 @@ test.each([
     { hero: { actions: [{ theme: 'sponsor', text: 'A', link: '/' }] } },
     { hero: { actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
   ],
+  [
+    { hero: { actions: [{ theme: 'brand', text: 'A', link: 'fa/guide/a' }] } },
+    { hero: { actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
+  ],
+  ...['/a', './a', '#a', 'https://a.example', 'mailto:a@b.example'].map((link): [object, object] => [
+    { features: [{ title: 'A', link }] },
+    { features: [{ title: 'A', details: '', link }] },
+  ]),
   [
     { features: [{ title: 'A', icon: { src: '/a.svg', width: '32px' } }] },
     { features: [{ title: 'A', details: '', icon: '/a.svg' }] },

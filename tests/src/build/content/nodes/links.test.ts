@@ -87,6 +87,18 @@ test.each([
   });
 });
 
+test('an HTML file of the public folder is no page, in all languages and with clean URLs or without', () => {
+  const target = { routePath: '/demo/a b', publicPath: '/demo/a b.html', hash: 'c' };
+  for (const [origin, cleanUrls] of [
+    [EN, true],
+    [ZH, false],
+  ] as const) {
+    const rules = { ...RULES, cleanUrls, base: '/docs/', htmlFiles: ['/demo/a b.html'] };
+    const href = '/docs/demo/a%20b.html?d#c';
+    expect(resolveLink('/demo/a%20b.html?d#c', origin, rules)).toEqual({ href, isExternal: false, target });
+  }
+});
+
 test('a site without language folders has no prefixes', () => {
   const origin = { relativePath: 'guide/a.md', locale: 'en', routePath: '/guide/a' };
   const rules = { ...RULES, locales: [''] };
