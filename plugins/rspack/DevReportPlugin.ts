@@ -10,10 +10,12 @@ import { addFrames } from '../../src/build/messages/addFrames.ts';
 import {
   type BundlerError,
   type CompilationMessages,
+  countProblems,
   formatProblem,
   newMessages,
   printMessages,
   readMessages,
+  withoutRepeated,
 } from '../../src/build/messages/printMessages.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
@@ -93,7 +95,7 @@ export class DevReportPlugin {
       const isNews = isEdit || errors.join('\n') !== before.errors.join('\n');
       if (isNews || errors.length === 0) {
         const milliseconds = Math.round(performance.now() - startedAt);
-        this.#report({ milliseconds, errors: errors.length, files, isFixed: isFixed && errors.length === 0 });
+        this.#report({ milliseconds, errors: countProblems(errors), files, isFixed: isFixed && errors.length === 0 });
       }
       this.#reportChecks(hasPrinted);
     });
@@ -119,10 +121,11 @@ export class DevReportPlugin {
     const toMessages = (found: readonly BundlerError[]) => [
       ...new Set(addFrames(found, cwd).map((each) => formatProblem(each, cwd))),
     ];
+    const left = toMessages(open);
     const messages: PrintedMessages = {
       errors: toMessages(blocking),
-      open: toMessages(open),
-      warnings: [...toMessages(warnings), ...this.#bundlerWarnings],
+      open: left,
+      warnings: withoutRepeated([...toMessages(warnings), ...this.#bundlerWarnings], left),
     };
     const shown = this.#editedFiles(files);
     const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
@@ -134,7 +137,7 @@ export class DevReportPlugin {
   /** Prints how many problems are left. Warnings alone are counted again once their number has changed. */
   #reportOpen() {
     const { open, warnings } = this.#printed;
-    const line = formatOpen(open.length, warnings.length);
+    const line = formatOpen(countProblems(open), countProblems(warnings));
     if (line !== undefined && (open.length > 0 || line !== this.#openLine)) console.log(line);
     this.#openLine = line;
   }

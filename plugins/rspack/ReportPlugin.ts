@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { type BuildResult, renderedPages } from '../../src/build/buildResult.ts';
 import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
-import { readMessages } from '../../src/build/messages/printMessages.ts';
+import { countProblems, readMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';
 import { type BudgetUse, measureBudgets } from '../../src/build/report/budgets.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
@@ -40,7 +40,7 @@ export class ReportPlugin {
       this.#terminal.end();
       const { errors, warnings: found } = readMessages(stats, this.#project.cwd);
       const warnings = [...found, ...(result?.warnings ?? []).map(({ message }) => message)];
-      this.#report({ errors, warnings, ...(result && { summary: this.#summarize(result, warnings.length) }) });
+      this.#report({ errors, warnings, ...(result && { summary: this.#summarize(result, countProblems(warnings)) }) });
     });
   }
 

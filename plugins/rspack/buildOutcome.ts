@@ -1,5 +1,5 @@
 import { type BuildSummary, formatBuildSummary } from '../../src/build/messages/buildSummary.ts';
-import { printMessages } from '../../src/build/messages/printMessages.ts';
+import { countProblems, printMessages } from '../../src/build/messages/printMessages.ts';
 
 /** Result of a build. Messages are complete, with location, code frame and hint. */
 export interface BuildOutcome {
@@ -16,7 +16,7 @@ export type OutcomeListener = (outcome: BuildOutcome) => void;
 export function printOutcome({ summary, ...messages }: BuildOutcome): void {
   printMessages(messages);
   if (summary) console.log(formatBuildSummary(summary));
-  else console.error(formatFailure(messages.errors.length));
+  else console.error(formatFailure(countProblems(messages.errors)));
 }
 
 /** Formats the last line of a failed build. */

@@ -16,6 +16,7 @@ import { DevReportPlugin } from './DevReportPlugin.ts';
 import { DevServerPlugin } from './DevServerPlugin.ts';
 import { fixedSettings } from './fixedSettings.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
+import { RenderCheckPlugin } from './RenderCheckPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { customize, environmentPlugin, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
@@ -38,12 +39,17 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     server.announceProblems();
   };
   const components = new ComponentCheckPlugin(context, session, onFound);
+  const rendered = new RenderCheckPlugin(context, session, onFound);
   const located = new LocateErrorsPlugin(session);
-  const problems = (): WatchProblems => ({
-    blocking: located.errors,
-    open: [...session.openErrors, ...components.problems],
-    warnings: session.warnings,
-  });
+  const problems = (): WatchProblems => {
+    const { general, pages } = rendered.problems;
+    return {
+      blocking: located.errors,
+      open: [...session.openErrors, ...components.problems, ...general, ...pages.values()],
+      warnings: session.warnings,
+      routes: new Map([...pages].map(([route, error]) => [error, route])),
+    };
+  };
   const server = new DevServerPlugin(session, {
     releaseCaches: context.releaseCaches,
     themeDir: context.themeDir,
@@ -91,6 +97,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
         announce: (edits) => server.announce(edits),
       }),
       components,
+      rendered,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
       located,
       report,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { SiteView } from '../../src/build/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
@@ -17,16 +18,12 @@ import {
 } from './sharedConfig.ts';
 
 /**
- * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any
- * site.
+ * Returns the compiler of the bundle that renders pages. The bundle contains no page text, so it is small for any site.
+ * @param serverDir absolute path of its folder
  */
-export function serverConfig(
-  context: SiteContext,
-  run: BuildRun,
-  { serverDir, report }: { serverDir: string; report: OutcomeListener },
-): Configuration {
+function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): Configuration {
   const shared = sharedConfig(context);
-  const config: Configuration = {
+  return {
     ...shared,
     name: 'server',
     target: 'node20',
@@ -50,14 +47,32 @@ export function serverConfig(
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache(context, 'server'),
-    plugins: [
-      new StartPlugin(run),
-      environmentPlugin(context, true),
-      new SiteModulesPlugin(run, { isServer: true }),
-      new FailurePlugin(context.project.cwd, report),
-    ],
+    plugins: [environmentPlugin(context, true), new SiteModulesPlugin(site, { isServer: true })],
   };
-  return customize(config, context, 'server');
+}
+
+/** Returns the server compiler of a build. */
+export function serverConfig(
+  context: SiteContext,
+  run: BuildRun,
+  { serverDir, report }: { serverDir: string; report: OutcomeListener },
+): Configuration {
+  const { plugins = [], ...config } = bundleConfig(context, run, serverDir);
+  return customize(
+    { ...config, plugins: [new StartPlugin(run), ...plugins, new FailurePlugin(context.project.cwd, report)] },
+    context,
+    'server',
+  );
+}
+
+/** Returns the same compiler for watch mode, where nothing waits for its bundle. It is that of a build: React's development build is slow. */
+export function renderCheckConfig(
+  context: SiteContext,
+  site: SiteView,
+  { serverDir, isTraced }: { serverDir: string; isTraced: boolean },
+): Configuration {
+  const config = customize(bundleConfig(context, site, serverDir), context, 'server');
+  return isTraced ? traced(config) : config;
 }
 
 /**
@@ -69,7 +84,10 @@ export function tracedServerConfig(
   run: BuildRun,
   options: { serverDir: string; report: OutcomeListener },
 ): Configuration {
-  const config = serverConfig(context, run, options);
+  return traced(serverConfig(context, run, options));
+}
+
+function traced(config: Configuration): Configuration {
   return {
     ...config,
     name: 'server-trace',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PageSource } from '../model/page.ts';
+import type { ContentNode } from '../model/pageData.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from '../tools/files/digest.ts';
 import { listPublicFiles } from '../tools/files/publicFiles.ts';
@@ -77,6 +78,11 @@ export class PageCompiler {
   /** Compiles those of the pages that are not compiled yet, for the next call of `compile`. */
   complete(routes: Iterable<string>): Promise<void> {
     return this.#store.complete(routes);
+  }
+
+  /** Returns the content of a compiled page without highlighted code; `undefined` for a page that is not compiled. */
+  plainContent({ relativePath }: PageSource): Promise<ContentNode[] | undefined> {
+    return this.#store.plainContent(relativePath);
   }
 
   /** Frees what parsing many pages has left behind. */

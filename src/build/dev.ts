@@ -1,3 +1,5 @@
+import type { PageSource } from '../model/page.ts';
+import type { ContentNode } from '../model/pageData.ts';
 import { decodePath } from '../shared/urls.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { readSite } from './build.ts';
@@ -167,6 +169,11 @@ export class DevSession implements SiteView {
     } catch (error) {
       this.#configErrors = toDocsErrors(error);
     }
+  }
+
+  /** Returns the content of a page without highlighted code, for a rendering that nobody sees. */
+  plainContent(source: PageSource): Promise<ContentNode[] | undefined> {
+    return this.#tools.compiler.plainContent(source);
   }
 
   /** Returns whether the configuration file was added, removed or renamed since it was loaded. */

@@ -17,9 +17,14 @@ export function formatAnnotations({
   warnings: readonly JsonMessage[];
 }): string[] {
   return [
-    ...errors.map((message) => formatAnnotation('error', message)),
-    ...warnings.map((message) => formatAnnotation('warning', message)),
+    ...errors.flatMap(toPlaces).map((message) => formatAnnotation('error', message)),
+    ...warnings.flatMap(toPlaces).map((message) => formatAnnotation('warning', message)),
   ];
+}
+
+/** Returns a message for each place of its cause in which a line has to be changed. A pull request shows the one beside the others. */
+function toPlaces({ others = [], ...message }: JsonMessage): JsonMessage[] {
+  return [message, ...others.flatMap((other) => (other.line === undefined ? [] : [{ ...message, ...other }]))];
 }
 
 function formatAnnotation(level: string, { area, file, line, column, message }: JsonMessage): string {

@@ -2,11 +2,12 @@ import { DEV_EDITOR_PATH, type DevLocation, type DevProblem } from '../shared/de
 import { createElement } from './elements.ts';
 
 /** Renders the details of a problem: its code frame and its hint. */
-export function renderDetails({ problem, frame, hint }: DevProblem): (HTMLElement | undefined)[] {
+export function renderDetails({ problem, frame, hint, more }: DevProblem): (HTMLElement | undefined)[] {
   return [
     createElement('p', { class: 'text' }, problem),
     frame === undefined ? undefined : renderFrame(frame),
     hint === undefined ? undefined : createElement('p', { class: 'hint' }, createElement('b', {}, 'Hint: '), hint),
+    more === undefined ? undefined : createElement('p', { class: 'text' }, more),
   ];
 }
 

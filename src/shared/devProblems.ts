@@ -29,6 +29,8 @@ export interface DevProblem {
   frame?: string;
   /** Hint: how to fix it. */
   hint?: string;
+  /** Sentence about the other places of its cause. */
+  more?: string;
 }
 
 /** Where the page shows a problem: at links with an address, or in place of a component with a name. */

@@ -52,7 +52,7 @@ test.each([
   [
     'a module that throws, once for the pages that import it',
     'en/_Thrower.tsx:4:10 throws while ',
-    'en/load-one.mdx:1:25 (and 1 more page) is loaded: Cannot read properties of undefined',
+    'en/load-one.mdx:1:25 is loaded: Cannot read properties of undefined',
     '> 4 | known.a!.push("b");',
   ],
   [

@@ -5,7 +5,7 @@ import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import { splitLocale } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
-import { type DocsError, DocsErrors, formatLocation, messageOf } from '../../tools/messages/errors.ts';
+import { DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { pluginError } from '../issues/pluginErrors.ts';
 import type { OpenBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
@@ -186,7 +186,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const thrown = failures.map((failure) => ({ ...failure, ...traced.get(failure.page) }));
       return [
         ...located,
-        ...(await mergeFailures(thrown, graph)),
+        ...(await Promise.all(thrown.map((failure) => renderError(failure, config)))),
         ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, config)),
       ];
     },
@@ -197,24 +197,6 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
 async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
   const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
   await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
-}
-
-/** Creates one error per failure. A component that throws on many pages counts once. */
-async function mergeFailures(failures: readonly PageFailure[], { config }: SiteGraph): Promise<DocsError[]> {
-  const errors = new Map<string, { error: DocsError; failure: PageFailure; others: number }>();
-  for (const failure of failures) {
-    const error = await renderError(failure, config);
-    const isShared = error.location !== undefined && error.location.file !== failure.page.source.displayPath;
-    const key = isShared && error.location ? formatLocation(error.location) + messageOf(failure.cause) : error.message;
-    const known = errors.get(key);
-    if (known) known.others += 1;
-    else errors.set(key, { error, failure, others: 0 });
-  }
-  return Promise.all(
-    [...errors.values()].map(({ error, failure, others }) =>
-      others === 0 ? error : renderError({ ...failure, others }, config),
-    ),
-  );
 }
 
 /** Returns the error that is thrown when the code runs from a bundle with source maps; `undefined` if there is none. */

@@ -84,11 +84,6 @@ export interface PageFailure {
   stage: 'load' | 'render';
   /** React's stack of the components that were rendered, the innermost first. */
   componentStack?: string | undefined;
-  /**
-   * Number of other pages with the same error.
-   * @default 0
-   */
-  others?: number;
 }
 
 /**
@@ -96,7 +91,7 @@ export interface PageFailure {
  * uses.
  */
 export async function renderError(
-  { page, cause, stage, componentStack = '', others = 0 }: PageFailure,
+  { page, cause, stage, componentStack = '' }: PageFailure,
   config: ResolvedConfig,
 ): Promise<DocsError> {
   const origin = await findOrigin(page, cause, config);
@@ -114,13 +109,12 @@ export async function renderError(
   const subject = isNamed ? `: ${message}.` : own || `: <${component.name}> throws "${message}".`;
   const isPage = !origin || origin.location.file === displayPath;
   const doing = stage === 'load' ? 'loaded' : 'rendered';
-  const andOthers = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'page' : 'pages'})`;
   return new DocsError({
     area: 'prerender',
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
     problem: isPage
       ? `cannot be ${doing}${subject}`
-      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)}${andOthers} is ${doing}: ${message}.`,
+      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)} is ${doing}: ${message}.`,
     hint: isPage && isModule(page, message) ? MODULE_HINT : hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,

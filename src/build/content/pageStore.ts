@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import { escapeText } from '../../shared/escapeHtml.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import { digest, digestFile } from '../../tools/files/digest.ts';
@@ -169,6 +170,18 @@ export class PageStore {
   async complete(routes: Iterable<string>): Promise<void> {
     const sources = [...routes].flatMap((route) => this.#last?.sources.get(route) ?? []);
     await forEachAtOnce(sources, PAGES_BEHIND, (source) => this.#complete(source));
+  }
+
+  /**
+   * Returns the content of a compiled page for a rendering that nobody sees: its code is not highlighted for that.
+   * @returns `undefined` for a page that is not compiled
+   */
+  async plainContent(relativePath: string): Promise<ContentNode[] | undefined> {
+    const entry = this.#pages.get(relativePath);
+    const draft = entry && !entry.content ? entry.draft?.() : undefined;
+    if (!entry || !draft) return entry && (await this.#content(entry)).nodes;
+    for (const { node, code } of draft.codeBlocks) node.html = escapeText(code);
+    return draft.content;
   }
 
   async #complete(source: PageSource): Promise<void> {

@@ -7,6 +7,7 @@ import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.
 import { DocsError } from '../../tools/messages/errors.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { addFrames } from '../messages/addFrames.ts';
+import { joinByCause } from '../messages/joinByCause.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
 import type { WatchProblems } from './watchProblems.ts';
@@ -26,13 +27,21 @@ export function toDevProblem(error: BundlerError, options: ProblemOptions): DevP
   return { area, problem, location: location && toDevLocation(location, options), frame, hint };
 }
 
+/** Converts errors for the browser. Those of one cause are one. */
+export function toDevProblems(errors: readonly BundlerError[], options: ProblemOptions): DevProblem[] {
+  return joinByCause(errors.map((error) => formatProblem(error, options.cwd))).flatMap(({ index, more }) => {
+    const error = errors[index];
+    return error ? [{ ...toDevProblem(error, options), ...(more !== undefined && { more }) }] : [];
+  });
+}
+
 /** Converts a location for the browser. */
 export function toDevLocation({ file, line, column }: SourceLocation, { cwd, editable }: ProblemOptions): DevLocation {
   return { file, line, column, canOpen: isEditable(path.resolve(cwd, file), editable) };
 }
 
 /** Problems of a site that leave its pages usable. */
-type OpenProblems = Pick<WatchProblems, 'open' | 'warnings'>;
+type OpenProblems = Omit<WatchProblems, 'blocking'>;
 
 /**
  * Returns the problems of a page: those in its own file and in its fragments, with their marks. They are found without code frames.
@@ -40,14 +49,17 @@ type OpenProblems = Pick<WatchProblems, 'open' | 'warnings'>;
  */
 export function toPageProblems(
   page: CompiledPage | undefined,
-  { open, warnings }: OpenProblems,
+  { open, warnings, routes }: OpenProblems,
   { site }: Pick<ResolvedConfig, 'site'>,
   options: ProblemOptions,
 ): Pick<DevProblems, 'findings' | 'elsewhere'> {
   const marks = page ? marksOf(page, site) : new Map<object, DevMark>();
   const files = new Set(page ? [path.resolve(options.cwd, page.source.displayPath), ...page.dependencies] : []);
-  const isOwn = ({ location }: DocsError) =>
-    location !== undefined && (marks.has(location) || files.has(path.resolve(options.cwd, location.file)));
+  const isOwn = (error: DocsError) => {
+    const { location } = error;
+    if (page && routes?.get(error) === page.source.routePath) return true;
+    return location !== undefined && (marks.has(location) || files.has(path.resolve(options.cwd, location.file)));
+  };
   const toFindings = (found: readonly DocsError[], severity: DevFinding['severity']): DevFinding[] =>
     uniqueErrors(found.filter(isOwn), marks).map((error) => {
       const mark = error.location && marks.get(error.location);
@@ -58,7 +70,7 @@ export function toPageProblems(
   return {
     findings: [...toFindings(open, 'error'), ...toFindings(warnings, 'warning')],
     elsewhere: {
-      errors: others.map((error) => toDevProblem(error, options)),
+      errors: toDevProblems(others, options),
       warnings: uniqueErrors(warnings.filter((warning) => !isOwn(warning))).length,
     },
   };

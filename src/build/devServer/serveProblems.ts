@@ -4,7 +4,7 @@ import { removeBase } from '../../shared/urls.ts';
 import { isReading } from '../server/refuse.ts';
 import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';
-import { type ProblemOptions, toDevProblem, toPageProblems } from './devProblem.ts';
+import { type ProblemOptions, toDevProblems, toPageProblems } from './devProblem.ts';
 import type { WatchProblems } from './watchProblems.ts';
 
 /** Handles `?path=…` with the problems of the site and of the page at that path, as JSON. */
@@ -15,7 +15,7 @@ export function serveProblems(site: SiteView, last: () => WatchProblems, options
     const { blocking, ...open } = last();
     const page = findPage(site, query.get('path') ?? '');
     const problems: DevProblems = {
-      errors: blocking.map((error) => toDevProblem(error, options())),
+      errors: toDevProblems(blocking, options()),
       ...toPageProblems(page, open, site.project.config, options()),
     };
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

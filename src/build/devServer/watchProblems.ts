@@ -8,6 +8,11 @@ export interface WatchProblems {
   /** Errors that leave all pages usable, such as dead links: the target may be the next page that the author creates. */
   open: readonly DocsError[];
   warnings: readonly DocsError[];
+  /**
+   * Routes of the pages that errors in other files belong to.
+   * @default none
+   */
+  routes?: ReadonlyMap<DocsError, string>;
 }
 
 /** Formats the number of problems that are left, for the terminal; `undefined` if there are none. */

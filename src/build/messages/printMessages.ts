@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { paint, paintMessage } from './colors.ts';
+import { joinByCause } from './joinByCause.ts';
 
 /** Maximum number of errors that are printed in full. For the others only the first line is printed. */
 const FULL_ERRORS = 40;
@@ -31,10 +32,18 @@ export function readMessages(
   cwd: string,
 ): CompilationMessages {
   const errors = uniqueMessages(compilation.errors, cwd);
+  return { errors, warnings: withoutRepeated(uniqueMessages(compilation.getWarnings(), cwd), errors) };
+}
+
+/** Returns the warnings that no error repeats: a value that a component refuses is found before and while a page is rendered. */
+export function withoutRepeated(warnings: readonly string[], errors: readonly string[]): string[] {
   const rendered = new Set(errors.flatMap((error) => placeOf(error, 'prerender') ?? []));
-  // A value that a component refuses is found before and while a page is rendered.
-  const isNews = (warning: string) => !rendered.has(placeOf(warning, 'props') ?? '');
-  return { errors, warnings: uniqueMessages(compilation.getWarnings(), cwd).filter(isNews) };
+  return warnings.filter((warning) => !rendered.has(placeOf(warning, 'props') ?? ''));
+}
+
+/** Returns the number of problems: those of one cause are one. */
+export function countProblems(messages: readonly string[]): number {
+  return joinByCause(messages).length;
 }
 
 /** Returns the file and line of a message of one area. */
@@ -153,7 +162,7 @@ function hintOf(message: string): string {
  * is the first of its kind. A cause with many messages does not hide the next one: those beyond a limit are counted.
  */
 function shorten(all: readonly string[], full: number, ofCause: number): string[] {
-  const messages = joinByCause(all);
+  const messages = joinByCause(all).map(({ message }) => message);
   const counts = new Map<string, number>();
   const omitted = new Map<string, { count: number; first: string }>();
   const hints = new Set<string>();
@@ -180,34 +189,4 @@ function shorten(all: readonly string[], full: number, ofCause: number): string[
       `${cause} ${count} more, from ${first} on, ${counts.get(cause) ?? 0} in all. "docspack check --json" lists them.`,
   );
   return [...shown, ...sums];
-}
-
-/** Problems that one change fixes everywhere: a package, a tool or a component that is missing. */
-const MISSING =
-  /^(\[docs:[\w-]+\]) (\S+) (.*(?:which cannot be found|which is not installed|It is not installed|which neither the page nor the theme provides|which its package does not export|from "[^".][^"]*", which has no such export)\.)/;
-/** A package with its subpath. */
-const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
-/** Maximum number of further locations that are listed. */
-const SHOWN_LOCATIONS = 3;
-
-/** Joins messages about the same missing thing: the first one, with the number and the first of the other locations. */
-function joinByCause(messages: readonly string[]): string[] {
-  const causes = new Map<string, { first: string; others: string[] }>();
-  for (const message of messages) {
-    const [, area, location = '', problem = ''] = MISSING.exec(message) ?? [];
-    const key =
-      area === undefined
-        ? message
-        : `${area} ${problem.endsWith('found.') ? problem.replace(PACKAGE, '"$1"') : problem}`;
-    const cause = causes.get(key);
-    if (cause) cause.others.push(location);
-    else causes.set(key, { first: message, others: [] });
-  }
-  return [...causes.values()].map(({ first, others }) => {
-    if (others.length === 0) return first;
-    const shown = others.slice(0, SHOWN_LOCATIONS);
-    const rest = others.length - shown.length;
-    const end = rest === 0 ? '' : ` and ${rest} more`;
-    return `${first}\nThe same cause ${others.length === 1 ? 'once' : `${others.length} times`} more: ${shown.join(', ')}${end}.`;
-  });
 }

@@ -4,7 +4,7 @@ import { checkSources, type SourceProblems } from '../../../plugins/rspack/check
 import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { printMessages } from '../../build/messages/printMessages.ts';
+import { countProblems, printMessages } from '../../build/messages/printMessages.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
@@ -30,7 +30,7 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
   printMessages(result);
   printAnnotations(toMessages());
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const found = [countOf(errors, 'error'), countOf(warnings, 'warning')].join(', ');
+  const found = [formatCount(errors, 'error'), formatCount(warnings, 'warning')].join(', ');
   const mark = errors.length > 0 ? paint('red', '✗') : paint('green', '✓');
   console.log(`${mark} ${found} in ${pages} ${pages === 1 ? 'page' : 'pages'}, in ${seconds} s.`);
 }
@@ -92,6 +92,7 @@ function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function countOf(messages: readonly string[], noun: string): string {
-  return `${messages.length} ${noun}${messages.length === 1 ? '' : 's'}`;
+function formatCount(messages: readonly string[], noun: string): string {
+  const count = countProblems(messages);
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

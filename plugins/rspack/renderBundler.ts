@@ -1,0 +1,108 @@
+import { rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Compilation, type Configuration, rspack } from '@rspack/core';
+import { toBundleError } from '../../src/build/bundle/bundleErrors.ts';
+import type { DevSession } from '../../src/build/dev.ts';
+import type { RenderBundle, RenderBundler } from '../../src/build/devServer/RenderCheck.ts';
+import { formatProblem } from '../../src/build/messages/printMessages.ts';
+import { atExit } from '../../src/build/process/atExit.ts';
+import type { SiteView } from '../../src/build/siteView.ts';
+import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { SERVER_BUNDLE } from './loadBundle.ts';
+import { renderCheckConfig } from './serverConfig.ts';
+import type { SiteContext } from './sharedConfig.ts';
+
+/** A bundle with what it was built from. */
+interface KnownBundle {
+  bundle: RenderBundle;
+  /** Digest of the code of pages, and of the configuration. */
+  key: string;
+  /** The site's files in the bundle, with their times, as absolute paths. */
+  files: ReadonlyMap<string, number | undefined>;
+}
+
+/** Builds the bundle that renders pages beside watch mode, in a folder of the cache that is removed at the end. */
+export function createRenderBundler(context: SiteContext, session: DevSession): RenderBundler & { files(): string[] } {
+  const folder = path.join(context.project.cacheDir, `render-${process.pid}`);
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
+  let known: KnownBundle | undefined;
+  let builds = 0;
+  const run = async (isTraced: boolean): Promise<KnownBundle> => {
+    builds += 1;
+    const serverDir = path.join(folder, String(builds));
+    const { project } = session;
+    const ofBuild: SiteContext = { ...context, project: { ...project, mode: 'build' } };
+    const key = keyOf(session);
+    const { errors, files } = await compile(
+      renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced }),
+      session,
+    );
+    const file = path.join(serverDir, SERVER_BUNDLE);
+    const bundle = { file, digest: errors.length > 0 ? '' : digestFile(file), errors };
+    return { bundle, key, files: new Map(files.map((each) => [each, timeOf(each)])) };
+  };
+  return {
+    async build() {
+      const isFresh = known?.key === keyOf(session) && [...known.files].every(([file, time]) => timeOf(file) === time);
+      if (known && isFresh) return known.bundle;
+      if (known) rmSync(path.dirname(known.bundle.file), { recursive: true, force: true });
+      known = await run(false);
+      return known.bundle;
+    },
+    buildTraced: async () => (await run(true)).bundle,
+    files: () => [...(known?.files ?? [])].flatMap(([file, time]) => (time === undefined ? [] : [file])),
+  };
+}
+
+/** The site as a build sees it. The compilers of watch mode report its errors. */
+function viewOf(session: DevSession, { project }: SiteContext): SiteView {
+  return {
+    project,
+    get state() {
+      return session.state;
+    },
+    errors: [],
+    warnings: [],
+    endlessLinks: session.endlessLinks,
+    prepare: (routePath) => session.prepare(routePath),
+    styleSheet: () => session.styleSheet(),
+  };
+}
+
+function keyOf({ state, project }: DevSession): string {
+  const codes = (state?.graph.pages ?? []).flatMap(({ source, moduleCode }) =>
+    moduleCode === undefined ? [] : [source.routePath, moduleCode],
+  );
+  return digest(project.version, ...codes);
+}
+
+function timeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+async function compile(config: Configuration, session: DevSession) {
+  const compiler = rspack(config);
+  const compilation = await new Promise<Compilation>((resolve, reject) =>
+    compiler.run((error, stats) => (stats ? resolve(stats.compilation) : reject(error))),
+  );
+  const errors = errorsOf(compilation, session);
+  const isOwn = (file: string) => !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(ENGINE_ROOT + path.sep);
+  const files = [...compilation.fileDependencies, ...compilation.missingDependencies].filter(isOwn);
+  await new Promise((resolve) => compiler.close(resolve));
+  return { errors, files };
+}
+
+function errorsOf(compilation: Compilation, { project, state }: DevSession): DocsError[] {
+  const options = {
+    cwd: project.cwd,
+    docsDir: project.docsDir,
+    pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
+  };
+  return [...compilation.errors].map(
+    (error) =>
+      toBundleError({ message: error.message, moduleIdentifier: error.module?.identifier() }, options) ??
+      new DocsError({ area: 'bundle', problem: formatProblem(error, project.cwd) }),
+  );
+}

@@ -1,0 +1,85 @@
+/** A message, with the other places of its cause. */
+export interface JoinedMessage {
+  /** With a last line about the other places. */
+  message: string;
+  /** Index of the first message of the cause. */
+  index: number;
+  /** The line about the other places; `undefined` if there are none. */
+  more?: string;
+  /** Locations or pages, such as `docs/b.md:3:1`, besides that of the message. */
+  others: readonly string[];
+}
+
+/** How messages of one cause differ: only in their place. */
+interface CauseFormat {
+  /** Has the groups `place`, and `before` and `after` it, which identify the cause. */
+  pattern: RegExp;
+  /** What identifies the cause in the text after the place. */
+  normalize?(after: string): string;
+  /** Begins the line about the other places. */
+  intro(count: number): string;
+}
+
+/** A package with its subpath. */
+const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
+/** Maximum number of other places that are listed. */
+const SHOWN_PLACES = 3;
+
+const onMorePages = (count: number) => `And on ${count} more ${count === 1 ? 'page' : 'pages'}`;
+
+const FORMATS: readonly CauseFormat[] = [
+  // What is missing: one change fixes it everywhere. A package may have several entries.
+  {
+    pattern:
+      /^(?<before>\[docs:[\w-]+\]) (?<place>\S+) (?<after>.*(?:which cannot be found|which is not installed|It is not installed|which neither the page nor the theme provides|which its package does not export|from "[^".][^"]*", which has no such export)\.)/,
+    normalize: (after) => (after.endsWith('found.') ? after.replace(PACKAGE, '"$1"') : after),
+    intro: (count) => `The same cause ${count === 1 ? 'once' : `${count} times`} more`,
+  },
+  // A hook of a plugin that fails for each page.
+  {
+    pattern:
+      /^(?<before>\[docs:[\w-]+\] .*?"(?:data|head|documentHead|tree)" for) (?<place>.+?)(?<after>(?:: | returns ).*)$/m,
+    intro: onMorePages,
+  },
+  {
+    pattern: /^(?<before>\[docs:plugins\] .*?The plugin "[^"]*" throws in) "(?<place>[^"]*\.[^"]*)"(?<after>: .*)$/m,
+    intro: (count) => `And in ${count} more ${count === 1 ? 'file' : 'files'}`,
+  },
+  // A module or a component that fails wherever it is used.
+  {
+    pattern:
+      /^(?<before>\[docs:prerender\] \S+ throws while) (?:<\w+> (?:at|in) )?(?<place>.+?) (?<after>is (?:rendered|loaded): .*)$/m,
+    intro: onMorePages,
+  },
+];
+
+/**
+ * Joins the messages of one cause, such as a package that is missing or a plugin that throws for each page: the first one, with the
+ * number and the first of the other places.
+ */
+export function joinByCause(messages: readonly string[]): JoinedMessage[] {
+  const causes = new Map<string, { first: string; index: number; others: string[]; format: CauseFormat | undefined }>();
+  for (const [index, message] of messages.entries()) {
+    const found = findCause(message);
+    const known = found && causes.get(found.key);
+    if (known) known.others.push(found.place);
+    else causes.set(found?.key ?? `${index}`, { first: message, index, others: [], format: found?.format });
+  }
+  return [...causes.values()].map(({ first, index, others, format }) => {
+    if (others.length === 0 || !format) return { message: first, index, others };
+    const shown = others.slice(0, SHOWN_PLACES);
+    const rest = others.length - shown.length;
+    const end = rest === 0 ? '' : ` and ${rest} more`;
+    const more = `${format.intro(others.length)}: ${shown.join(', ')}${end}.`;
+    return { message: `${first}\n${more}`, index, more, others };
+  });
+}
+
+function findCause(message: string): { key: string; place: string; format: CauseFormat } | undefined {
+  const [first = ''] = message.split('\n', 1);
+  for (const format of FORMATS) {
+    const { before = '', place = '', after = '' } = format.pattern.exec(first)?.groups ?? {};
+    if (place !== '') return { key: `${before}\0${format.normalize?.(after) ?? after}`, place, format };
+  }
+  return undefined;
+}
