@@ -9,6 +9,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
+import { IS_PUBLISHED, packageSpec } from '../scaffold/packageSpec.ts';
 import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
 
 /** Flags of `init`. Each missing flag becomes a question. */
@@ -54,6 +55,11 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   printList('Kept', [...kept, ...manifest.kept.map((name) => `package.json: the script "${name}"`)]);
   if (!project.plan.hasPages) console.log('The docs folder has pages, so no sample pages were added.');
   if (kept.includes('.gitignore') && !ignores(root, plan.out)) console.log(`Add "${plan.out}/" to .gitignore.`);
+  if (!IS_PUBLISHED && manifest.text.includes('"docspack": "^')) {
+    console.log(
+      'docspack is not on the registry yet: install its packed file, which "npm pack" makes in its repository.',
+    );
+  }
   const { manager, scripts } = plan;
   const at = toDisplayPath(root, process.cwd());
   const next = [...(at === '.' ? [] : [`cd ${at}`]), `${manager} install`, `${manager} run ${scripts.dev}`];
@@ -211,7 +217,10 @@ function planManifest({ manifest, root }: FoundProject, { scripts, out, isTypeSc
       [scripts.preview]: `docspack preview${flags}`,
       [scripts.check]: 'docspack check',
     },
-    devDependencies: { docspack: `^${own.version}`, ...(isTypeScript && Object.fromEntries(types)) },
+    devDependencies: {
+      docspack: packageSpec(root, own.version, process.cwd()),
+      ...(isTypeScript && Object.fromEntries(types)),
+    },
   };
   const fresh: Manifest & Record<string, unknown> = { name: packageName(root), private: true, type: 'module' };
   const { source, value } = manifest ?? { source: `${JSON.stringify(fresh, undefined, 2)}\n`, value: fresh };
