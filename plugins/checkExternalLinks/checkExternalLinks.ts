@@ -7,6 +7,8 @@ import { type AddressResult, groupBy, type RequestLimits, requestAddresses } fro
 
 const NAME = 'check-external-links';
 const CHECK = 'external-links';
+/** Maximum number of addresses in a message; the rest is a count. */
+const MOST_LISTED = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Options of `checkExternalLinks`. */
@@ -64,6 +66,17 @@ export function checkExternalLinks({
           message: `No site answers (${lost[0]?.[1].detail}), so links to others are not checked.`,
         });
         return;
+      }
+      // Their answers say nothing about the page, so that they fail no build either.
+      const unasked = [...results].filter(([, { state, isAnswered }]) => state === 'unknown' && !isAnswered);
+      if (unasked.length > 0) {
+        const listed = unasked.slice(0, MOST_LISTED).map(([url, { detail }]) => `"${url}" (${detail})`);
+        const more = unasked.length > MOST_LISTED ? ` and ${unasked.length - MOST_LISTED} more` : '';
+        report({
+          severity: 'warning',
+          message: `Could not ask ${listed.join(', ')}${more}, so ${unasked.length === 1 ? 'it is' : 'they are'} not checked.`,
+          hint: 'Open them yourself, or add them to "ignore" of checkExternalLinks().',
+        });
       }
       for (const [url, { state, detail }] of results) {
         if (state !== 'dead' && state !== 'unreachable') continue;

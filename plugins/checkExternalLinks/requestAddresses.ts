@@ -5,6 +5,8 @@ type AddressState = 'alive' | 'dead' | 'unreachable' | 'unknown';
 export interface AddressResult {
   state: AddressState;
   detail: string;
+  /** Whether a server has answered with a status, such as 403 for programs. */
+  isAnswered?: true;
 }
 
 /** Limits of the requests. */
@@ -47,7 +49,8 @@ async function requestAddress(url: string, timeoutMs: number): Promise<AddressRe
   try {
     const head = await request(url, 'HEAD', timeoutMs);
     const status = WITHOUT_HEAD.has(head) ? await request(url, 'GET', timeoutMs) : head;
-    return { state: status < 400 ? 'alive' : DEAD.has(status) ? 'dead' : 'unknown', detail: String(status) };
+    const state = status < 400 ? 'alive' : DEAD.has(status) ? 'dead' : 'unknown';
+    return { state, detail: String(status), isAnswered: true };
   } catch (error) {
     if (isEndlessRedirect(error)) return { state: 'dead', detail: 'with endless redirects' };
     const detail = codeOf(error);

@@ -94,7 +94,11 @@ export function caddyRules({ base, headers, notFound, redirects, precompressed }
       : [
           'map {query} {docs_query} {\n  "" ""\n  default "?{query}"\n}',
           redirects
-            .map(({ from, to }) => `redir ${quoted(from)} ${quoted(withQuery(to, '{docs_query}'))} permanent`)
+            .map(({ from, to }) => {
+              // Braces begin a placeholder, such as one of the environment.
+              const target = withQuery(to.replace(/[{}]/g, encodeURIComponent), '{docs_query}');
+              return `redir ${quoted(from)} ${quoted(target)} permanent`;
+            })
             .join('\n'),
         ]),
     'try_files {path} {path}.html {path}/index.html',

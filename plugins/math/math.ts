@@ -24,7 +24,7 @@ export const math: DocsPlugin = {
     if (!render) {
       const location = { file: file.displayPath, ...locate(first, 0, file) };
       const message = 'has a formula, which needs the package "katex". It is not installed.';
-      report({ message, hint: 'Run "npm install -D katex".', location });
+      report({ message, hint: 'Run "npm install -D katex@0.16". Later versions warn on Node.js 20.', location });
       return;
     }
     const rendered = new Map(

@@ -8,6 +8,8 @@ import { relativePosix } from '../../tools/messages/displayPath.ts';
 export interface MeasuredFile {
   name: string;
   bytes: number;
+  /** Whether it is a document that only leads to another. */
+  isRedirect?: true;
 }
 
 /** Sizes of one file, or of several files that are sent separately. */
@@ -45,13 +47,22 @@ export function roleOf(name: string): FileRole {
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
 }
 
+/** The script of a redirect, which no page has, and the most bytes that a document with it has. */
+const REDIRECT_SCRIPT = 'static/js/redirect.';
+const MAX_REDIRECT_BYTES = 8_000;
+
 /** All files below a folder. */
 export function listOutput(folder: string): MeasuredFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      return { name: relativePosix(folder, file), bytes: statSync(file).size };
+      const { size: bytes } = statSync(file);
+      const isRedirect =
+        entry.name.endsWith('.html') &&
+        bytes < MAX_REDIRECT_BYTES &&
+        readFileSync(file, 'utf8').includes(REDIRECT_SCRIPT);
+      return { name: relativePosix(folder, file), bytes, ...(isRedirect && { isRedirect }) };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -86,10 +97,12 @@ export function totalSizes(folder: string, names: readonly string[]): Sizes {
   return total;
 }
 
-/** Documents that are pages to read: not the 404 page, not a folder's index, which may be a landing page. */
+/** Documents that are pages to read: not a redirect, not the 404 page, not a folder's index, which may be a landing page. */
 function readingPages(files: readonly MeasuredFile[]): MeasuredFile[] {
   return files
-    .filter(({ name }) => roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name))
+    .filter(
+      ({ name, isRedirect }) => !isRedirect && roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name),
+    )
     .sort((a, b) => a.bytes - b.bytes || (a.name < b.name ? -1 : 1));
 }
 

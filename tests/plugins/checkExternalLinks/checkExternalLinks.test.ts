@@ -15,6 +15,7 @@ let requests: string[] = [];
 const server = createServer(({ method, url = '' }, response) => {
   requests.push(`${method} ${url}`);
   const status = url === '/gone' ? 410 : url === '/private' ? 403 : url === '/no-head' && method === 'HEAD' ? 405 : 200;
+  if (url === '/reset') return response.destroy();
   if (url === '/moved') response.writeHead(301, { location: '/here' });
   else if (url === '/circle') response.writeHead(302, { location: '/circle' });
   else response.writeHead(status);
@@ -92,5 +93,12 @@ test('watch mode requests nothing', async () => {
 test('an address that redirects to itself is found', async () => {
   expect(await check('[a](SITE/circle)')).toEqual([
     expect.stringContaining('links to "SITE/circle", which answers with endless redirects.'),
+  ]);
+});
+
+test('addresses that could not be asked are one warning that fails no build', async () => {
+  const text = '[a](http://user:secret@127.0.0.1/) [b](SITE/reset) [c](SITE/private) [d](SITE/here)\n';
+  expect(await check(text)).toEqual([
+    'check-external-links  Could not ask "http://user:secret@127.0.0.1/" (TypeError), "SITE/reset" (UND_ERR_SOCKET), so they are not checked. → Open them yourself, or add them to "ignore" of checkExternalLinks().',
   ]);
 });

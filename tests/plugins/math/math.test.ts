@@ -101,7 +101,7 @@ test('the package of the site that is missing is named at the formula', async ()
     [
       { file: 'en/guide/page.mdx', line: 3, column: 6 },
       'has a formula, which needs the package "katex". It is not installed.',
-      'Run "npm install -D katex".',
+      'Run "npm install -D katex@0.16". Later versions warn on Node.js 20.',
     ],
   ]);
   rs.doUnmock('../../../src/tools/packages/findModule.ts');

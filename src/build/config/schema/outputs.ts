@@ -17,20 +17,29 @@ const sitemap = z.strictObject({
 });
 
 const robots = z.strictObject({
-  disallow: z.array(z.string()).optional().describe('Paths that crawlers must not read, such as `/drafts/`.'),
+  disallow: z
+    .array(z.string().regex(/^[^\s\p{Cc}]*$/u, 'must be a path without blanks and line ends'))
+    .optional()
+    .describe('Paths that crawlers must not read, such as `/drafts/`.'),
 });
 
 /** A wildcard or a parameter, which a document cannot match, and which hosts read in different ways. */
 const PATTERN = /[*{}]|\/:/;
 
+/** Line ends and other characters that no address has, and that end a rule in the files of hosts. */
+const CONTROL = /\p{Cc}/u;
+
 function checkOldPaths(redirects: Record<string, string>, context: z.RefinementCtx): void {
-  for (const path of Object.keys(redirects)) {
-    if (/^\/[^?#]*$/.test(path) && !PATTERN.test(path)) continue;
-    context.addIssue({
-      code: 'custom',
-      path: [path],
-      message: 'must be a path such as "/old", without query, hash and pattern',
-    });
+  const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  for (const [path, to] of Object.entries(redirects)) {
+    if (!/^\/[^?#]*$/.test(path) || PATTERN.test(path) || CONTROL.test(path)) {
+      report(path, 'must be a path such as "/old", without query, hash and pattern');
+    }
+    // Paths of the site are encoded. What follows them, and other URLs, is written to the files of hosts as it is.
+    const literal = /^\/(?!\/)/.test(to) ? to.replace(/^[^?#]*/, '') : to;
+    if (CONTROL.test(to) || /\s/.test(literal)) {
+      report(path, `leads to ${JSON.stringify(to)}, which has a blank, a line end or a control character`);
+    }
   }
 }
 

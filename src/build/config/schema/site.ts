@@ -415,12 +415,16 @@ const site = z.strictObject({
   icon: picture.optional().describe('The site’s icon: a file of the public folder, or an address.'),
   base: z
     .string()
-    .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
+    .regex(/^\/(.*\/)?$/s, 'must begin and end with a slash')
+    .regex(/^[^\s\p{Cc}"\\{}*?#]*$/u, 'must not contain blanks, quotes and the characters \\ { } * ? #')
     .default('/')
     .describe('Base path of the site.'),
   siteOrigin: z
     .string()
-    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as "https://example.com", without path and trailing slash')
+    .regex(
+      /^https?:\/\/[^/\s\p{Cc}]+$/u,
+      'must be an origin such as "https://example.com", without path and trailing slash',
+    )
     .optional()
     .describe('Origin that the site is served at, without a trailing slash.'),
   multiVersion: z

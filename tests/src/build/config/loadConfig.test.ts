@@ -116,6 +116,34 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     problem: '"base" must begin and end with a slash, not "docs".',
   },
   {
+    text: "export default {\n  base: '/a b/',\n};",
+    at: '2:3',
+    problem: '"base" must not contain blanks, quotes and the characters \\ { } * ? #, not "/a b/".',
+  },
+  {
+    text: "export default {\n  siteOrigin: 'https://a.example\\nb',\n};",
+    at: '2:3',
+    problem:
+      '"siteOrigin" must be an origin such as "https://example.com", without path and trailing slash, not "https://a.example\\nb".',
+  },
+  {
+    text: "export default {\n  robots: { disallow: ['/a\\nAllow: /'] },\n};",
+    at: '2:24',
+    problem: '"robots.disallow[0]" must be a path without blanks and line ends, not "/a\\nAllow: /".',
+  },
+  ...['https://e.example/a\\n/* https://evil.example 200', 'https://e.example/a b 200!', '/new?a=b c', '/new\\n'].map(
+    (to) => ({
+      text: `export default {\n  redirects: {\n    '/old': '${to}',\n  },\n};`,
+      at: '3:5',
+      problem: `"redirects["/old"]" leads to "${to}", which has a blank, a line end or a control character.`,
+    }),
+  ),
+  {
+    text: "export default {\n  redirects: {\n    '/old\\n/a': '/new',\n  },\n};",
+    at: '3:5',
+    problem: '"redirects["/old\\n/a"]" must be a path such as "/old", without query, hash and pattern.',
+  },
+  {
     text: "export default {\n  title: 'A',\n  locales: [{ lang: 'en' }],\n};",
     at: '3:13',
     problem: '"locales[0].label" is missing: it must be a string.',

@@ -11,7 +11,13 @@ import {
   parseBudgets,
   renewBudgets,
 } from '../../../../src/build/report/budgets.ts';
-import { filesOfDocument, roleOf, sizesOf, typicalAndLargest } from '../../../../src/build/report/outputFiles.ts';
+import {
+  filesOfDocument,
+  listOutput,
+  roleOf,
+  sizesOf,
+  typicalAndLargest,
+} from '../../../../src/build/report/outputFiles.ts';
 
 test.each([
   ['guide/start.html', 'document'],
@@ -41,6 +47,17 @@ test('the typical page is the median, without indexes and 404', () => {
   ];
   expect(typicalAndLargest(files)).toEqual({ typical: 'b.html', largest: 'c.html' });
   expect(typicalAndLargest([file('index.html', 1)])).toBeUndefined();
+});
+
+test('documents of redirects are no pages', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'budgets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const redirect = '<script src="/static/js/redirect.0a1b2c3d.js" data-to="/a"></script>';
+  const pages = { 'a.html': 'page '.repeat(100), 'index.html': 'home', 'old.html': redirect, 'older.html': redirect };
+  for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
+  expect(typicalAndLargest(listOutput(folder))).toEqual({ typical: 'a.html', largest: 'a.html' });
+  const use = measureBudgets(folder, '/').find(({ name }) => name === 'first view of a typical page');
+  expect(use?.files.map(({ name }) => name)).toEqual(['a.html']);
 });
 
 test('a document requests its scripts and style sheets', () => {
