@@ -21,7 +21,7 @@ import type { SiteState } from '../../src/build/siteState.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
-import { ORPHAN_CHECK } from '../checks/routes/routes.ts';
+import { ORPHAN_CHECK } from '../checks/routes/orphanPages.ts';
 
 /** Messages of a compilation, all of them. */
 type PrintedMessages = Required<CompilationMessages>;

@@ -4,23 +4,12 @@ import { sidebarFile } from '../../../src/build/site/sidebarFile.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import type { NavItem, SidebarItem } from '../../../src/model/siteData.ts';
-import { pageTypeOf } from '../../../src/shared/pageType.ts';
-import {
-  findRoute,
-  isSitePath,
-  localePrefix,
-  normalizePathname,
-  splitHref,
-  splitLocale,
-} from '../../../src/shared/urls.ts';
+import { findRoute, localePrefix, normalizePathname, splitLocale } from '../../../src/shared/urls.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/tools/messages/suggest.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
+import { findOrphanPages, ORPHAN_CHECK } from './orphanPages.ts';
 import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
-
-/** Name of the check for pages that readers only find by search. */
-export const ORPHAN_CHECK = 'orphan-pages';
 
 /** Checks of pages as a whole: which ones readers find, and which addresses have to stay. */
 export const routeChecks: DocsPlugin = {
@@ -56,46 +45,6 @@ export const routeChecks: DocsPlugin = {
     }
   },
 };
-
-/**
- * Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that; the start
- * page of a language lists no more than the pages beside it, and none if it is a landing page. Finds none while a page
- * cannot be compiled, because its links are unknown.
- */
-function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, config }: SiteGraph): Page[] {
-  if (failedRoutes.length > 0) return [];
-  const reached = new Set<string>();
-  const add = (link: string | undefined, from?: string) => {
-    if (link === undefined || !isSitePath(link)) return;
-    const isRoute = byRoute.has(link);
-    const route = isRoute ? link : findRoute(normalizePathname(splitHref(link).pathname), (each) => byRoute.has(each));
-    if (route !== undefined && route !== from) reached.add(route);
-  };
-  const addNav = (item: NavItem) => {
-    add(item.link);
-    item.items?.forEach(addNav);
-  };
-  const addRow = (row: SidebarItem) => {
-    if (row.kind === 'link' || row.kind === 'group') add(row.link);
-    if (row.kind === 'group') row.items.forEach(addRow);
-  };
-  for (const { nav } of locales) nav.forEach(addNav);
-  for (const { sidebar } of sections) sidebar.forEach(addRow);
-  for (const { links, source } of pages) for (const { routePath } of links) add(routePath, source.routePath);
-  const starts = new Set(config.locales.map(({ lang }) => `${localePrefix(lang, config.lang)}/`));
-  const listing = pages
-    .filter(({ moduleCode, frontmatter }) => moduleCode !== undefined && pageTypeOf(frontmatter) !== 'home')
-    .map(({ source }) => source.routePath.replace(/\/?$/, '/'));
-  const isBelow = (routePath: string, folder: string) =>
-    routePath.startsWith(folder) && !(starts.has(folder) && routePath.slice(folder.length).includes('/'));
-  return pages.filter(({ source, frontmatter }) => {
-    const { routePath, virtual } = source;
-    // Readers get the address of an unlisted page otherwise.
-    if (virtual || frontmatter.unlisted || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc'))
-      return false;
-    return !routePath.endsWith('/') && !listing.some((folder) => isBelow(routePath, folder));
-  });
-}
 
 /** Finds pages in other languages without a counterpart in the default one. */
 function findForeignPages({ pages, byRoute, config, failedRoutes }: SiteGraph): { page: Page; route: string }[] {

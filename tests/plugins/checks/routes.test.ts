@@ -47,8 +47,50 @@ describe('pages that nothing leads to', () => {
       'may be listed by the code of a page above',
       { 'en/blog/index.mdx': "import { List } from './_List';\n\n<List />", 'en/blog/a.mdx': '# A' },
     ],
+    [
+      'is linked to by the theme',
+      { 'en/lost.mdx': '# A', 'theme/index.tsx': 'const a = <Link href="/lost#a">A</Link>;' },
+    ],
+    ['is linked to by a component', { 'en/lost.mdx': '# A', 'en/_parts/List.tsx': "const pages = ['/lost'];" }],
+    [
+      'is listed by date',
+      {
+        'en/blog.md': '---\noverview: true\noverviewBy: date\n---\n[a](/blog)',
+        'en/lost.md': '---\ndate: 2026-01-01\n---\n# A',
+        'en/guide/cli.mdx': '[b](/blog)',
+      },
+    ],
+    [
+      'is a target of the hero',
+      {
+        'en/lost.mdx': '# A',
+        'en/index.mdx': '---\npageType: home\nhero: { actions: [{ text: A, link: /lost }] }\n---\n',
+      },
+    ],
+    [
+      'is a target of a feature',
+      {
+        'en/lost.mdx': '# A',
+        'en/index.mdx': '---\npageType: home\nfeatures: [{ title: A, details: B, link: /lost }]\n---\n',
+      },
+    ],
   ])('a page %s', async (_, files) => {
     expect(await findIn(files, { themeConfig })).toEqual([]);
+  });
+
+  test.each<[string, NonNullable<SiteConfig['themeConfig']>]>([
+    ['footer', { footer: { message: '<a href="/lost">A</a>' } }],
+    ['banner', { banner: { text: 'A', link: { text: 'B', href: '/lost' } } }],
+    ['social links', { socialLinks: [{ icon: 'x', mode: 'link', content: '/lost' }] }],
+  ])('a page that the %s leads to, in all languages', async (_, settings) => {
+    const files = { 'en/lost.mdx': '# A', 'zh/lost.mdx': '# A' };
+    const found = await findIn(files, { base: '/docs/', themeConfig: { ...themeConfig, ...settings } });
+    expect(found).toEqual([]);
+  });
+
+  test('a redirect is no link', async () => {
+    const files = { 'en/lost.mdx': '# A', 'site.config.ts': "export default { redirects: { '/a': '/lost' } };" };
+    expect(await findIn(files, { themeConfig })).toHaveLength(1);
   });
 
   test('a page with code lists those below it alone', async () => {
