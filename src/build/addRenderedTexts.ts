@@ -43,7 +43,6 @@ export async function addRenderedTexts(
     }
     rendered.set(routePath, withRenderedText(page, slots));
   }
-  if (rendered.size === 0) return site;
   const next = await site.withGraph(withRenderedPages(site.graph, rendered));
   bundle.setSite(next);
   return next;

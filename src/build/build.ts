@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DocsErrors } from '../tools/messages/errors.ts';
-import { addRenderedTexts, type PageSlotHtml } from './addRenderedTexts.ts';
+import type { PageSlotHtml } from './addRenderedTexts.ts';
 import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
 import type { Bundler } from './bundler.ts';
 import { ValueCache } from './cache/ValueCache.ts';
@@ -81,7 +81,10 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
     const bundle = await bundler(planned, output.folder);
     // Render: the text of expressions and components, which search, Markdown and descriptions have as well.
     const texts = new ValueCache<PageSlotHtml>(path.join(project.cacheDir, 'texts.jsonl'), project.version);
-    const site = await addRenderedTexts(planned, bundle, texts);
+    const hasSlots = planned.graph.pages.some(({ slots }) => slots);
+    const site = hasSlots
+      ? await (await import('./addRenderedTexts.ts')).addRenderedTexts(planned, bundle, texts)
+      : planned;
     // Write: documents, page data, the public folder, and the files of plugins.
     const onFiles: OnPages = (done, total) => listener.onProgress?.('render', done, total);
     const compressions = project.config.outputs.precompress;
