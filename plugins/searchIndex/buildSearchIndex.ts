@@ -65,8 +65,6 @@ const DEFAULT_SHARDED_CHARACTERS = 2_000_000;
  * gzip they are at most 60 kB.
  */
 const FIRST_FILE_BYTES = 120_000;
-/** Landing pages and the page for unknown paths answer no question. */
-const LEFT_OUT_TYPES = new Set(['home', '404']);
 
 /** Builds the search indexes of a site: one per language, and per version if search is versioned. */
 export function buildSearchIndexes<Page extends IndexablePage>(
@@ -119,7 +117,7 @@ function toShardedIndex(
 }
 
 function isIndexed({ frontmatter }: IndexablePage): boolean {
-  return frontmatter.search !== false && !frontmatter.unlisted && !LEFT_OUT_TYPES.has(pageTypeOf(frontmatter));
+  return frontmatter.search !== false && !frontmatter.unlisted && pageTypeOf(frontmatter) !== '404';
 }
 
 function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
@@ -138,7 +136,9 @@ export function toDocument(
   id: number,
 ): StoredSearchDocument {
   const { description = '' } = frontmatter;
-  const lead = description === '' || searchText.includes(description) ? '' : `${description}\n`;
+  const landing = landingText(frontmatter);
+  const about = description === '' || (landing + searchText).includes(description) ? '' : `${description}\n`;
+  const lead = about + landing;
   return {
     id,
     title,
@@ -147,6 +147,14 @@ export function toDocument(
     content: lead + searchText,
     toc: searchedHeadings(toc).map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
   };
+}
+
+/** Returns the text of a landing page, which is in its frontmatter: that of the hero, and a line for each feature. */
+function landingText(frontmatter: IndexablePage['frontmatter']): string {
+  if (pageTypeOf(frontmatter) !== 'home') return '';
+  const { hero, features = [] } = frontmatter;
+  const lines = [hero?.name, hero?.text, hero?.tagline, ...features.map((each) => `${each.title}: ${each.details}`)];
+  return lines.flatMap((line) => (line ? `${line.replace(/\s+/g, ' ')}\n` : [])).join('');
 }
 
 /** Returns the headings without those of ignored parts. */

@@ -56,9 +56,17 @@ test('the name depends on the content, not on the order of pages', () => {
   expect(changed[1]).toEqual(buildSearchIndexes(pages)[1]);
 });
 
-test('omits home pages, the 404 page and excluded pages', () => {
+test('has the text of a landing page, which is in its frontmatter', () => {
+  const hero = { name: 'Gezeiten', text: 'Uhren aus\nWasser', tagline: 'Auf die Minute' };
+  const features = [{ title: 'Genau', details: 'Mit Pegeln' }];
+  const frontmatter = { pageType: 'home', description: 'Uhren', hero, features } as const;
+  const home = page('/de/', 'de', { frontmatter, searchText: 'Below the features.' });
+  const [document] = readIndex(fullFileOf([home])?.json ?? '') ?? [];
+  expect(document?.content).toBe('Gezeiten\nUhren aus Wasser\nAuf die Minute\nGenau: Mit Pegeln\nBelow the features.');
+});
+
+test('omits the 404 page and excluded pages', () => {
   const file = fullFileOf([
-    page('/', 'en', { frontmatter: { pageType: 'home' } }),
     page('/404', 'en', { frontmatter: { pageType: '404' } }),
     page('/hidden', 'en', { frontmatter: { search: false } }),
     page('/custom', 'en', { frontmatter: { pageType: 'custom' } }),
