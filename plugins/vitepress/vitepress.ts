@@ -1,3 +1,4 @@
+import { DEFAULT_COMPONENTS } from '../../src/build/content/nodes/defaultComponents.ts';
 import type { Page, ParsedFile } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { RootNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
@@ -36,11 +37,14 @@ export const vitepress: DocsPlugin = {
         report({ check: EMOJI, location, message, hint: 'Write the emoji itself, or the code as `code`.' });
         continue;
       }
+      const isOurs = DEFAULT_COMPONENTS.includes(name);
       report({
         check: COMPONENTS,
         location,
-        message: `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
-        hint: 'Write it in React, and rename the page to .mdx.',
+        message: isOurs
+          ? `uses <${name}>, which only pages in MDX have: it shows its content alone. It is used ${times}.`
+          : `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
+        hint: isOurs ? 'Rename the page to .mdx.' : 'Write it in React, and rename the page to .mdx.',
       });
     }
   },
@@ -109,9 +113,12 @@ interface SummedUse {
 
 function sumUses(pages: readonly Page[]): Map<string, SummedUse> {
   const sums = new Map<string, SummedUse>();
+  const counted = new Set<string>();
   for (const { treeData } of pages) {
     for (const { file, value } of treeData?.vitepress ?? []) {
-      if (typeof value !== 'object' || value === null) continue;
+      // A page that has no translation is a page of each language.
+      if (typeof value !== 'object' || value === null || counted.has(file)) continue;
+      counted.add(file);
       for (const [name, use] of Object.entries(value)) {
         const count = Number(valueAt(use, ['count']));
         const line = Number(valueAt(use, ['line']));

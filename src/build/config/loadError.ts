@@ -87,9 +87,30 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const isForeign =
       file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
-    return { file, line: Number(line), problem: runtimeProblem(cause) };
+    return { file, line: authoredLine(readSource(file) ?? '', Number(line), cause), problem: runtimeProblem(cause) };
   }
   return { file: configFile, problem: runtimeProblem(cause) };
+}
+
+/** An import declaration, of one line or several. */
+const IMPORT = /^import\b[^;'"]*(['"])[^'"\n]*\1;?/gm;
+
+/**
+ * Returns the line of a statement in the author's text. Imports are evaluated first, so that the compiled code has statements above them
+ * at the line of the last import.
+ * @returns `undefined` if one of several statements may be meant
+ */
+function authoredLine(source: string, line: number, cause: unknown): number | undefined {
+  const lines = source.replace(IMPORT, (text) => text.replace(/[^\n]/g, '')).split('\n');
+  if (lines[line - 1]?.trim() !== '') return line;
+  const above = lines.flatMap((text, index) =>
+    index < line && /^\s*[^\s/*]/.test(text) ? [{ text, number: index + 1 }] : [],
+  );
+  const message = messageOf(cause);
+  const name = /^([\w$]+) is not /.exec(message)?.[1] ?? message;
+  const named = above.filter(({ text }) => text.includes(name));
+  const found = named.length > 0 ? named : above;
+  return found.length === 1 ? found[0]?.number : undefined;
 }
 
 function runtimeProblem(cause: unknown): string {

@@ -1,9 +1,10 @@
 import { expect, test } from '@rstest/core';
 import { replaceShortcodes } from '../../../plugins/vitepress/emoji.ts';
 import { toSnippet, toSnippets } from '../../../plugins/vitepress/snippets.ts';
+import { vitepress } from '../../../plugins/vitepress/vitepress.ts';
 import type { TreeElement } from '../../../src/model/tree.ts';
-
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
+import { checkFiles, formatFindings } from '../checks/checkFiles.ts';
 
 test.each([
   ['Done :tada: and :+1:', 'Done 🎉 and 👍'],
@@ -102,4 +103,13 @@ test('pages for VitePress build, and each component of Vue is reported once', as
   } finally {
     folder.remove();
   }
+});
+
+test('a component of the engine in a Markdown page needs only another extension, and a page that stands for its translation is not counted', async () => {
+  const files = { 'en/index.md': '# Home\n\n<Tabs></Tabs>\n\n<Team></Team>\n', 'zh/other.md': '# 其他\n' };
+  const findings = await checkFiles(vitepress, files, { missingTranslations: 'fallback' });
+  expect(formatFindings(findings)).toEqual([
+    'vue-components en/index.md:3 uses <Tabs>, which only pages in MDX have: it shows its content alone. It is used once. → Rename the page to .mdx.',
+    'vue-components en/index.md:5 uses <Team>, which is no component of Markdown: it shows its content alone. It is used once. → Write it in React, and rename the page to .mdx.',
+  ]);
 });

@@ -303,6 +303,17 @@ test.each([
 test.each([
   ["throw new Error('no luck');", 'site.config.ts:1 throws while it is loaded: no luck', undefined],
   ['export default { title: nope };', 'site.config.ts:1 throws while it is loaded: nope is not defined', undefined],
+  [
+    // Imports come first in the code that runs.
+    "throw new Error('no luck');\nimport path from 'node:path';\nimport {\n  sep,\n} from 'node:path';\nexport default { title: path.sep + sep };",
+    'site.config.ts:1 throws while it is loaded: no luck',
+    undefined,
+  ],
+  [
+    "const one = 1;\nnope(one);\nimport path from 'node:path';\nexport default { title: path.sep };",
+    'site.config.ts:2 throws while it is loaded: nope is not defined',
+    undefined,
+  ],
   ["import './broken.ts';\nexport default {};", 'broken.ts:2 throws while it is loaded: inner', undefined],
   [
     "export default {\n  title: 'a'\n  lang: 'en',\n};",
