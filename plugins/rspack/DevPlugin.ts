@@ -60,14 +60,15 @@ export class DevPlugin {
     this.#site.onError = () => this.#updateSoon(compiler);
     this.#site.onPages = (before, after) => this.#announce(before, after);
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
-      const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
+      const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
+      const changed = new Set([...modifiedFiles, ...removedFiles]);
+      const edited = this.#site.project.configFiles.filter((file) => modifiedFiles.has(file));
       // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(`"${path.basename(native)}"`);
-      if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
+      if (this.#site.needsReload(changed)) await this.#reload();
       this.#checkTheme();
-      const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
-      if (modifiedFiles.size + removedFiles.size > 0) this.#isStale = true;
+      if (changed.size > 0) this.#isStale = true;
       if (!this.#isStale) return;
       this.#isStale = false;
       await this.#site.update();

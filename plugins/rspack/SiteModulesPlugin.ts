@@ -74,7 +74,9 @@ export class SiteModulesPlugin {
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       compilation.errors.push(...addFrames(this.#errors(), this.#site.project.cwd));
       compilation.warnings.push(...addFrames(this.#warnings(), this.#site.project.cwd));
-      for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
+      const { files, missing } = this.#watchedFiles();
+      for (const file of files) compilation.fileDependencies.add(file);
+      for (const file of missing) compilation.missingDependencies.add(file);
       for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });
   }
@@ -97,17 +99,22 @@ export class SiteModulesPlugin {
     return this.#options.isServer || this.#isDev ? [] : this.#site.warnings;
   }
 
-  #watchedFiles(): string[] {
+  /** Returns the files that the site depends on, and those that it would depend on if they existed. */
+  #watchedFiles(): { files: string[]; missing: string[] } {
     const { docsDir, configFiles } = this.#site.project;
     const files = [
       ...configFiles,
       ...(this.#site.state?.pluginFiles ?? []),
       path.join(docsDir, 'i18n.json'),
-      path.join(path.dirname(docsDir), 'i18n.json'),
+      ...['i18n.json', 'package.json', 'tsconfig.json'].map((name) => path.join(path.dirname(docsDir), name)),
     ];
     // In watch mode, pages are not modules, and their dependencies may be outside the docs folder.
     const read = this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? [];
-    return [...files.filter((file) => existsSync(file)), ...new Set(read)];
+    const exists = (file: string) => existsSync(file);
+    return {
+      files: [...files.filter(exists), ...new Set(read)],
+      missing: this.#isDev ? files.filter((file) => !exists(file)) : [],
+    };
   }
 
   /**

@@ -4,6 +4,7 @@ import { decodePath } from '../shared/urls.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { readSite } from './build.ts';
 import { checkSeverities } from './checks/severity.ts';
+import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/loadConfig.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
@@ -28,8 +29,8 @@ export class DevSession implements SiteView {
   #configErrors: readonly DocsError[] = [];
   /** Errors of the theme's folder. */
   themeErrors: readonly DocsError[] = [];
-  /** The configuration file that was loaded last; `undefined` if there was none. */
-  #configFile: string | undefined;
+  /** What the configuration that was loaded last depended on besides its files. */
+  #configFacts: string;
   #endlessLinks: readonly DocsError[];
   /** The errors of the last state. */
   #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
@@ -47,7 +48,7 @@ export class DevSession implements SiteView {
   constructor(project: Project, notices: readonly string[] = []) {
     this.#project = project;
     this.notices = [...notices];
-    this.#configFile = findConfigFile(project.docsDir);
+    this.#configFacts = readConfigFacts(project);
     this.#tools = createTools(project, (notice) => this.notices.push(notice));
     this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
   }
@@ -157,7 +158,7 @@ export class DevSession implements SiteView {
    * @param check throws if the site cannot be served with its new configuration
    */
   async reload(check: (project: Project) => void = () => {}): Promise<void> {
-    this.#configFile = findConfigFile(this.#project.docsDir);
+    this.#configFacts = readConfigFacts(this.#project);
     try {
       const project = await loadProject(this.#project);
       check(project);
@@ -166,8 +167,13 @@ export class DevSession implements SiteView {
       this.#project = project;
       this.#tools = { ...this.#tools, compiler: createTools(project, (notice) => this.notices.push(notice)).compiler };
       this.#configErrors = [];
+      this.#configFacts = readConfigFacts(project);
     } catch (error) {
       this.#configErrors = toDocsErrors(error);
+      // The edit that repairs it may be in a file that the last good one did not need.
+      const configFile = this.#project.foreign?.file ?? findConfigFile(this.#project.docsDir);
+      const needed = configFile === undefined ? [] : listConfigFiles(configFile);
+      this.#project = { ...this.#project, configFiles: [...new Set([...this.#project.configFiles, ...needed])] };
     }
   }
 
@@ -176,9 +182,16 @@ export class DevSession implements SiteView {
     return this.#tools.compiler.plainContent(source);
   }
 
-  /** Returns whether the configuration file was added, removed or renamed since it was loaded. */
-  hasOtherConfig(): boolean {
-    return findConfigFile(this.#project.docsDir) !== this.#configFile;
+  /**
+   * Returns whether the configuration has to be loaded again.
+   * @param changed absolute paths of files that were edited, added or removed
+   */
+  needsReload(changed: ReadonlySet<string>): boolean {
+    if (this.#configErrors.length > 0 && changed.size > 0) return true;
+    return (
+      this.#project.configFiles.some((file) => changed.has(file)) ||
+      readConfigFacts(this.#project) !== this.#configFacts
+    );
   }
 
   /** Returns whether page files were added or removed since the last update. */
@@ -203,5 +216,16 @@ export class DevSession implements SiteView {
   /** Ends the parser process, and fails an update that is waiting for it. */
   stop(): void {
     this.#tools.compiler.stop();
+  }
+}
+
+/** Returns what a configuration depends on besides its files: whether there is one, and what is inferred from the folder. */
+function readConfigFacts(project: Project): string {
+  const file = findConfigFile(project.docsDir) ?? '';
+  try {
+    return `${file}\n${project.configFacts()}`;
+  } catch (error) {
+    // Loading the configuration reports it.
+    return `${file}\n${messageOf(error)}`;
   }
 }

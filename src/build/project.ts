@@ -31,6 +31,8 @@ export interface Project extends ProjectOptions {
   config: SiteConfiguration;
   /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
+  /** Returns a text that changes with what the configuration infers from the site's folder, or throws if that cannot be read. */
+  configFacts(): string;
   /** Digest of the engine and of all inputs of the configuration, which versions every cache. */
   version: string;
 }
@@ -45,6 +47,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...options,
     config,
     configFiles: inputs.files,
+    configFacts: inputs.facts,
     version: versionOf(options, inputs),
   };
 }

@@ -12,6 +12,8 @@ import { findPackage } from '../../tools/packages/findPackage.ts';
 export interface ConfigInputs {
   /** Absolute paths of the configuration file and all files that it imports, without packages. */
   files: string[];
+  /** Returns a text that changes with what is inferred from the site's folder, or throws if that cannot be read. */
+  facts(): string;
   /** Digest of the configuration's values, these files, the packages, and the environment variables that it uses. */
   key: string;
 }
@@ -39,7 +41,7 @@ const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
 export async function readWithInputs<Config>(
   configFile: string,
   load: () => Promise<Config>,
-): Promise<{ config: Config; inputs: ConfigInputs }> {
+): Promise<{ config: Config; inputs: Omit<ConfigInputs, 'facts'> }> {
   const before = new Set(Object.keys(require.cache));
   let loaded: string[] = [];
   const { result: config, names } = await noteEnvironment(load).finally(() => {
@@ -121,6 +123,15 @@ interface PackageImport {
   from: string;
 }
 
+/**
+ * Lists the files that a configuration needs, for one that cannot be loaded: those that it imports, and those that an import of
+ * a file that does not exist may mean.
+ */
+export function listConfigFiles(configFile: string): string[] {
+  const { files, missing } = findModules([configFile]);
+  return [...files, ...missing];
+}
+
 /** Lists the packages that a file and the files that it imports ask for, without the modules of Node.js. */
 export function listImports(entry: string): PackageImport[] {
   return findModules([entry]).imports;
@@ -128,6 +139,8 @@ export function listImports(entry: string): PackageImport[] {
 
 interface Modules {
   files: string[];
+  /** Absolute paths at which a file would be that an import names. */
+  missing: string[];
   imports: PackageImport[];
   /** Texts of the files, and of files in packages that are linked into node_modules. */
   texts: Map<string, string>;
@@ -142,7 +155,7 @@ function isOwn(file: string): boolean {
 
 /** Follows the literal imports of files. */
 function findModules(entries: readonly string[]): Modules {
-  const modules: Modules = { files: [], imports: [], texts: new Map(), packages: new Set() };
+  const modules: Modules = { files: [], missing: [], imports: [], texts: new Map(), packages: new Set() };
   const visit = (file: string) => {
     if (modules.texts.has(file)) return;
     const text = readText(file);
@@ -150,12 +163,17 @@ function findModules(entries: readonly string[]): Modules {
     modules.texts.set(file, text);
     modules.files.push(file);
     for (const [, , specifier = ''] of text.replace(TYPE_IMPORT, '').matchAll(SPECIFIER)) {
-      if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) for (const found of candidates(specifier, file)) visit(found);
-      else {
-        if (!isBuiltin(specifier)) modules.imports.push({ specifier, from: file });
-        if (addPackage(specifier, path.dirname(file), modules)) continue;
-        const alias = resolveAlias(specifier, file);
-        if (alias !== undefined) visit(alias);
+      if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) {
+        const names = candidates(specifier, file);
+        const found = names.filter(isFile);
+        for (const each of found) visit(each);
+        if (found.length === 0) modules.missing.push(...names);
+      } else {
+        if (isBuiltin(specifier)) continue;
+        modules.imports.push({ specifier, from: file });
+        const own = resolveOwn(specifier, file);
+        if (own !== undefined) visit(own);
+        addPackage(specifier, path.dirname(file), modules, own === undefined);
       }
     }
   };
@@ -164,8 +182,8 @@ function findModules(entries: readonly string[]): Modules {
 }
 
 /**
- * Returns all files that a relative import may resolve to. Each is read, so that a new file that takes precedence is
- * detected.
+ * Returns the paths of all files that a relative import may resolve to. Each is read, so that a new file that takes
+ * precedence is detected.
  */
 function candidates(specifier: string, from: string): string[] {
   const clean = specifier.replace(/^file:\/\//, '').replace(/[?#].*$/, '');
@@ -174,7 +192,7 @@ function candidates(specifier: string, from: string): string[] {
   const names = [target, ...EXTENSIONS.map((extension) => target + extension)];
   if (bare !== target) names.push(...EXTENSIONS.map((extension) => bare + extension));
   names.push(...EXTENSIONS.map((extension) => path.join(target, `index${extension}`)));
-  return names.filter(isFile);
+  return names;
 }
 
 function isFile(file: string): boolean {
@@ -185,8 +203,11 @@ function isFile(file: string): boolean {
   }
 }
 
-/** Returns the file that a package.json names for an import in `imports`, or in `exports` for its own name. */
-function resolveAlias(specifier: string, from: string): string | undefined {
+/**
+ * Returns the file that a package.json names for an import in `imports`, or in `exports` for its own name, and the file of
+ * a package that is linked, as in a workspace.
+ */
+function resolveOwn(specifier: string, from: string): string | undefined {
   try {
     const file = createRequire(from).resolve(specifier);
     return path.isAbsolute(file) && isOwn(file) ? file : undefined;
@@ -199,22 +220,20 @@ function resolveAlias(specifier: string, from: string): string | undefined {
 /**
  * Adds a package and its dependencies. A linked package, as in a workspace, is added by its files, because its version
  * stays the same while they change.
- * @returns whether there is such a package
+ * @param isWatched whether the files of a linked package are among the files of the configuration
  */
-function addPackage(specifier: string, from: string, modules: Modules): boolean {
+function addPackage(specifier: string, from: string, modules: Modules, isWatched: boolean): void {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  if (specifier.startsWith('node:') || builtinModules.includes(name)) return true;
+  if (specifier.startsWith('node:') || builtinModules.includes(name)) return;
   const folder = findPackage(name, from);
-  if (folder === undefined) return false;
-  // Its version and those of its packages are part of every cache's.
-  if (folder === ENGINE_ROOT) return true;
+  // The version of the engine and those of its packages are part of every cache's.
+  if (folder === undefined || folder === ENGINE_ROOT) return;
   const text = readText(path.join(folder, 'package.json')) ?? '';
   const mark = `${name} ${text}`;
-  if (modules.packages.has(mark)) return true;
+  if (modules.packages.has(mark)) return;
   modules.packages.add(mark);
-  if (!folder.split(path.sep).includes('node_modules')) addFiles(folder, modules);
-  for (const dependency of dependenciesOf(text)) addPackage(dependency, folder, modules);
-  return true;
+  if (!folder.split(path.sep).includes('node_modules')) addFiles(folder, modules, isWatched);
+  for (const dependency of dependenciesOf(text)) addPackage(dependency, folder, modules, false);
 }
 
 function dependenciesOf(packageText: string): string[] {
@@ -226,14 +245,16 @@ function dependenciesOf(packageText: string): string[] {
   }
 }
 
-function addFiles(folder: string, modules: Modules): void {
+function addFiles(folder: string, modules: Modules, isWatched: boolean): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) addFiles(file, modules);
+    if (entry.isDirectory()) addFiles(file, modules, isWatched);
     else if (EXTENSIONS.includes(path.extname(entry.name))) {
       const text = readText(file);
-      if (text !== undefined) modules.texts.set(file, text);
+      if (text === undefined || modules.texts.has(file)) continue;
+      modules.texts.set(file, text);
+      if (isWatched) modules.files.push(file);
     }
   }
 }

@@ -85,11 +85,12 @@ export async function loadConfig({
   const file = foreign?.file ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
-    const { settings, files } = inferSettings(docsDir, cwd, { title: true, description: true, repository: true });
+    const wanted = { title: true, description: true, repository: true };
+    const { settings, files } = inferSettings(docsDir, cwd, wanted);
     const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
       config: resolveConfig({}, context, enginePlugins),
-      inputs: { files, key: digest(stableText(settings)) },
+      inputs: { files, key: digest(stableText(settings)), facts: () => readFacts(docsDir, cwd, wanted, '') },
     };
   }
   const location = { configFile: file, cwd, themeDir };
@@ -101,7 +102,7 @@ export async function loadConfig({
     alias: PACKAGE_ENTRIES,
   });
   let loaded: unknown;
-  let inputs: ConfigInputs;
+  let inputs: Omit<ConfigInputs, 'facts'>;
   try {
     ({ config: loaded, inputs } = await readWithInputs(file, async () => {
       if (foreign) return foreign.load(fsCache);
@@ -111,25 +112,34 @@ export async function loadConfig({
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }
-  const inferred = inferSettings(docsDir, cwd, missingSettings(loaded));
+  const wanted = missingSettings(loaded);
+  const inferred = inferSettings(docsDir, cwd, wanted);
+  const config = resolveConfig(
+    loaded,
+    {
+      docsDir,
+      ...location,
+      inferred: inferred.settings,
+      hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
+      hasVitepressIds: foreign?.hasVitepressIds,
+      themeContent: foreign?.themeContent,
+    },
+    enginePlugins,
+  );
   return {
-    config: resolveConfig(
-      loaded,
-      {
-        docsDir,
-        ...location,
-        inferred: inferred.settings,
-        hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
-        hasVitepressIds: foreign?.hasVitepressIds,
-        themeContent: foreign?.themeContent,
-      },
-      enginePlugins,
-    ),
+    config,
     inputs: {
       files: [...inputs.files, ...inferred.files],
       key: digest(inputs.key, stableText(inferred.settings)),
+      facts: () => readFacts(docsDir, cwd, wanted, config.lang),
     },
   };
+}
+
+/** Returns what a configuration depends on besides its files, but for git, which takes longer than an edit. */
+function readFacts(docsDir: string, cwd: string, wanted: Wanted, lang: string): string {
+  const { settings } = inferSettings(docsDir, cwd, { ...wanted, repository: false });
+  return stableText([settings, existsSync(path.join(docsDir, lang))]);
 }
 
 /** Returns which of the settings that can be inferred a configuration leaves out. */

@@ -14,7 +14,15 @@ async function makeResult(): Promise<BuildResult> {
   const { graph, docsDir } = await makeSite({ 'en/a.mdx': '# A', 'en/b.mdx': '# B' });
   const folders = { engineRoot: docsDir, cwd: docsDir, docsDir, cacheDir: docsDir, outDir: docsDir };
   const site: BuildResult['site'] = {
-    project: { ...folders, mode: 'build', enginePlugins: [], config: graph.config, configFiles: [], version: '' },
+    project: {
+      ...folders,
+      mode: 'build',
+      enginePlugins: [],
+      config: graph.config,
+      configFiles: [],
+      configFacts: () => '',
+      version: '',
+    },
     graph,
     outputs: [],
     errors: [],

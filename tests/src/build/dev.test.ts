@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
 import { createSite } from '../../../plugins/rspack/createSite.ts';
 import { DevSession } from '../../../src/build/dev.ts';
 import { writeFolder } from './content/compileText.ts';
@@ -91,4 +91,62 @@ test('an edited page is served before the site is checked', async () => {
   await session.update();
   expect(served).toEqual([[['Page p7', 'Edited', 'Edited'], 0]]);
   expect(session.openErrors).toHaveLength(1);
+});
+
+describe('a configuration', () => {
+  const CONFIG = "import { title } from './_title.ts';\nexport default { title, lang: 'en' };\n";
+  const TITLE = "export const title = 'One';\n";
+
+  /** Starts a session, and returns a function that changes a file and tells the title that the site then has. */
+  async function startEdits(files: Record<string, string>) {
+    const { session, folder } = await startSession(files);
+    return {
+      session,
+      folder,
+      async change(name: string, text: string | undefined): Promise<{ title: string; errors: number }> {
+        const file = path.join(folder, name);
+        if (text === undefined) rmSync(file);
+        else writeFileSync(file, text);
+        if (session.needsReload(new Set([file]))) await session.reload();
+        return { title: session.project.config.site.title, errors: session.errors.length };
+      },
+    };
+  }
+
+  test('is loaded again when a file that it imports goes, comes back, or replaces a broken one', async () => {
+    const { change } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    expect(await change('docs/_title.ts', undefined)).toEqual({ title: 'One', errors: 1 });
+    expect(await change('docs/_title.ts', TITLE.replace('One', 'Two'))).toEqual({ title: 'Two', errors: 0 });
+    const other = CONFIG.replace('_title', '_other');
+    expect(await change('docs/site.config.ts', other)).toEqual({ title: 'Two', errors: 1 });
+    expect(await change('docs/_other.ts', TITLE.replace(';', ' +'))).toEqual({ title: 'Two', errors: 1 });
+    expect(await change('docs/_other.ts', TITLE.replace('One', 'Three'))).toEqual({ title: 'Three', errors: 0 });
+  });
+
+  test('that cannot be loaded has the files that would repair it', async () => {
+    const outside = CONFIG.replace('./_title', '../title');
+    const { session, folder, change } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    await change('docs/site.config.ts', outside);
+    expect(session.project.configFiles).toContain(path.join(folder, 'title.ts'));
+  });
+
+  test('is loaded again when what it leaves out can be inferred', async () => {
+    const { session, change } = await startEdits({ 'docs/site.config.ts': "export default { lang: 'en' };\n" });
+    expect((await change('package.json', '{ "name": "own" }')).title).toBe('own');
+    expect((await change('docs/index.md', '# Home')).title).toBe('own');
+    expect(session.needsReload(new Set())).toBe(false);
+  });
+
+  test('has the files of a linked package that it imports, and is loaded again when one changes', async () => {
+    const { folder, change } = await startEdits({
+      'work/plugin/package.json': '{ "name": "plugin", "version": "1.0.0", "exports": "./index.ts" }',
+      'work/plugin/index.ts': "export { title } from './title.ts';\n",
+      'work/plugin/title.ts': TITLE,
+    });
+    mkdirSync(path.join(folder, 'node_modules'));
+    symlinkSync(path.join(folder, 'work/plugin'), path.join(folder, 'node_modules/plugin'));
+    const linked = await change('docs/site.config.ts', CONFIG.replace('./_title.ts', 'plugin'));
+    expect(linked).toEqual({ title: 'One', errors: 0 });
+    expect((await change('work/plugin/title.ts', TITLE.replace('One', 'Two'))).title).toBe('Two');
+  });
 });
