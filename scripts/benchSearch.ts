@@ -16,7 +16,7 @@ import {
   type IndexablePage,
   type SearchIndexFile,
 } from '../plugins/searchIndex/buildSearchIndex.ts';
-import { SEARCH_MANIFEST_NAME } from '../src/shared/search.ts';
+import { SEARCH_MANIFEST_NAME } from '../src/shared/search/indexFormat.ts';
 import { compileDocs } from '../tests/search/compileDocs.ts';
 import type { BenchTimes } from './searchBench/page.ts';
 

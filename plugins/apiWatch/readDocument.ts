@@ -1,5 +1,5 @@
-import { readFence } from '../../src/build/content/nodes/codeBlock.ts';
 import type { RootNode, TreeNode } from '../../src/model/tree.ts';
+import { readFence } from '../../src/tools/tree/readFence.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
 import { kindOfLanguage } from '../samples/languages.ts';
 

@@ -1,4 +1,3 @@
-import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import type { OutputFile } from '../../src/model/output.ts';
@@ -7,6 +6,7 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
+import { ParserFailure } from '../../src/tools/messages/ParserFailure.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
 import type { DiagramPalettes } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';

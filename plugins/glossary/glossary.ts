@@ -1,5 +1,5 @@
-import { locateInFrontmatter } from '../../src/build/content/markdown/prepareSource.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { locateInFrontmatter } from '../../src/tools/files/frontmatter.ts';
 import { CODE, locateInBlock, readTextBlocks } from '../prose/textBlocks.ts';
 import { createTermFinder, type FindTerms, type GlossaryEntry } from './findTerms.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documentTitle } from '../../src/head/pageHead.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag, PageData } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { documentTitle } from '../../src/shared/documentTitle.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';

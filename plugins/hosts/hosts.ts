@@ -1,13 +1,13 @@
-import { blockedAttributes } from '../../src/build/bundle/headSources.ts';
-import { positionInFile } from '../../src/build/sources/importErrors.ts';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { Bundle, OutputFile } from '../../src/model/output.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { listPublicFiles } from '../../src/tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { blockedAttributes } from '../../src/tools/pages/headSources.ts';
 import { HOSTS_FOLDER, type HostRules, hostRules } from './hostRules.ts';
 import { caddyRules, nginxRedirects, nginxRules } from './servers.ts';
 import { headersFile, redirectsFile, vercelFile } from './staticHosts.ts';

@@ -1,10 +1,10 @@
-import { pluginError } from '../../src/build/issues/pluginErrors.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { OverviewGroupData, PageData } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
+import { pluginError } from '../../src/tools/messages/pluginError.ts';
 import { readContent } from './readContent.ts';
 import { bold, codeSpan, escapeInline, oneLine } from './syntax.ts';
 import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';

@@ -1,9 +1,9 @@
-import { type ParsedNode, parseHtml, parseRendered } from '../../src/build/content/nodes/renderedHtml.ts';
-import { childIndexOf, isSlot, type SlotNode } from '../../src/build/content/nodes/slots.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import type { RenderedSlots } from '../../src/model/page.ts';
 import type { ComponentNode, ContentNode } from '../../src/model/pageData.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
+import { type ParsedNode, parseHtml, parseRendered } from '../../src/tools/html/renderedHtml.ts';
+import { childIndexOf, isSlot, type SlotNode } from '../../src/tools/html/slots.ts';
 
 /** A node of a page's content as one tree: text, elements of HTML, and components. */
 export type MarkdownNode = string | MarkdownElement | MarkdownComponent;

@@ -1,5 +1,5 @@
-import { isIgnored } from '../../src/build/content/nodes/ignoredParts.ts';
 import type { JsonValue } from '../../src/model/json.ts';
+import { isIgnored } from '../../src/tools/html/ignoredParts.ts';
 import { COMPONENTS } from './components.ts';
 import { type MarkdownComponent, type MarkdownElement, type MarkdownNode, plainText } from './readContent.ts';
 import { bold, codeSpan, escapeInline, escapeLineStart, fence, indent, oneLine, quote, wrap } from './syntax.ts';

@@ -1,7 +1,7 @@
-import { ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import type { TreeElement } from '../../src/model/tree.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
+import { ParserFailure } from '../../src/tools/messages/ParserFailure.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 import { loadHtmlParser } from '../../src/tools/packages/lazyPackages.ts';
 

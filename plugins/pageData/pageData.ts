@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { toSectionData } from '../../src/build/bundle/toSiteData.ts';
-import { pageJson } from '../../src/build/content/pageJson.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph, SiteSection } from '../../src/model/site.ts';
-import type { SectionModule } from '../../src/router/sections.ts';
+import type { SectionFile } from '../../src/model/siteData.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
+import { pageJson } from '../../src/shared/pageJson.ts';
+import { toSectionData } from '../../src/shared/sidebar.ts';
 
 /**
  * Emits the files that browsers fetch for a navigation: the sections, the pages' data, and the pictures of all
@@ -28,12 +28,12 @@ function sectionFiles(site: SiteGraph): OutputFile[] {
 
 /** A section as browsers get it, as JSON: its sidebar, and the hashes that the files of its pages are named by. */
 function sectionJson(section: SiteSection, { pageNames }: SiteGraph): string {
-  const pages = section.routes.map((routePath): [string, SectionModule['pages'][string]] => {
+  const pages = section.routes.map((routePath): [string, SectionFile['pages'][string]] => {
     const data = pageNames.hashOf(routePath);
     const code = pageNames.codeHashOf(routePath);
     return [routePath, code === undefined ? data : { data, code }];
   });
-  const file: SectionModule = { section: toSectionData(section), pages: Object.fromEntries(pages) };
+  const file: SectionFile = { section: toSectionData(section), pages: Object.fromEntries(pages) };
   return JSON.stringify(file);
 }
 

@@ -1,5 +1,5 @@
-import { splitHeading } from '../../src/build/content/nodes/headings.ts';
 import type { RootNode, TreeNode } from '../../src/model/tree.ts';
+import { splitHeading } from '../../src/tools/tree/splitHeading.ts';
 
 /** Placeholder of inline code, pictures and expressions in the text of a block. */
 export const CODE = '\uE000';

@@ -1,10 +1,10 @@
-import { locateSetting } from '../../src/build/config/configError.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { isSitePath, splitLocale, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { locateSetting } from '../../src/tools/files/locateSetting.ts';
 import { type Redirect, resolveRedirects } from './resolveRedirects.ts';
 
 /**

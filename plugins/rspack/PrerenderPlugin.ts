@@ -1,6 +1,5 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { createDocumentBundle } from '../../src/build/bundle/documentBundle.ts';
-import { headSources, pictureSources } from '../../src/build/bundle/headSources.ts';
 import { themeError } from '../../src/build/bundle/renderErrors.ts';
 import type { DocumentAssets } from '../../src/build/bundle/renderHtml.ts';
 import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
@@ -20,6 +19,7 @@ import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import { type DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
+import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle } from './loadBundle.ts';

@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 import { NO_BUNDLE, noFiles } from '../../src/build/noBundle.ts';
 import type { PlannedOutput } from '../../src/build/output/plannedOutput.ts';
-import { SHARD_FOLDER } from '../../src/shared/search.ts';
+import { SHARD_FOLDER } from '../../src/shared/search/indexFormat.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** The parts of a site that the plugin uses. */

@@ -9,11 +9,12 @@ import {
   pageModulesModule,
   siteModule,
 } from '../../src/build/bundle/generateModules.ts';
-import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
+import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { toSectionData } from '../../src/shared/sidebar.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 

@@ -1,11 +1,12 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { checkNesting } from '../../src/build/content/markdown/checkNesting.ts';
 import { locateFailure } from '../../src/build/content/markdown/locateFailure.ts';
-import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
+import type { MarkdownParser } from '../../src/build/content/markdown/markdownParser.ts';
 import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/markdown/prepareMarkdown.ts';
 import { toSyntaxError } from '../../src/build/content/markdown/syntaxError.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
+import { ParserFailure } from '../../src/tools/messages/ParserFailure.ts';
 
 /** A Markdown file as read from disk. */
 export interface PageText {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../../src/build/content/samplesReport.ts';
+import { hashText } from '../../src/tools/files/hashText.ts';
+
 import type { PagePlan } from './planPage.ts';
 import type { SampleRole } from './sample.ts';
 

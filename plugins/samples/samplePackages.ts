@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { MARKER_NAME } from '../../src/build/output/outputMarker.ts';
+import { MARKER_NAME } from '../../src/shared/outputNames.ts';
+
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';

@@ -1,9 +1,9 @@
-import type { CompiledPage } from '../../src/build/content/compilePage.ts';
-import { commonEndings } from '../../src/search/commonEndings.ts';
-import { joinWords } from '../../src/search/normalize.ts';
-import { assignIds } from '../../src/search/shardKeys.ts';
+import type { Page } from '../../src/model/page.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
-import { formatShardList, SHARD_LIST_NAME, type StoredSearchDocument } from '../../src/shared/search.ts';
+import { commonEndings } from '../../src/shared/search/commonEndings.ts';
+import { formatShardList, SHARD_LIST_NAME, type StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
+import { joinWords } from '../../src/shared/search/normalize.ts';
+import { assignIds } from '../../src/shared/search/shardKeys.ts';
 import { buildShards, type ShardFile } from './buildShards.ts';
 import { hashShard } from './hashShard.ts';
 import { type LastShards, readLastShards } from './lastShards.ts';
@@ -30,8 +30,8 @@ interface BuiltSearchIndex {
 }
 
 /** The parts of a page that are indexed. */
-export type IndexablePage = Pick<CompiledPage, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
-  source: Pick<CompiledPage['source'], 'routePath' | 'locale'>;
+export type IndexablePage = Pick<Page, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
+  source: Pick<Page['source'], 'routePath' | 'locale'>;
 };
 
 /** Options of `buildSearchIndexes`. */

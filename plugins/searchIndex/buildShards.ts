@@ -1,12 +1,12 @@
-import { cutPieces, startsOfPieces } from '../../src/search/pieces.ts';
-import { powerOfTwo, wordShardsOf } from '../../src/search/shardKeys.ts';
 import {
   SECTION_LENGTH_STEP,
   type ShardList,
   type StoredSearchDocument,
   shardFileName,
   textFileName,
-} from '../../src/shared/search.ts';
+} from '../../src/shared/search/indexFormat.ts';
+import { cutPieces, startsOfPieces } from '../../src/shared/search/pieces.ts';
+import { powerOfTwo, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
 import { createDocumentCutter } from './cutDocument.ts';
 import { addDocument, formatTerms, type ShardTerms } from './formatTerms.ts';
 import { formatWords } from './formatWords.ts';

@@ -1,10 +1,10 @@
-import { openingOf } from '../../src/search/indexedDocument.ts';
-import { joinWords, normalizeText } from '../../src/search/normalize.ts';
-import { isUnspaced, runsOf, splitIdentifier, splitScripts, termsOfRun } from '../../src/search/segment.ts';
-import { OCCURRENCES_IN_SHARD, termShardOf } from '../../src/search/shardKeys.ts';
-import { isStopWord } from '../../src/search/stopWords.ts';
-import { formatPlace } from '../../src/search/wordDocuments.ts';
-import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import type { StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
+import { joinWords, normalizeText } from '../../src/shared/search/normalize.ts';
+import { openingOf } from '../../src/shared/search/openingOf.ts';
+import { isUnspaced, runsOf, splitIdentifier, splitScripts, termsOfRun } from '../../src/shared/search/segment.ts';
+import { OCCURRENCES_IN_SHARD, termShardOf } from '../../src/shared/search/shardKeys.ts';
+import { isStopWord } from '../../src/shared/search/stopWords.ts';
+import { formatPlace } from '../../src/shared/search/wordDocuments.ts';
 
 /** The words of a text that a shard has. */
 type Piece = readonly [shard: number, word: string, isStopWord: boolean];

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
-import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
+import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { groupPages, toDocument, toHeadings } from './buildSearchIndex.ts';
 

@@ -1,5 +1,5 @@
-import { formatPostings, readPostings } from '../../src/search/wordDocuments.ts';
-import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import type { StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
+import { formatPostings, readPostings } from '../../src/shared/search/wordDocuments.ts';
 
 /** The words of a shard, with their formatted places by id of the document. */
 export type ShardTerms = Map<string, Map<number, readonly string[]>>;

@@ -1,6 +1,3 @@
-import { joinPieces, startsOfPieces } from '../../src/search/pieces.ts';
-import { readIndex } from '../../src/search/readIndex.ts';
-import { assignIds } from '../../src/search/shardKeys.ts';
 import {
   parseShardList,
   SEARCH_MANIFEST_NAME,
@@ -10,7 +7,10 @@ import {
   type StoredSearchDocument,
   shardFileName,
   textFileName,
-} from '../../src/shared/search.ts';
+} from '../../src/shared/search/indexFormat.ts';
+import { joinPieces, startsOfPieces } from '../../src/shared/search/pieces.ts';
+import { readIndex } from '../../src/shared/search/readIndex.ts';
+import { assignIds } from '../../src/shared/search/shardKeys.ts';
 import { hashShard } from './hashShard.ts';
 
 /** The shards of the last build. */

@@ -1,6 +1,5 @@
-import { wordShardsOf } from '../../src/search/shardKeys.ts';
-import { termsOfWord } from '../../src/search/termShard.ts';
-import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import type { StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
+import { termsOfWord, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
 import { createDocumentCutter, type DocumentWords } from './cutDocument.ts';
 import { addDocument, formatTerms, readTerms, type ShardTerms } from './formatTerms.ts';
 import { formatWords } from './formatWords.ts';

@@ -1,5 +1,5 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
-import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
+import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDraft, isFolderReadme } from '../../src/build/content/pageSource.ts';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { PageSource, VirtualPage } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
@@ -8,6 +7,7 @@ import type { RootNode } from '../../src/model/tree.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
+import { isDraft, isFolderReadme } from '../../src/tools/pages/sources.ts';
 
 /** Notices by language; a site gives its own as the message `untranslated`. */
 const NOTICES: Readonly<Record<string, string>> = {

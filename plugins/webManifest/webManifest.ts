@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WEB_MANIFEST } from '../../src/build/config/siteHead.ts';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
+import { WEB_MANIFEST } from '../../src/shared/outputNames.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
 

@@ -1,8 +1,8 @@
 import type { SlotHtml } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
+import { type FoundSlot, listSlots, markSlots, readMarks, type SlotPart, withoutMarks } from '../tools/html/slots.ts';
 import type { ValueCache } from './cache/ValueCache.ts';
 import type { FinishedPage } from './content/compilePage.ts';
-import { type FoundSlot, listSlots, markSlots, readMarks, type SlotPart, withoutMarks } from './content/nodes/slots.ts';
 import { withRenderedText } from './content/renderedPage.ts';
 import type { OpenBundle } from './output/plannedOutput.ts';
 import { withRenderedPages } from './site/buildSiteGraph.ts';

@@ -4,11 +4,12 @@ import type { ContentNode } from '../model/pageData.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from '../tools/files/digest.ts';
 import { listPublicFiles } from '../tools/files/publicFiles.ts';
+import { isFolderReadme } from '../tools/pages/sources.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { ParserProcess } from './content/markdown/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
-import { isFolderReadme } from './content/pageSource.ts';
+
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Project } from './project.ts';

@@ -183,3 +183,16 @@ export interface SectionData {
   lang: string;
   sidebar: SidebarItem[];
 }
+
+/** A page with code in a built site: hashes of its data and of its code. */
+export interface CodePageHashes {
+  data: string;
+  code: string;
+}
+
+/** The file of a section, which browsers fetch for a navigation. */
+export interface SectionFile {
+  section: SectionData;
+  /** Its pages by route: the hash of one that is data alone, or the hashes of one that has code. */
+  pages: Record<string, string | CodePageHashes>;
+}

@@ -2,7 +2,7 @@ import type { ContentNode } from '../model/pageData.ts';
 import type { PageModule } from '../page/pageModule.ts';
 
 /**
- * Reads a page's file, lines of JSON (src/build/content/pageJson.ts). The page is ready when its first line is there; a second
+ * Reads a page's file, lines of JSON (src/shared/pageJson.ts). The page is ready when its first line is there; a second
  * one is read as `rest`.
  * @throws where the file is not there, or is not a page
  */

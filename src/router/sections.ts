@@ -1,11 +1,5 @@
-import type { SectionData } from '../model/siteData.ts';
+import type { CodePageHashes, SectionData } from '../model/siteData.ts';
 import type { PageModule } from '../page/pageModule.ts';
-
-/** A page with code in a built site: hashes of its data and of its code. */
-interface CodePageHashes {
-  data: string;
-  code: string;
-}
 
 /** A loaded section. */
 export interface SectionModule {

@@ -1,5 +1,5 @@
+import { bigramsOf, isUnspaced } from '../shared/search/segment.ts';
 import type { QueryName, QueryWord } from './parseQuery.ts';
-import { bigramsOf, isUnspaced } from './segment.ts';
 import { synonymsOf } from './synonyms.ts';
 import type { Terms } from './vocabulary.ts';
 

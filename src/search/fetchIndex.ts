@@ -1,5 +1,5 @@
 import type { SearchSettings } from '../model/siteData.ts';
-import { SEARCH_MANIFEST_NAME } from '../shared/search.ts';
+import { SEARCH_MANIFEST_NAME } from '../shared/search/indexFormat.ts';
 
 /** Identifies the index to search. */
 export interface SearchTarget {

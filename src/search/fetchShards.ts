@@ -1,6 +1,6 @@
-import { parseShardList, type ShardList, type StoredSearchDocument } from '../shared/search.ts';
+import { parseShardList, type ShardList, type StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import { readIndex } from '../shared/search/readIndex.ts';
 import { fetchOk } from './fetchIndex.ts';
-import { readIndex } from './readIndex.ts';
 import type { FetchShard } from './shardedIndex.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { HighlightRange } from '../shared/search.ts';
+import type { HighlightRange } from '../shared/search/indexFormat.ts';
 import { expandName, type Pattern, synonymPatterns } from './expandWord.ts';
 import { findPlaces, toIndexedText, toRanges } from './indexedText.ts';
 import { createWordCutter, parseQuery } from './parseQuery.ts';

@@ -1,6 +1,7 @@
-import type { SearchDocument, StoredSearchDocument } from '../shared/search.ts';
+import type { SearchDocument, StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import { toNormalizedOffset } from '../shared/search/normalize.ts';
+import { openingOf } from '../shared/search/openingOf.ts';
 import { type IndexedHeading, type IndexedText, toIndexedHeading, toIndexedText } from './indexedText.ts';
-import { toNormalizedOffset } from './normalize.ts';
 
 /** A section of a page: from a heading to the next one. The first section has no heading and may be empty. */
 export interface Section {
@@ -28,15 +29,6 @@ export interface IndexedDocument extends SearchDocument {
   /** First line of the text before the first heading. */
   opening: IndexedText;
   sections: Section[];
-}
-
-/** A longer first line does not summarize the page. */
-const MAX_OPENING_CHARACTERS = 300;
-
-/** Returns the first line of the text before the first heading, which describes the page. */
-export function openingOf({ content, toc }: Pick<StoredSearchDocument, 'content' | 'toc'>): string {
-  const end = Math.min(MAX_OPENING_CHARACTERS, toc[0]?.charIndex ?? MAX_OPENING_CHARACTERS);
-  return content.slice(0, end).split('\n', 1)[0] ?? '';
 }
 
 /** Sizes of the sections of a document that has only some of their words. */

@@ -1,6 +1,6 @@
-import type { HighlightRange } from '../shared/search.ts';
+import type { HighlightRange } from '../shared/search/indexFormat.ts';
+import { joinWords, type NormalizedText, normalizeWithOffsets, toOriginalOffset } from '../shared/search/normalize.ts';
 import type { Pattern } from './expandWord.ts';
-import { joinWords, type NormalizedText, normalizeWithOffsets, toOriginalOffset } from './normalize.ts';
 
 /** A text prepared for search. */
 export interface IndexedText {

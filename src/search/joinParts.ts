@@ -1,5 +1,5 @@
 import type { TocEntry } from '../model/pageData.ts';
-import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
+import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search/indexFormat.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import type { DocumentPart } from './termShard.ts';
 

@@ -1,11 +1,11 @@
-import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts';
+import type { HighlightRange, SearchHit, SearchPage } from '../shared/search/indexFormat.ts';
+import { joinWords, toOriginalOffset } from '../shared/search/normalize.ts';
+import { isUnspaced } from '../shared/search/segment.ts';
 import { encodeRoutePath } from '../shared/urls.ts';
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';
 import { coverageOf, matchText, type QueryWords, scoreOf, shareOf } from './matchText.ts';
-import { joinWords, toOriginalOffset } from './normalize.ts';
-import { isUnspaced } from './segment.ts';
 import { cutSnippet } from './snippet.ts';
 import { WEIGHTS } from './weights.ts';
 

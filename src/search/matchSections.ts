@@ -1,8 +1,8 @@
+import { OCCURRENCES_IN_SHARD } from '../shared/search/shardKeys.ts';
+import { isStopWord } from '../shared/search/stopWords.ts';
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
 import { coverageOf, matchText, type QueryWords, shareOf, type TextMatch, weightOf } from './matchText.ts';
-import { OCCURRENCES_IN_SHARD } from './shardKeys.ts';
-import { isStopWord } from './stopWords.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A match in the content, with the index of its query word. */

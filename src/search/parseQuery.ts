@@ -1,6 +1,6 @@
-import { joinWords, normalizeText } from './normalize.ts';
-import { isUnspaced, runsOf, splitIdentifier, splitScripts } from './segment.ts';
-import { isStopWord } from './stopWords.ts';
+import { joinWords, normalizeText } from '../shared/search/normalize.ts';
+import { isUnspaced, runsOf, splitIdentifier, splitScripts } from '../shared/search/segment.ts';
+import { isStopWord } from '../shared/search/stopWords.ts';
 
 /** A word of a query. */
 export interface QueryWord {

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit, SearchPage } from '../shared/search.ts';
+import type { SearchGroup, SearchHit, SearchPage } from '../shared/search/indexFormat.ts';
 import { isSitePath } from '../shared/urls.ts';
 import { createHighlighters } from './highlightText.ts';
 import type { SearchService } from './searchService.ts';

@@ -1,4 +1,4 @@
-import { type SearchPage, SHARD_LIST_NAME } from '../shared/search.ts';
+import { type SearchPage, SHARD_LIST_NAME } from '../shared/search/indexFormat.ts';
 import { fetchIndex, fetchIndexUrls, forgetIndex, type SearchTarget } from './fetchIndex.ts';
 import { fetchShardList } from './fetchShards.ts';
 import type { WorkerResults } from './searchMessages.ts';

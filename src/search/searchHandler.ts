@@ -1,6 +1,6 @@
-import type { StoredSearchDocument } from '../shared/search.ts';
+import type { StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import { readIndex } from '../shared/search/readIndex.ts';
 import { createShardFetcher } from './fetchShards.ts';
-import { readIndex } from './readIndex.ts';
 import { RecentMap } from './recentMap.ts';
 import { SearchIndex } from './searchIndex.ts';
 import type { SearchAnswer, SearchRequest, WorkerResults } from './searchMessages.ts';

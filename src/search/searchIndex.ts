@@ -1,11 +1,11 @@
-import type { SearchPage, StoredSearchDocument } from '../shared/search.ts';
-import { commonEndings } from './commonEndings.ts';
+import { commonEndings } from '../shared/search/commonEndings.ts';
+import type { SearchPage, StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import { type RunTerms, runsOf, termsOfRun } from '../shared/search/segment.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import { matchDocuments } from './matchDocuments.ts';
 import type { CutWords } from './parseQuery.ts';
 import { Postings } from './postings.ts';
 import { RecentMap } from './recentMap.ts';
-import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { createTermCutter, weighQuery } from './weighQuery.ts';
 

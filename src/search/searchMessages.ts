@@ -1,4 +1,4 @@
-import type { SearchPage, ShardList } from '../shared/search.ts';
+import type { SearchPage, ShardList } from '../shared/search/indexFormat.ts';
 
 /** Messages from the page to the search worker. */
 export type SearchRequest =

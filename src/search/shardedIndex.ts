@@ -1,11 +1,22 @@
+import { commonEndings } from '../shared/search/commonEndings.ts';
 import {
   type SearchPage,
   type ShardList,
   type StoredSearchDocument,
   shardFileName,
   textFileName,
-} from '../shared/search.ts';
-import { commonEndings } from './commonEndings.ts';
+} from '../shared/search/indexFormat.ts';
+import { startsOfPieces } from '../shared/search/pieces.ts';
+import { isUnspaced, runsOf, termsOfRun } from '../shared/search/segment.ts';
+import {
+  assignIds,
+  KEY_CHARACTERS,
+  prefixShardOf,
+  termShardOf,
+  WORD_KEY_CHARACTERS,
+  wordShardsOf,
+} from '../shared/search/shardKeys.ts';
+import { isStopWord } from '../shared/search/stopWords.ts';
 import { MAX_TYPO_PATTERNS, type Pattern } from './expandWord.ts';
 import { type DocumentParts, joinParts, UNKNOWN_ID } from './joinParts.ts';
 import {
@@ -17,18 +28,7 @@ import {
   toSearchPages,
 } from './matchDocuments.ts';
 import type { QueryWords } from './matchText.ts';
-import { startsOfPieces } from './pieces.ts';
 import { RecentMap } from './recentMap.ts';
-import { isUnspaced, runsOf, termsOfRun } from './segment.ts';
-import {
-  assignIds,
-  KEY_CHARACTERS,
-  prefixShardOf,
-  termShardOf,
-  WORD_KEY_CHARACTERS,
-  wordShardsOf,
-} from './shardKeys.ts';
-import { isStopWord } from './stopWords.ts';
 import { readTermShard, type TermShard } from './termShard.ts';
 import { type Terms, Vocabulary } from './vocabulary.ts';
 import { createTermCutter, type WeighedQuery, weighQuery } from './weighQuery.ts';

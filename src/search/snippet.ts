@@ -1,4 +1,4 @@
-import type { HighlightRange } from '../shared/search.ts';
+import type { HighlightRange } from '../shared/search/indexFormat.ts';
 
 /** Approximate length of a snippet. */
 export const SNIPPET_CHARACTERS = 100;

@@ -1,9 +1,8 @@
-import type { StoredSearchDocument } from '../shared/search.ts';
+import type { StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import { termsOfWord } from '../shared/search/shardKeys.ts';
+import { readPlace, readPostings, type WordPlace } from '../shared/search/wordDocuments.ts';
 import { FIELDS, type Field, Postings, type TermWeights } from './postings.ts';
-import { isUnspaced, type RunTerms, termsOfRun } from './segment.ts';
-import { termShardOf } from './shardKeys.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { readPlace, readPostings, type WordPlace } from './wordDocuments.ts';
 
 /** A heading of which a shard has some words. */
 interface PartialHeading {
@@ -69,13 +68,4 @@ function addWord({ lines, headings }: DocumentPart, word: string, place: WordPla
 
 function append(text: string | undefined, word: string): string {
   return text === undefined ? word : `${text} ${word}`;
-}
-
-/** Returns the terms of a word in a shard. Other terms of a name are in separate shards. */
-export function termsOfWord(word: string, shard: number, shards: number): RunTerms {
-  // A pair of characters is one term.
-  if (isUnspaced(word)) return { terms: [word], surfaces: [] };
-  const isOwn = (term: string) => term !== '' && termShardOf(term, shards) === shard;
-  const { terms, surfaces } = termsOfRun(word);
-  return { terms: terms.filter(isOwn), surfaces: surfaces.filter(([term]) => isOwn(term)) };
 }

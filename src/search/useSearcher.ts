@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo } from 'react';
 import type { SearchSettings } from '../model/siteData.ts';
 import { usePage, useSite } from '../page/PageContext.tsx';
-import type { SearchGroup } from '../shared/search.ts';
+import type { SearchGroup } from '../shared/search/indexFormat.ts';
 import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';
 import { type SearchService, SearchServiceContext } from './searchService.ts';

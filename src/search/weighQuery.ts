@@ -1,6 +1,6 @@
+import { normalizeText } from '../shared/search/normalize.ts';
 import { type Expansion, expandName, expandWord } from './expandWord.ts';
 import type { QueryWords, WeightedWord } from './matchText.ts';
-import { normalizeText } from './normalize.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
 import type { TermWeights } from './postings.ts';
 import { isInSynonym } from './synonyms.ts';

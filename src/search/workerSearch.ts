@@ -1,4 +1,4 @@
-import type { ShardList } from '../shared/search.ts';
+import type { ShardList } from '../shared/search/indexFormat.ts';
 import { acquireWorker } from './prewarmedWorker.ts';
 import type { SearchAnswer, SearchRequest, WorkerResults } from './searchMessages.ts';
 

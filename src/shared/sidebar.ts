@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../model/siteData.ts';
+import type { SectionData, SidebarItem } from '../model/siteData.ts';
 import { normalizePathname } from './urls.ts';
 
 /** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */
@@ -172,4 +172,9 @@ export function keepPages(items: readonly SidebarItem[], kept: readonly string[]
     if (!kept.some((route) => containsRoute(item, route))) return [];
     return [item.kind === 'group' ? { ...item, items: keepPages(item.items, kept) } : item];
   });
+}
+
+/** Converts a section to its data in the browser. */
+export function toSectionData({ prefix, lang, sidebar }: SectionData): SectionData {
+  return { prefix, lang, sidebar };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@rstest/core';
-import { readIndex } from '../../src/search/readIndex.ts';
+import { readIndex } from '../../src/shared/search/readIndex.ts';
 import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { SEARCH_MANIFEST_NAME } from '../../src/shared/search.ts';
+import { SEARCH_MANIFEST_NAME } from '../../src/shared/search/indexFormat.ts';
 
 // Browser features that component tests need and happy-dom lacks.
 

@@ -1,4 +1,4 @@
-import type { SearchPage } from '../../src/shared/search.ts';
+import type { SearchPage } from '../../src/shared/search/indexFormat.ts';
 
 /** A query with its expected locations, of which one is enough. `#id` expects a hit on that heading. */
 export interface SearchCase {

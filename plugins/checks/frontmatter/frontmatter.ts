@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { formatKey, locateInFrontmatter } from '../../../src/build/content/markdown/prepareSource.ts';
 import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { formatKey, locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { locateInModule } from '../../../src/tools/files/locateKey.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';

@@ -1,7 +1,7 @@
-import { type PageEsm, readEsm } from '../../../src/build/content/javascript/esm.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../../src/model/tree.ts';
+import { type PageEsm, readEsm } from '../../../src/tools/javascript/esm.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 
 /** An attribute of a component in a page. */

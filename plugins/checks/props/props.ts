@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveModule } from '../../../src/build/site/checkImports.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
@@ -8,6 +7,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { joinChoices } from '../../../src/tools/messages/errors.ts';
 import { closest } from '../../../src/tools/messages/suggest.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { resolveModule } from '../../../src/tools/packages/resolveModule.ts';
 import type { UsedComponent, UsedProp } from './collectUses.ts';
 import { type ComponentProps, PropReader, type PropType, type ValueType } from './PropReader.ts';
 

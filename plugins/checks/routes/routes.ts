@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { hasUnknownIds } from '../../../src/build/site/checkLinks.ts';
-import { sidebarFile } from '../../../src/build/site/sidebarFile.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { findRoute, localePrefix, normalizePathname, splitLocale } from '../../../src/shared/urls.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/tools/messages/suggest.ts';
+import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
+import { sidebarFile } from '../../../src/tools/pages/sidebarFile.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 import { findOrphanPages, ORPHAN_CHECK } from './orphanPages.ts';
 import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
+import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../../src/tools/messages/errors.ts';

@@ -1,9 +1,8 @@
 import { slug } from 'github-slugger';
-import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { TreeNode } from '../../../src/model/tree.ts';
-
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
+import { splitHeading } from '../../../src/tools/tree/splitHeading.ts';
 import type { Finding, MarkupNode } from './visit.ts';
 
 /** Checks the headings of one file in their order. */

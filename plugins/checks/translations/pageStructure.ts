@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
-import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
-import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { JsxAttribute, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
+import { readFence } from '../../../src/tools/tree/readFence.ts';
+import { splitHeading } from '../../../src/tools/tree/splitHeading.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { kindOfLanguage } from '../../samples/languages.ts';
 import { scanCode } from '../../samples/scanCode.ts';

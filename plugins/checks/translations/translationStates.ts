@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { frontmatterSchema } from '../../../src/build/config/schema/frontmatter.ts';
-import { locateInPage } from '../../../src/build/site/locateInPage.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
+import { FRONTMATTER_KEYS } from '../../../src/shared/frontmatterKeys.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
+import { locateInPage } from '../../../src/tools/files/frontmatter.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
-import { knownKeysAt } from '../../../src/tools/messages/validate.ts';
 import { findCodeDifference } from './codeDifference.ts';
 import { compareStructure, type StructureDifference } from './compareStructure.ts';
 import { nameOfLink, type StructureItem } from './pageStructure.ts';
@@ -105,7 +104,7 @@ function missingIssue({ source }: Page, lang: string, config: ResolvedConfig): I
 /** Compares the keys that the engine knows. Others may belong to a language: the state of its translation, for example. */
 function frontmatterIssues(page: Page, translation: Page): Issue[] {
   const has = ({ frontmatter }: Page, key: string) => Object.hasOwn(frontmatter, key);
-  return knownKeysAt(frontmatterSchema, []).flatMap((key): Issue[] => {
+  return FRONTMATTER_KEYS.flatMap((key): Issue[] => {
     // A page may have its title in a heading.
     if (key === 'title' || has(page, key) === has(translation, key)) return [];
     const isMissing = has(page, key);

@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/javascript/moduleCode.ts';
-import {
-  missingExport,
-  missingModule,
-  missingSubpath,
-  positionOfSpecifier,
-  type WrongImport,
-} from '../sources/importErrors.ts';
+import { missingExport, missingModule, missingSubpath, type WrongImport } from '../sources/importErrors.ts';
 import { locateImport } from '../sources/locateImport.ts';
 
 /** An error in Rspack's stats. */

@@ -6,7 +6,7 @@ import type { RenderInput } from '../../shared/render.ts';
 import { splitLocale } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsErrors, messageOf } from '../../tools/messages/errors.ts';
-import { pluginError } from '../issues/pluginErrors.ts';
+import { pluginError } from '../../tools/messages/pluginError.ts';
 import type { OpenBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';

@@ -10,9 +10,9 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
+import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import { traceModule } from '../content/javascript/traceModule.ts';
 import { findComponents } from '../content/nodes/contentNodes.ts';
-import { resolveModule } from '../site/checkImports.ts';
 
 /** A location in a file, with the file's text. */
 interface Origin {

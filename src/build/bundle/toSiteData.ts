@@ -1,16 +1,19 @@
 import type { SiteGraph, SiteSection } from '../../model/site.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../model/siteData.ts';
-import { isFolded, keepPages, nearRows, neighbourRoutes, rowsTo, sidebarBranch } from '../../shared/sidebar.ts';
+import {
+  isFolded,
+  keepPages,
+  nearRows,
+  neighbourRoutes,
+  rowsTo,
+  sidebarBranch,
+  toSectionData,
+} from '../../shared/sidebar.ts';
 import { digest } from '../../tools/files/digest.ts';
 
 /** Returns the browser's data of the site. Its size does not depend on the number of pages. */
 export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
   return { ...config.site, locales, sections: sections.map(({ prefix }) => prefix) };
-}
-
-/** Converts a section to its data in the browser. */
-export function toSectionData({ prefix, lang, sidebar }: SiteSection): SectionData {
-  return { prefix, lang, sidebar };
 }
 
 /** The sections of documents. */

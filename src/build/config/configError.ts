@@ -1,4 +1,4 @@
-import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import type { DocsErrorOptions } from '../../model/issue.ts';
 import { locateInModule } from '../../tools/files/locateKey.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -15,15 +15,6 @@ export interface ConfigFile {
 
 /** Hint for a configuration that is not an object. */
 const DESCRIBE_SITE = 'Describe the site there: export default { title: "…" };';
-
-/** Returns the location of a key in a site's configuration, or as close to it as the file allows. */
-export function locateSetting(path: readonly PropertyKey[], { configFile, cwd }: ConfigFile): SourceLocation {
-  const source = readSource(configFile);
-  return {
-    file: toDisplayPath(configFile, cwd),
-    ...(source === undefined ? undefined : locateInModule(source, path)),
-  };
-}
 
 /** Creates an error in a site's configuration, located at its key, or as close to it as the file allows. */
 export function configError(file: ConfigFile, issue: ValidationIssue): DocsError {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../model/issue.ts';
+import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf, quoteValue } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-import { positionOfSpecifier } from '../sources/importErrors.ts';
+
 import type { ConfigFile } from './configError.ts';
 
 /** Frames in the engine's own code do not help authors. */

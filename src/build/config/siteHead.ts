@@ -1,8 +1,6 @@
+import { WEB_MANIFEST } from '../../shared/outputNames.ts';
 import { addBase, isSitePath } from '../../shared/urls.ts';
 import type { SiteSettings } from './schema/site.ts';
-
-/** Name of the web manifest, relative to the output folder. */
-export const WEB_MANIFEST = 'manifest.webmanifest';
 
 type SiteTag = [tag: string, attributes: Record<string, string>];
 

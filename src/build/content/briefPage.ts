@@ -1,12 +1,11 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { PageSource } from '../../model/page.ts';
+import { hashText } from '../../tools/files/hashText.ts';
 import { nextFence } from '../../tools/tree/fences.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
-
-import { hashText } from './samplesReport.ts';
 
 const HEADING = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 const ID_MARK = /\\?\{(?:#|\/\*)[^{}]*\}$/;

@@ -3,7 +3,10 @@ import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
 import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts';
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import { frontmatterLocator } from '../../tools/files/frontmatter.ts';
+import { hashText } from '../../tools/files/hashText.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
+import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { timed } from '../phases/timed.ts';
 import { readComponentPage } from './componentPage.ts';
 import { checkComponentEnvironment } from './javascript/checkEnvironment.ts';
@@ -13,15 +16,14 @@ import type { PageFile } from './javascript/pageFile.ts';
 import { renderRecmaPage } from './javascript/recmaModule.ts';
 import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
-import { frontmatterLocator } from './markdown/prepareSource.ts';
-import type { CodeFence } from './nodes/codeBlock.ts';
+
 import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import { inheritedIds, scanHeadings } from './nodes/headings.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 import { parsePage } from './parsePage.ts';
-import { hashText } from './samplesReport.ts';
+
 import { shortenDescription } from './shortenDescription.ts';
 
 /** All metadata of a page, and the findings of its compilation. Everything else besides its content is derived from it. */

@@ -2,6 +2,7 @@ import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { PageSource } from '../../model/page.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
+import { formatKey } from '../../tools/files/frontmatter.ts';
 import { locateInModule, locateProps } from '../../tools/files/locateKey.ts';
 import { normalizeSource } from '../../tools/files/readSource.ts';
 import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
@@ -10,7 +11,6 @@ import { readLiteral } from '../../tools/tree/literal.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { toDocsSpecifier } from './javascript/moduleCode.ts';
-import { formatKey } from './markdown/prepareSource.ts';
 
 /** Metadata of a page that is a React component. */
 interface ComponentPage {

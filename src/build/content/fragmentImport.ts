@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
+import type { PageImport } from '../../tools/javascript/esm.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
-import type { PageImport } from './javascript/esm.ts';
 
 /** A Markdown file to parse. */
 export interface FileToParse {

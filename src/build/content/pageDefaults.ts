@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { PageSource } from '../../model/page.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
-
-import { isFolderReadme } from './pageSource.ts';
+import { isFolderReadme } from '../../tools/pages/sources.ts';
 
 /**
  * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import type { PageSource, VirtualPage } from '../../model/page.ts';
-
 import { toRoutePath } from '../../shared/urls.ts';
-import { readSource } from '../../tools/files/readSource.ts';
-import { splitFrontmatter } from '../../tools/files/splitFrontmatter.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { isDraft } from '../../tools/pages/sources.ts';
 
 /**
  * Derives the properties of a source from its path.
@@ -23,11 +21,6 @@ export function describeSource(
     routePath: toRoutePath(relativePath, folder, lang),
     format: extension === '.mdx' ? 'mdx' : extension === '.md' ? 'md' : 'component',
   };
-}
-
-/** Returns whether a page is the README of a folder without an index page, whose place and URL it takes. */
-export function isFolderReadme({ relativePath, routePath }: Pick<PageSource, 'relativePath' | 'routePath'>): boolean {
-  return routePath.endsWith('/') && /(?:^|\/)readme\.mdx?$/i.test(relativePath);
 }
 
 /** Folders and locales of a site. */
@@ -63,13 +56,6 @@ export function sourceOf(
     displayPath: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toDisplayPath(from, cwd),
     virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below, frontmatter },
   };
-}
-
-/** Returns whether a page's frontmatter makes it a draft, without compiling it. */
-export function isDraft({ file, format, virtual, isSpecial }: PageSource): boolean {
-  if (format === 'component' || isSpecial) return false;
-  const yaml = splitFrontmatter(virtual?.text ?? readSource(file) ?? '').yaml ?? '';
-  return /^draft:[ \t]*true[ \t]*(?:#.*)?$/m.test(yaml);
 }
 
 /** Removes drafts whose URL a page of a plugin has: a build leaves out the draft. */

@@ -9,13 +9,12 @@ import { escapeText } from '../../shared/escapeHtml.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import { digest, digestFile } from '../../tools/files/digest.ts';
-
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
+import type { CodeFence } from '../../tools/tree/readFence.ts';
 import type { Highlighter } from '../code/highlighter.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
-import type { CodeFence } from './nodes/codeBlock.ts';
 
 import type { PageCache } from './pageCache.ts';
 import { StoredContent } from './pageContent.ts';

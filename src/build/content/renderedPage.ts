@@ -1,9 +1,9 @@
 import type { RenderedSlots, SlotHtml, TextSlot } from '../../model/page.ts';
 import type { TocEntry } from '../../model/pageData.ts';
 import { digest } from '../../tools/files/digest.ts';
+import { parseRendered, type RenderedText, textOfRendered } from '../../tools/html/renderedHtml.ts';
+import { childIndexOf } from '../../tools/html/slots.ts';
 import type { FinishedPage } from './compilePage.ts';
-import { parseRendered, type RenderedText, textOfRendered } from './nodes/renderedHtml.ts';
-import { childIndexOf } from './nodes/slots.ts';
 import { shortenDescription } from './shortenDescription.ts';
 
 /** A replacement in a page's search text. */

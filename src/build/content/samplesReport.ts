@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { digest } from '../../tools/files/digest.ts';
-import { normalizeSource } from '../../tools/files/readSource.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 const HOW_TO_WRITE =
@@ -41,11 +39,6 @@ export function readSamplesReport(file: string, displayPath: string): ReadSample
   } catch (error) {
     throw refuse('is not a samples report.', error);
   }
-}
-
-/** Hashes a page's text. The hash in the report is compared with that of the current page. */
-export function hashText(text: string): string {
-  return digest(normalizeSource(text));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SiteGraph } from '../../model/site.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { encodeRoutePath } from '../../shared/urls.ts';
-import { sidebarFile } from '../site/sidebarFile.ts';
+import { sidebarFile } from '../../tools/pages/sidebarFile.ts';
 
 /**
  * Returns hints about pages that no sidebar lists, because authors easily forget to add a new page. Ignores pages

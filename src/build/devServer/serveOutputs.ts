@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
-import { pluginError } from '../issues/pluginErrors.ts';
+import { pluginError } from '../../tools/messages/pluginError.ts';
+
 import { NO_BUNDLE } from '../noBundle.ts';
 import type { PlannedOutput } from '../output/plannedOutput.ts';
 import { isReading } from '../server/refuse.ts';

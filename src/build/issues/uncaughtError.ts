@@ -3,8 +3,8 @@ import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { parseStackFiles } from '../../tools/messages/pluginError.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-import { parseStackFiles } from './pluginErrors.ts';
 
 /**
  * Converts an error that nothing caught, such as one that a plugin throws in a timer: no hook is running then, and only the

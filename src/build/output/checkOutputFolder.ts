@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { realPath } from '../../tools/files/contentFiles.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
-import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
+import { isReplaceable } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */
 interface InputFolders {

@@ -1,5 +1,5 @@
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
-import { MARKER_NAME } from './outputMarker.ts';
 
 /** Name and origin of an output file. */
 export interface NamedOutput {

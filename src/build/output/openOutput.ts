@@ -1,14 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { atExit } from '../process/atExit.ts';
-import {
-  isMarkedWith,
-  listForeign,
-  listOutputNames,
-  MARKER_NAME,
-  markFinished,
-  markUnfinished,
-} from './outputMarker.ts';
+import { isMarkedWith, listForeign, listOutputNames, markFinished, markUnfinished } from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output in progress, in a staging folder. */

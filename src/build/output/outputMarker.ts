@@ -1,10 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
-
-/** File in the output folder that lists the files of a build. Web hosts and browsers do not need it. */
-export const MARKER_NAME = '.docs-output';
 
 /** First line of every marker. */
 const HEADER =

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FinishedOutput } from '../../model/output.ts';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 
-import { listOutputNames, MARKER_NAME, readWritten } from './outputMarker.ts';
+import { listOutputNames, readWritten } from './outputMarker.ts';
 
 /** The files of an output without those that no build wrote, listed on first use. */
 export function readOutput(folder: string): FinishedOutput {

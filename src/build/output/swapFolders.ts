@@ -1,11 +1,12 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isAlive } from '../cache/cacheFolder.ts';
 import { OUT_FLAG } from '../messages/folderFlags.ts';
 import { holdSignals } from './holdSignals.ts';
-import { isMarked, isReplaceable, listForeign, MARKER_NAME } from './outputMarker.ts';
+import { isMarked, isReplaceable, listForeign } from './outputMarker.ts';
 
 /**
  * Maximum number of attempts. Another build may swap at the same moment, and on Windows an open file blocks a rename.

@@ -22,10 +22,11 @@ import {
 } from '../../shared/urls.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
+import { isFolderReadme } from '../../tools/pages/sources.ts';
 import type { SiteConfiguration } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { outlineLevels } from '../content/outlineLevels.ts';
-import { isFolderReadme } from '../content/pageSource.ts';
+
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';

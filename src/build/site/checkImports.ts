@@ -1,13 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportReference } from '../../model/page.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { findPackage } from '../../tools/packages/findPackage.ts';
+import { findModuleFile, resolveModule, resolveSpecifier } from '../../tools/packages/resolveModule.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { ExportReader } from '../sources/ExportReader.ts';
 import { engineModule, missingExport, missingModule, nodeModule } from '../sources/importErrors.ts';
-import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 
 /** Modules whose exports can be parsed. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -17,8 +16,6 @@ const PACKAGE = /^(?!docspack(?:\/|$))(?:@[\w.-]+\/)?\w[\w.-]*(?=\/|$)/;
 
 /** The modules of the engine's package that build a site. */
 const ENGINE_MODULE = /^docspack(?:\/(?:plugins|rspack))?$/;
-const ENGINE_THEME = path.join(ENGINE_ROOT, 'theme/index.ts');
-
 /** Options of `checkImports`. */
 interface CheckImportsOptions {
   /** Import aliases of the site. */
@@ -51,14 +48,14 @@ export function checkImports(pages: readonly CompiledPage[], options: CheckImpor
 function checkImport(each: ImportReference, options: CheckImportsOptions): DocsError[] {
   const { alias, exports } = options;
   const { specifier, names, from, file, line, column } = each;
-  const target = toPath(specifier, from, alias);
+  const target = resolveSpecifier(specifier, from, alias);
   const wrong = { from, location: { file, line, column }, specifier };
   if (target === undefined) {
     if (specifier.startsWith('node:')) return [nodeModule(wrong)];
     if (ENGINE_MODULE.test(specifier)) return [engineModule(wrong)];
     return isMissingPackage(specifier, from, options) ? [missingModule(wrong, undefined)] : [];
   }
-  const found = findModule(target);
+  const found = findModuleFile(target);
   if (found === undefined) return [missingModule(wrong, target)];
   if (specifier.includes('?') || !SCRIPT.test(found)) return [];
   const known = namesOf(found, { alias, exports });
@@ -105,39 +102,4 @@ function isMissingPackage(specifier: string, from: string, { alias, hasOwnBundle
   // Yarn's Plug'n'Play has no folders of packages.
   if (name === undefined || isAlias || hasOwnBundler || process.versions.pnp !== undefined) return false;
   return [path.dirname(from), ENGINE_ROOT].every((folder) => findPackage(name, folder) === undefined);
-}
-
-/** Returns the absolute path of the module that a file imports; `undefined` for packages and missing files. */
-export function resolveModule(
-  specifier: string,
-  from: string,
-  alias: CheckImportsOptions['alias'],
-): string | undefined {
-  const target = toPath(specifier, from, alias);
-  return target === undefined ? undefined : findModule(target);
-}
-
-/** Resolves a specifier, with or without extension, to an absolute path; `undefined` for a package. */
-function toPath(specifier: string, from: string, alias: CheckImportsOptions['alias']): string | undefined {
-  const [written = ''] = specifier.split('?');
-  if (written.startsWith('.')) return path.resolve(path.dirname(from), written);
-  if (written === 'docspack/theme') return ENGINE_THEME;
-  for (const [key, target] of Object.entries(alias)) {
-    if (!path.isAbsolute(target)) continue;
-    // A key that ends with `$` is a whole specifier.
-    if (written === key || `${written}$` === key) return target;
-    if (written.startsWith(`${key}/`)) return path.join(target, written.slice(key.length + 1));
-  }
-  return undefined;
-}
-
-function findModule(target: string): string | undefined {
-  if (isFile(target)) return target;
-  const candidates = [target, path.join(target, 'index')].flatMap((base) => EXTENSIONS.map((each) => base + each));
-  // A folder may be a package, which the bundler resolves.
-  return candidates.find(isFile) ?? (existsSync(path.join(target, 'package.json')) ? target : undefined);
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

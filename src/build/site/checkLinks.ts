@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkReference, Page } from '../../model/page.ts';
+import type { LinkReference } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { PathSuggestions, suggestNear } from '../../tools/messages/suggest.ts';
+import { hasUnknownIds } from '../../tools/pages/generatedIds.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { titleIdOf } from './addedHeadingIds.ts';
 
@@ -81,19 +82,6 @@ export class PageIds {
     if (hasLiteral(page.moduleCode, hash)) return undefined;
     return { area: 'generated-anchors', problem: `${problem}, unless its code renders one.`, hint };
   }
-}
-
-/**
- * Returns whether a page may have ids that only exist after rendering: component pages, landing pages and pages with
- * code.
- */
-export function hasGeneratedIds(page: Pick<Page, 'source' | 'frontmatter' | 'moduleCode'>): boolean {
-  return hasUnknownIds(page) || page.moduleCode !== undefined;
-}
-
-/** Returns whether most of what a page shows is rendered by code. */
-export function hasUnknownIds({ source, frontmatter }: Pick<Page, 'source' | 'frontmatter'>): boolean {
-  return source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true;
 }
 
 function hasLiteral(code: string, text: string): boolean {

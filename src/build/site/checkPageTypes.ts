@@ -1,8 +1,8 @@
 import { PAGE_TYPES } from '../../shared/pageType.ts';
+import { locateInPage } from '../../tools/files/frontmatter.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { locateInPage } from './locateInPage.ts';
 
 /**
  * Finds pages with a type that neither the engine nor the theme has.

@@ -4,16 +4,16 @@ import type { NavItemConfig } from '../../model/configSections.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
 import type { NavItem, SidebarItem } from '../../model/siteData.ts';
 import { isSitePath, splitHref } from '../../shared/urls.ts';
+import { formatKey, locateInPage } from '../../tools/files/frontmatter.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
 import type { PublicFile } from '../../tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { configError } from '../config/configError.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { formatKey } from '../content/markdown/prepareSource.ts';
-import { positionInFile } from '../sources/importErrors.ts';
+
 import { isPublicFile } from './checkLinks.ts';
-import { locateInPage } from './locateInPage.ts';
 
 /** A picture in a setting. */
 type NamedPicture = [path: PropertyKey[], address: string];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
 import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
+import { WEB_MANIFEST } from '../../shared/outputNames.ts';
 import {
   classifyLink,
   decodePath,
@@ -11,22 +12,22 @@ import {
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
+import { locateInPage } from '../../tools/files/frontmatter.ts';
+import { locateSetting } from '../../tools/files/locateSetting.ts';
+import { positionInFile, positionInText } from '../../tools/files/positionInFile.ts';
 import { listPublicFiles } from '../../tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
 import { formatPath } from '../../tools/messages/validate.ts';
-import { locateSetting } from '../config/configError.ts';
-import { WEB_MANIFEST } from '../config/siteHead.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
-import { positionBeside, positionInFile, positionInText } from '../sources/importErrors.ts';
+import { positionBeside } from '../sources/importErrors.ts';
 import type { RelatedSite } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { fileAddress, type SettingTag } from './headLinks.ts';
 import { findSettingTarget, htmlLinks } from './htmlLinks.ts';
-import { locateInPage } from './locateInPage.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 interface CheckSiteOptions {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SidebarGroupItem, SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { positionInFile } from '../sources/importErrors.ts';
 
 /** Context of `buildMetaSidebar`. */
 interface MetaSidebarContext {

@@ -1,11 +1,12 @@
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { positionInFile } from '../sources/importErrors.ts';
+
 import { rowTitle } from './metaSidebar.ts';
 
 /** Context of `resolveSidebar`. */

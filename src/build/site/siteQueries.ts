@@ -11,8 +11,9 @@ import {
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
+import { hasGeneratedIds } from '../../tools/pages/generatedIds.ts';
 
-import { hasGeneratedIds, isPublicFile } from './checkLinks.ts';
+import { isPublicFile } from './checkLinks.ts';
 
 /** Creates the queries of a site. */
 export function createSiteQueries<P extends Page>(

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import { localePrefix } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { positionInFile } from '../sources/importErrors.ts';
+
 import { sidebarPrefix } from './resolveSidebar.ts';
 
 /** Finds navigation files without effect: the configuration overrides them, or nothing reads their folder. */

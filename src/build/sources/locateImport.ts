@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
 import { stripTypes } from '../../tools/files/stripTypes.ts';
-import { exportedName } from './ExportReader.ts';
+import { exportedName } from '../../tools/javascript/declaredNames.ts';
 
 /** A name that a module imports or re-exports. */
 interface NamedImport {

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { languageTag } from '../../shared/languageTag.ts';
-import type { SearchHit } from '../../shared/search.ts';
+import type { SearchHit } from '../../shared/search/indexFormat.ts';
 import { encodeRoutePath, matchRoute } from '../../shared/urls.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createPageSearch } from './searchPages.ts';

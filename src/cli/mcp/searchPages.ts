@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { TocEntry } from '../../model/pageData.ts';
 import { SearchIndex } from '../../search/searchIndex.ts';
-import type { SearchPage, StoredSearchDocument } from '../../shared/search.ts';
+import type { SearchPage, StoredSearchDocument } from '../../shared/search/indexFormat.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 /** Searches pages, with the ranking of the site's own search. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MetaItem } from '../../build/config/schema/navigation.ts';
 import { createMetaReader } from '../../build/site/metaFiles.ts';
-import { positionInFile } from '../../build/sources/importErrors.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import { stripExtension } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { formatItem, insertJsonItem, type NewItem } from './insertJsonItem.ts';
 

@@ -10,7 +10,8 @@ import {
   sampleCoverage,
   writeReport,
 } from '../../../plugins/samples/report.ts';
-import { hashText, passedVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
+import { passedVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
+import { hashText } from '../../../src/tools/files/hashText.ts';
 import { pageWith, planOf } from './helpers.ts';
 
 const PAGE = [

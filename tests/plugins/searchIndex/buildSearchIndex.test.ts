@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@rstest/core';
 import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createRandom } from '../../../scripts/bench/distinctPages.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
+import { readIndex } from '../../../src/shared/search/readIndex.ts';
 
 function page(routePath: string, locale: string, more: Partial<IndexablePage> = {}): IndexablePage {
   return {

@@ -2,11 +2,11 @@ import { expect, test } from '@rstest/core';
 import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createDocumentCutter } from '../../../plugins/searchIndex/cutDocument.ts';
 import { createRandom } from '../../../scripts/bench/distinctPages.ts';
-import { cutPieces, joinPieces, startsOfPieces } from '../../../src/search/pieces.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
-import { assignIds, termShardOf } from '../../../src/search/shardKeys.ts';
-import { readPostings } from '../../../src/search/wordDocuments.ts';
-import { parseShardList, type StoredSearchDocument } from '../../../src/shared/search.ts';
+import { parseShardList, type StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
+import { cutPieces, joinPieces, startsOfPieces } from '../../../src/shared/search/pieces.ts';
+import { readIndex } from '../../../src/shared/search/readIndex.ts';
+import { assignIds, termShardOf } from '../../../src/shared/search/shardKeys.ts';
+import { readPostings } from '../../../src/shared/search/wordDocuments.ts';
 
 /** Words as various as those of real pages. */
 const WORDS = Array.from({ length: 3_000 }, (_, at) => ((at + 17) ** 3).toString(36));

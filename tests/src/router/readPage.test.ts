@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { StoredContent } from '../../../src/build/content/pageContent.ts';
-import { pageJson } from '../../../src/build/content/pageJson.ts';
 import type { ContentNode } from '../../../src/model/pageData.ts';
 import { readPage } from '../../../src/router/readPage.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
+import { pageJson } from '../../../src/shared/pageJson.ts';
 
 const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };
 const beginning: ContentNode[] = [{ kind: 'html', html: '<p>一</p>\n\t' }, 'two\n'];

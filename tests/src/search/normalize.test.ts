@@ -5,7 +5,7 @@ import {
   normalizeWithOffsets,
   toNormalizedOffset,
   toOriginalOffset,
-} from '../../../src/search/normalize.ts';
+} from '../../../src/shared/search/normalize.ts';
 
 test.each([
   ['TestTimeout', 'testtimeout'],

@@ -3,8 +3,8 @@ import { toIndexedDocument } from '../../../src/search/indexedDocument.ts';
 import { matchDocument } from '../../../src/search/matchDocuments.ts';
 import { matchSections } from '../../../src/search/matchSections.ts';
 import type { QueryWords } from '../../../src/search/matchText.ts';
-import { joinWords } from '../../../src/search/normalize.ts';
 import { toNamePart } from '../../../src/search/weighQuery.ts';
+import { joinWords } from '../../../src/shared/search/normalize.ts';
 
 type Heading = [heading: string, text: string, depth?: number];
 

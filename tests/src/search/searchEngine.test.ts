@@ -3,8 +3,8 @@ import { fetchIndex, forgetIndex, prefetchIndex, type SearchTarget } from '../..
 import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
 import { createSearchHandler } from '../../../src/search/searchHandler.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
-import { assignIds } from '../../../src/search/shardKeys.ts';
 import { createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
+import { assignIds } from '../../../src/shared/search/shardKeys.ts';
 
 const URL_MANIFEST = '/static/search_index.json';
 const URL_EN = '/static/search_index.en.1.json';

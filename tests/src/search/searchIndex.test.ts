@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { expandName } from '../../../src/search/expandWord.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
-import type { SearchHit, StoredSearchDocument } from '../../../src/shared/search.ts';
+import type { SearchHit, StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
 
 /** A document of a title, an introduction and sections, each a heading and its text. */
 function documentOf(title: string, lead: string, sections: [heading: string, text: string, depth?: number][] = []) {

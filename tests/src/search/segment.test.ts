@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { createWordCutter, parseQuery } from '../../../src/search/parseQuery.ts';
-import { bigramsOf, runsOf, splitIdentifier, termsOfRun } from '../../../src/search/segment.ts';
+import { bigramsOf, runsOf, splitIdentifier, termsOfRun } from '../../../src/shared/search/segment.ts';
 
 test.each([
   ['testTimeout', ['test', 'Timeout']],

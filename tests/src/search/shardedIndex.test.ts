@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
 import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import { type FetchShard, ShardedIndex } from '../../../src/search/shardedIndex.ts';
-import { parseShardList } from '../../../src/shared/search.ts';
+import { parseShardList } from '../../../src/shared/search/indexFormat.ts';
+import { readIndex } from '../../../src/shared/search/readIndex.ts';
 
 /** A page of a title, an introduction and sections, each a heading and its text. */
 function pageOf(title: string, lead: string, sections: [heading: string, text: string][] = []): IndexablePage {

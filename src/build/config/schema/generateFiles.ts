@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { knownKeysAt } from '../../../tools/messages/validate.ts';
 import { formatReference } from './formatReference.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
@@ -79,6 +80,13 @@ export function generateFiles(): Record<string, string> {
       "import type { DocsPlugin } from './plugin.ts';",
       `${importUsed(SHARED_TYPES, './settings.ts', join(config))}\n`,
       join(config),
+    ].join('\n'),
+    'src/shared/frontmatterKeys.ts': [
+      NOTICE,
+      '/** Keys of the frontmatter that the engine knows. */',
+      `export const FRONTMATTER_KEYS: readonly string[] = [${knownKeysAt(frontmatterSchema, [])
+        .map((key) => `'${key}'`)
+        .join(', ')}];\n`,
     ].join('\n'),
     'CONFIGURATION.md': [
       '<!-- Generated from src/build/config/schema by `npm run generate`. Do not edit. -->\n',

@@ -1,6 +1,5 @@
 import type { SourceLocation } from '../../../model/issue.ts';
 import { positionAt } from '../../../tools/files/positionAt.ts';
-import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 import {
   inParentheses,
   isDeclaration,
@@ -9,7 +8,8 @@ import {
   type SyntaxNode,
   type SyntaxParent,
   walkSyntax,
-} from './syntax.ts';
+} from '../../../tools/javascript/syntax.ts';
+import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 
 /** The expression that the bundler itself replaces in both bundles. */
 const REPLACED = 'process.env.NODE_ENV';

@@ -1,9 +1,8 @@
 import type { SourceLocation } from '../../../model/issue.ts';
 import type { RootNode, TreeNode } from '../../../model/tree.ts';
+import { inParentheses, parseModule, syntaxDepth } from '../../../tools/javascript/syntax.ts';
 import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
-
 import { findProcess, processError } from './checkEnvironment.ts';
-import { inParentheses, parseModule, syntaxDepth } from './syntax.ts';
 
 /** Maximum nesting of elements. Browsers stop at about twice as many. A list counts twice, for itself and its items. */
 export const MAX_DEPTH = 256;

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { ImportedName, PageImport } from '../../../tools/javascript/esm.ts';
 import { DOCS_ALIAS } from '../../sources/docsAlias.ts';
-import type { ImportedName, PageImport } from './esm.ts';
 import { type Expression, type FileCode, type FileInstance, type PageCode, scopeName } from './pageCode.ts';
 import type { Binding, PageFile } from './pageFile.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/json.ts';
 import type { Position, TreeNode } from '../../../model/tree.ts';
+import { type CodeNames, namesOf, parseExpression } from '../../../tools/javascript/syntax.ts';
 import type { PageFile } from './pageFile.ts';
-import { type CodeNames, namesOf, parseExpression } from './syntax.ts';
 
 /** An expression of a page. */
 export interface Expression {

@@ -1,7 +1,6 @@
 import type { TreeNode } from '../../../model/tree.ts';
+import type { PageEsm } from '../../../tools/javascript/esm.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
-
-import type { PageEsm } from './esm.ts';
 
 /** Target of a name that a file imports or declares. */
 export type Binding =

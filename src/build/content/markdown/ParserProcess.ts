@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type MarkdownParser, type ParseJob, type ParseOutput, ParserFailure } from './markdownParser.ts';
+import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
+import type { MarkdownParser, ParseJob, ParseOutput } from './markdownParser.ts';
 import type { ReferenceSite } from './referenceHost.ts';
 
 const HOST = fileURLToPath(new URL('./parseHost.mjs', import.meta.url));

@@ -1,5 +1,6 @@
+import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
-import { type MarkdownParser, ParserFailure } from './markdownParser.ts';
+import type { MarkdownParser } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 

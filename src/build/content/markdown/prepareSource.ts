@@ -2,11 +2,12 @@ import type { Document } from 'yaml';
 import type { DocsErrorOptions, SourceLocation } from '../../../model/issue.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
-import { type LocateKey, locateInYaml, yamlLocator } from '../../../tools/files/locateKey.ts';
+import { formatKey, LINES_BEFORE } from '../../../tools/files/frontmatter.ts';
+import { locateInYaml } from '../../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../tools/files/positionAt.ts';
 import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
-import { formatPath, knownKeysAt, validate } from '../../../tools/messages/validate.ts';
+import { knownKeysAt, validate } from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
 
@@ -26,9 +27,6 @@ interface PreparedSource {
 const MAX_FRONTMATTER_CHARACTERS = 64_000;
 
 type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
-
-/** Number of lines before the YAML: its opening `---`. */
-const LINES_BEFORE = 1;
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
@@ -118,25 +116,6 @@ function findUnclosed(source: string, file: string): DocsError[] {
 function withoutKeys(value: unknown, keys: ReadonlySet<PropertyKey | undefined>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
-}
-
-/** Returns the position of a frontmatter key in the page's file, or of its innermost existing parent. */
-export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
-  return frontmatterLocator(text)(path);
-}
-
-/** Returns a function that locates keys of a page's frontmatter. The first call parses it. */
-export function frontmatterLocator(text: string): LocateKey {
-  const locate = yamlLocator(splitFrontmatter(text).yaml ?? '');
-  return (path) => {
-    const position = locate(path);
-    return position && { line: position.line + LINES_BEFORE, column: position.column };
-  };
-}
-
-/** Formats a frontmatter key as the subject of a sentence. */
-export function formatKey(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'The frontmatter' : `"${formatPath(path)}"`;
 }
 
 /** YAML parses a key without a value as null. */

@@ -1,5 +1,6 @@
 import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
-import { ParserFailure } from './markdownParser.ts';
+import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
+
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 
 /**

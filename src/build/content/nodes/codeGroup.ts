@@ -1,7 +1,6 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { isComment } from '../../../tools/tree/literal.ts';
-
-import { readFence } from './codeBlock.ts';
+import { readFence } from '../../../tools/tree/readFence.ts';
 
 /** A tab of a code group. */
 interface CodeTab {

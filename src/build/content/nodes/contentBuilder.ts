@@ -4,15 +4,20 @@ import type { ComponentUse, LeadParagraph, PageSlots, TextSlot } from '../../../
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { isIgnored, isIgnoredJsx } from '../../../tools/html/ignoredParts.ts';
+import { SearchText } from '../../../tools/html/searchText.ts';
+import { listSlots } from '../../../tools/html/slots.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../../../tools/tree/html.ts';
 import { isComment, readLiteral } from '../../../tools/tree/literal.ts';
+import { type CodeFence, readFence } from '../../../tools/tree/readFence.ts';
+import { splitHeading } from '../../../tools/tree/splitHeading.ts';
 import { texOf } from '../../../tools/tree/textOf.ts';
 import { readNotations } from '../../code/codeNotations.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { type FileInstance, PageCode, scopeName } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
-import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
+import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
 import { DEFAULT_COMPONENTS } from './defaultComponents.ts';
@@ -28,8 +33,6 @@ import {
 import { markFacts } from './factList.ts';
 import { warnOfCode, warnOfFence } from './fenceWarnings.ts';
 import { HeadingCollector, type HeadingRules } from './headingCollector.ts';
-import { splitHeading } from './headings.ts';
-import { isIgnored, isIgnoredJsx } from './ignoredParts.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import {
   isLiteral,
@@ -43,8 +46,6 @@ import { keepLineSpaces } from './lineSpaces.ts';
 import { readProp, withLiteralText, withText } from './literalText.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
-import { SearchText } from './searchText.ts';
-import { listSlots } from './slots.ts';
 
 /** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {

@@ -2,10 +2,11 @@ import type { DocsErrorOptions } from '../../../model/issue.ts';
 import type { HeadingId } from '../../../model/page.ts';
 import type { TocEntry } from '../../../model/pageData.ts';
 import type { TreeNode } from '../../../model/tree.ts';
+import type { HeadingParts } from '../../../tools/tree/splitHeading.ts';
 
 import type { PageFile } from '../javascript/pageFile.ts';
 
-import { HeadingIds, type HeadingParts } from './headings.ts';
+import { HeadingIds } from './headings.ts';
 
 /** What decides the ids of headings and their place in the outline. */
 export interface HeadingRules {

@@ -1,9 +1,8 @@
 import type { ElementNode } from '../../../model/pageData.ts';
 import type { TreeElement, TreeNode } from '../../../model/tree.ts';
 import { toReactProps } from '../../../tools/tree/html.ts';
+import type { CodeFence } from '../../../tools/tree/readFence.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../code/languages.ts';
-
-import type { CodeFence } from './codeBlock.ts';
 
 /** Inline code with its language. */
 interface InlineCode {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { blockedAttributes, headSources, pictureSources } from '../../../../src/build/bundle/headSources.ts';
 import type { HeadTag } from '../../../../src/model/pageData.ts';
+import { blockedAttributes, headSources, pictureSources } from '../../../../src/tools/pages/headSources.ts';
 import { makeConfig } from '../content/compileText.ts';
 
 const HOST = 'https://a.example';

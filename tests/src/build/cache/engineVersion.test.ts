@@ -35,7 +35,7 @@ test.each([
   ['plugins/pages/compile.ts'],
   ['plugins/loader.mjs'],
   ['src/model/pageData.ts'],
-  ['src/search/shardKeys.ts'],
+  ['src/shared/search/shardKeys.ts'],
   ['src/model/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],

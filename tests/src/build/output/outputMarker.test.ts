@@ -5,10 +5,10 @@ import {
   isMarked,
   isReplaceable,
   listForeign,
-  MARKER_NAME,
   markFinished,
   markUnfinished,
 } from '../../../../src/build/output/outputMarker.ts';
+import { MARKER_NAME } from '../../../../src/shared/outputNames.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 
 const OUTPUT = { 'index.html': 'home', 'guide/index.html': 'guide', 'static/js/main.js': 'script' };

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import { MARKER_NAME, markFinished, markUnfinished } from '../../../../src/build/output/outputMarker.ts';
+import { markFinished, markUnfinished } from '../../../../src/build/output/outputMarker.ts';
 import {
   recoverLeftovers,
   type SwapTools,
   stagingFolder,
   swapFolders,
 } from '../../../../src/build/output/swapFolders.ts';
+import { MARKER_NAME } from '../../../../src/shared/outputNames.ts';
 import { type Files, readFiles, temporaryFolder, writeFiles } from './folders.ts';
 
 const OLD = { 'index.html': 'old', 'gone.html': 'old' };

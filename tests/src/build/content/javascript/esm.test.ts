@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { readEsm } from '../../../../../src/build/content/javascript/esm.ts';
+import { readEsm } from '../../../../../src/tools/javascript/esm.ts';
 import { issueOf } from '../compileText.ts';
 
 const read = (value: string, line = 1) => readEsm([{ value, line }], 'en/a.mdx');

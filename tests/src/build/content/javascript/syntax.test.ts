@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { namesOf, parseExpression, syntaxDepth } from '../../../../../src/build/content/javascript/syntax.ts';
+import { namesOf, parseExpression, syntaxDepth } from '../../../../../src/tools/javascript/syntax.ts';
 
 const parse = (code: string) => {
   const program = parseExpression(code);

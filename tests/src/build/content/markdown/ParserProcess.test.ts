@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
-import {
-  localParser,
-  type ParseJob,
-  ParserFailure,
-  toTree,
-} from '../../../../../src/build/content/markdown/markdownParser.ts';
+import { localParser, type ParseJob, toTree } from '../../../../../src/build/content/markdown/markdownParser.ts';
 import { ParserProcess } from '../../../../../src/build/content/markdown/ParserProcess.ts';
+import { ParserFailure } from '../../../../../src/tools/messages/ParserFailure.ts';
 import { makeConfig, writeFolder } from '../compileText.ts';
 
 const LIMIT_MS = 300;

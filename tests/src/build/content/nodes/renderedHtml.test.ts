@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { parseRendered, textOfRendered } from '../../../../../src/build/content/nodes/renderedHtml.ts';
-import { childIndexOf } from '../../../../../src/build/content/nodes/slots.ts';
+import { parseRendered, textOfRendered } from '../../../../../src/tools/html/renderedHtml.ts';
+import { childIndexOf } from '../../../../../src/tools/html/slots.ts';
 
 const textOf = (html: string) => textOfRendered(parseRendered(html), (each) => childIndexOf(each) !== undefined);
 

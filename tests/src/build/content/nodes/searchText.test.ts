@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { SearchText } from '../../../../../src/build/content/nodes/searchText.ts';
+import { SearchText } from '../../../../../src/tools/html/searchText.ts';
 import { compileText } from '../compileText.ts';
 
 test('collapses whitespace, ends blocks with lines, and counts the length', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { listSlots, markSlots, readMarks, withoutMarks } from '../../../../../src/build/content/nodes/slots.ts';
 import type { ContentNode } from '../../../../../src/model/pageData.ts';
+import { listSlots, markSlots, readMarks, withoutMarks } from '../../../../../src/tools/html/slots.ts';
 
 const OWN = new Set(['Panel']);
 const PANEL: ContentNode = {

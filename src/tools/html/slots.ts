@@ -1,4 +1,4 @@
-import type { ComponentNode, ContentNode, ExpressionNode } from '../../../model/pageData.ts';
+import type { ComponentNode, ContentNode, ExpressionNode } from '../../model/pageData.ts';
 import type { ParsedElement } from './renderedHtml.ts';
 
 /** A node whose text only rendering shows: an expression, a component of the site's own, a component with computed props. */
@@ -93,7 +93,7 @@ export function readMarks(html: string): Map<number, string> {
     const closed = open.pop();
     if (!closed) continue;
     const outer = open.at(-1);
-    if (closed.name.includes('.')) {
+    if (closed.name.includes('../../build/content/nodes')) {
       if (outer) outer.html += `<${MARK} n="${closed.name}"></${MARK}>`;
     } else if (!found.has(Number(closed.name))) found.set(Number(closed.name), closed.html);
   }
@@ -102,5 +102,5 @@ export function readMarks(html: string): Map<number, string> {
 
 /** Returns which child of a slot an element of its HTML stands for; `undefined` for other elements. */
 export function childIndexOf({ tag, attributes }: ParsedElement): number | undefined {
-  return tag === MARK ? Number(attributes.n?.split('.')[1]) : undefined;
+  return tag === MARK ? Number(attributes.n?.split('../../build/content/nodes')[1]) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { JsxNode } from '../../../model/tree.ts';
+import type { JsxNode } from '../../model/tree.ts';
 
 /** Attribute of an element, or prop of a component, whose text search, Markdown and descriptions leave out: the one of Pagefind. */
 const IGNORE = 'data-pagefind-ignore';

@@ -1,8 +1,9 @@
 import type { AnyNode, ImportDeclaration, Program } from 'acorn';
-import { positionAt, type SourcePosition } from '../../../tools/files/positionAt.ts';
-import { stripTypes } from '../../../tools/files/stripTypes.ts';
-import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
-import { declaredNames, exportedName } from '../../sources/ExportReader.ts';
+import { positionAt, type SourcePosition } from '../files/positionAt.ts';
+import { stripTypes } from '../files/stripTypes.ts';
+import { DocsError, messageOf } from '../messages/errors.ts';
+import { declaredNames, exportedName } from './declaredNames.ts';
+
 import { namesOf, parseModule } from './syntax.ts';
 
 /** A name that a page imports. */

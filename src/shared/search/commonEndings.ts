@@ -1,4 +1,4 @@
-import type { StoredSearchDocument } from '../shared/search.ts';
+import type { StoredSearchDocument } from './indexFormat.ts';
 import { joinWords } from './normalize.ts';
 
 /** Share of the pages that must end with a heading for it to count as boilerplate. */

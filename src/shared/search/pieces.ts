@@ -1,4 +1,4 @@
-import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
+import { SECTION_LENGTH_STEP, type StoredSearchDocument } from './indexFormat.ts';
 
 /** Characters of a piece that has more than one section. */
 const PIECE_CHARACTERS = 3_000;

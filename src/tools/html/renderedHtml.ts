@@ -1,5 +1,5 @@
-import { loadHtmlParser } from '../../../tools/packages/lazyPackages.ts';
-import { BLOCK_ELEMENTS } from '../../../tools/tree/html.ts';
+import { loadHtmlParser } from '../packages/lazyPackages.ts';
+import { BLOCK_ELEMENTS } from '../tree/html.ts';
 import { isIgnored } from './ignoredParts.ts';
 import { SearchText } from './searchText.ts';
 

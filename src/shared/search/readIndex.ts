@@ -1,6 +1,6 @@
-import type { TocEntry } from '../model/pageData.ts';
-import type { StoredSearchDocument } from '../shared/search.ts';
-import { isSitePath } from '../shared/urls.ts';
+import type { TocEntry } from '../../model/pageData.ts';
+import { isSitePath } from '../urls.ts';
+import type { StoredSearchDocument } from './indexFormat.ts';
 
 /** Parses an index file. Returns `undefined` if it is truncated or invalid. */
 export function readIndex(json: string): StoredSearchDocument[] | undefined {

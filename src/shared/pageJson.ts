@@ -1,5 +1,5 @@
-import type { PageContent } from '../../model/page.ts';
-import type { PageData } from '../../model/pageData.ts';
+import type { PageContent } from '../model/page.ts';
+import type { PageData } from '../model/pageData.ts';
 
 /**
  * Renders the file that a browser fetches for a page, as lines of JSON: its data with the content's beginning, then for a long page the list of

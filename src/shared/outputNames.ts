@@ -1,0 +1,5 @@
+/** Name of the web manifest, relative to the output folder. */
+export const WEB_MANIFEST = 'manifest.webmanifest';
+
+/** File in the output folder that lists the files of a build. Web hosts and browsers do not need it. */
+export const MARKER_NAME = '.docs-output';
