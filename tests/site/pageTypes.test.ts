@@ -115,3 +115,19 @@ test('shows a tag above the page, in its language', async () => {
     expect(await page.locator('article').getByText('实验性').isVisible()).toBe(true);
   });
 });
+
+test.each([1440, 1280, 1024, 900])(
+  'a page without an outline has its text where others have it, %i px wide',
+  async (width) => {
+    const places: unknown[] = [];
+    for (const route of ['/docs/guide/one.html', '/docs/guide/two.html']) {
+      const note = async (page: Page) => {
+        const box = await page.locator('article').boundingBox();
+        places.push([box?.x, box?.y]);
+      };
+      await visit(site, route, note, { viewport: { width, height: 900 } });
+    }
+    expect(places[1]).toEqual(places[0]);
+    expect(places[0]).toEqual([expect.any(Number), expect.any(Number)]);
+  },
+);
