@@ -156,7 +156,11 @@ export function createProgram(): Command {
       'Lays down a site in a new folder or an existing project: configuration, pages, scripts, and a workflow for GitHub Pages. Overwrites no file.',
     )
     .argument('[folder]', 'folder of the project (default: the working directory)')
-    .option('--title <text>', 'title of the site (default: the name in package.json, or of the folder)', toTitle)
+    .option(
+      '--title <text>',
+      'title of the site (default: the heading of README.md, else the name in package.json)',
+      toTitle,
+    )
     .option('--ts', 'configuration in TypeScript, with types for the editor')
     .option('--no-ts', 'configuration in JavaScript')
     .option('--lang <keys>', 'languages, the default one first, such as en or en,zh (default: en)', toLanguages)
@@ -215,8 +219,21 @@ function toTitle(value: string): string {
   throw new InvalidArgumentError('The title is empty.');
 }
 
+/** Returns a key as it is written in URLs and as the name of a folder, such as `pt-BR` for `pt_br`. */
+function toWrittenTag(key: string): string | undefined {
+  const tag = key.replaceAll('_', '-');
+  return isLanguageKey(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
+}
+
 function toLanguages(value: string): string[] {
   const keys = value.split(',').map((key) => key.trim());
+  const underscored = keys.find((key) => key.includes('_'));
+  if (underscored !== undefined) {
+    const tag = toWrittenTag(underscored);
+    throw new InvalidArgumentError(
+      `"${underscored}" is not a language tag, whose parts have hyphens between them.${tag === undefined ? '' : ` Did you mean "${tag}"?`}`,
+    );
+  }
   const wrong = keys.find((key) => !isLanguageKey(key));
   if (wrong !== undefined) {
     throw new InvalidArgumentError(

@@ -42,8 +42,8 @@ export interface Wanted {
 }
 
 /**
- * Infers settings of a site from its folder: title and description from package.json, the title else from the first
- * heading of the home page, the repository from the remote of git, and import aliases from tsconfig.json.
+ * Infers settings of a site from its folder: the title from the first heading of a README that is the home page, else from package.json, else
+ * from another home page, the description from package.json, the repository from the remote of git, and import aliases from tsconfig.json.
  * @param cwd folder that messages are relative to
  * @returns the settings, and the absolute paths of the files that they were read from
  * @throws DocsError for a package.json that is not JSON, on which the bundler would fail as well
@@ -57,10 +57,14 @@ export function inferSettings(
   const { alias, files } = readTsconfigPaths(docsDir, cwd);
   const manifestFile = findManifest(docsDir);
   const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
-  const home = wanted.title && name === undefined ? readHomeTitle(docsDir) : undefined;
+  const home = wanted.title ? readHomeTitle(docsDir) : undefined;
+  // The first heading of a README names the project, that of another page is often "Introduction".
+  const isNamedByReadme = home !== undefined && /readme/i.test(path.basename(home.file));
   return {
     settings: {
-      ...(wanted.title && { title: name ?? home?.title ?? (path.basename(docsDir) || DEFAULT_TITLE) }),
+      ...(wanted.title && {
+        title: (isNamedByReadme ? home.title : name) ?? home?.title ?? (path.basename(docsDir) || DEFAULT_TITLE),
+      }),
       ...(wanted.description && description !== undefined && { description }),
       ...(repository && { repository }),
       ...(Object.keys(alias).length > 0 && { alias }),

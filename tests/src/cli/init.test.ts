@@ -150,6 +150,8 @@ describe('bad input', () => {
     ['a misspelled flag', ok, ['--titel', 'A'], '(Did you mean --title?)'],
     ['an empty title', ok, ['--title', ' '], 'The title is empty.'],
     ['an invalid language', ok, ['--lang', 'en,english please'], '"english please" is not a language tag.'],
+    ['an underscore in a language', ok, ['--lang', 'en,pt_br'], 'Did you mean "pt-BR"?'],
+    ['an underscore in no language', ok, ['--lang', 'en,xx_YYYYYYYYY'], '"xx_YYYYYYYYY" is not a language tag'],
     ['a language twice', ok, ['--lang', 'en,en'], '"en" is listed twice.'],
     ['a file in place of the folder', { file: '' }, ['file'], '"file" is not a folder.'],
     ['a file in place of docs', { docs: '' }, [], '"docs" is not a folder.'],

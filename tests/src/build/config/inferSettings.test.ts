@@ -35,6 +35,8 @@ const ALL = { title: true, description: true, repository: true };
 
 test.each([
   [{ 'package.json': '{ "name": "tool", "description": "Does it." }', 'docs/index.md': '# Other' }, 'tool'],
+  [{ 'package.json': '{ "name": "t1" }', 'docs/README.md': '# Tidewave' }, 'Tidewave'],
+  [{ 'package.json': '{ "name": "t1" }', 'docs/README.md': '<h1>Tidewave</h1>' }, 't1'],
   [{ 'package.json': '{}', 'docs/README.md': '# A [link](x.md)' }, 'A link'],
   [{ 'docs/index.mdx': '# First\n\n# Second' }, 'First'],
   [{ 'docs/index.md': '---\n# a comment\nfoo: 1\n---\n\n# Heading\n' }, 'Heading'],
