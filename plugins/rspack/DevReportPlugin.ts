@@ -11,6 +11,7 @@ import {
   type BundlerError,
   type CompilationMessages,
   countProblems,
+  formatErrors,
   formatProblem,
   newMessages,
   printMessages,
@@ -21,6 +22,7 @@ import type { SiteState } from '../../src/build/siteState.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ORPHAN_CHECK } from '../checks/routes/orphanPages.ts';
 
 /** Messages of a compilation, all of them. */
@@ -59,6 +61,8 @@ export class DevReportPlugin {
   #hasAddress = false;
   /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
   #printed: PrintedMessages = { errors: [], open: [], warnings: [] };
+  /** Errors of browsers since the last edit, and between that and the edit before. */
+  #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
   /** The last count of problems that was printed; `undefined` if there were none. */
   #openLine: string | undefined;
   /** Warnings of the bundler in the last compilation. */
@@ -83,6 +87,7 @@ export class DevReportPlugin {
     compiler.hooks.watchRun.tap(first, ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       startedAt = performance.now();
       isEdit = modifiedFiles.size + removedFiles.size > 0;
+      if (isEdit) this.#runtimeErrors = { before: this.#runtimeErrors.now, now: new Set() };
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
@@ -99,6 +104,20 @@ export class DevReportPlugin {
       }
       this.#reportChecks(hasPrinted);
     });
+  }
+
+  /**
+   * Prints an error of a browser once: not for each browser, and not again after each edit that leaves it. Errors of the site are its
+   * cause otherwise, or rendering on the server has found it.
+   */
+  reportRuntimeError(error: DocsError): void {
+    const { before, now } = this.#runtimeErrors;
+    const { message, location } = error;
+    const { errors, open } = this.#printed;
+    const at = location?.line === undefined ? undefined : `[docs:prerender] ${location.file}:${location.line}:`;
+    const isKnown = before.has(message) || now.has(message) || open.some((each) => at && each.startsWith(at));
+    now.add(message);
+    if (!isKnown && errors.length === 0) console.error(formatErrors([message]));
   }
 
   /** Reports problems that were found after the compilation, or that are fixed since. */

@@ -28,7 +28,7 @@ import {
 } from '../../src/shared/devPage.ts';
 import { DEV_EDITOR_PATH, DEV_PROBLEMS_MESSAGE } from '../../src/shared/devProblems.ts';
 import { removeBase } from '../../src/shared/urls.ts';
-import { messageOf } from '../../src/tools/messages/errors.ts';
+import { type DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import { readHistory } from '../checks/translations/readHistory.ts';
 import { translationsPage } from '../checks/translations/translationsPage.ts';
 import { composeMiddlewares, type OwnMiddleware } from './composeMiddlewares.ts';
@@ -52,6 +52,8 @@ interface DevServerPluginOptions {
   releaseCaches(): void;
   /** Problems of the last compilation. */
   problems(): WatchProblems;
+  /** Called with each error that a browser reports. */
+  onRuntimeError(error: DocsError): void;
   /** Absolute path of the theme. */
   themeDir: string;
 }
@@ -167,7 +169,7 @@ export class DevServerPlugin {
       { name: 'last-base', middleware: redirectFromLastBase(this.#site, beforeRestart()?.base ?? base) },
       { ...at('pages'), middleware: servePages(this.#site) },
       { ...at('problems'), middleware: serveProblems(this.#site, this.#options.problems, options) },
-      { ...at('stack'), middleware: serveStack(this.#site, readOutput, options) },
+      { ...at('stack'), middleware: serveStack(this.#site, readOutput, options, this.#options.onRuntimeError) },
       { ...at('editor'), middleware: serveEditor(options) },
       { ...at('translations'), middleware: serveTranslations(this.#site) },
       { name: 'outputs', middleware: serveOutputs(this.#site) },

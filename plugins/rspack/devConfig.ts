@@ -54,6 +54,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     releaseCaches: context.releaseCaches,
     themeDir: context.themeDir,
     problems,
+    onRuntimeError: (error) => report.reportRuntimeError(error),
   });
   const report = new DevReportPlugin(session, {
     problems,

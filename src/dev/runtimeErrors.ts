@@ -2,6 +2,7 @@ import { DEV_STACK_PATH, type DevProblem } from '../shared/devProblems.ts';
 
 /** Longer stacks would exceed the URL length that servers accept. */
 const MAX_STACK_CHARACTERS = 6000;
+const MAX_MESSAGE_CHARACTERS = 500;
 
 interface RuntimeError {
   thrown: unknown;
@@ -68,15 +69,19 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
   const problem = errors.get(message)?.problem ?? { area: 'runtime', problem: message };
   const error: RuntimeError = { thrown, problem, isShown, isStale: false };
   errors.set(message, error);
-  void locate(`${stack}\n${componentStack}`).then((found) => {
+  void locate(message, `${stack}\n${componentStack}`).then((found) => {
     error.problem = { ...error.problem, ...found };
     onChange();
   });
 }
 
-/** Asks the server to map a stack to the site's files. */
-async function locate(stack: string): Promise<Partial<DevProblem>> {
-  const query = new URLSearchParams({ path: location.pathname, stack: stack.slice(0, MAX_STACK_CHARACTERS) });
+/** Asks the server to map a stack to the site's files, and to print the error. */
+async function locate(message: string, stack: string): Promise<Partial<DevProblem>> {
+  const query = new URLSearchParams({
+    path: location.pathname,
+    message: message.slice(0, MAX_MESSAGE_CHARACTERS),
+    stack: stack.slice(0, MAX_STACK_CHARACTERS),
+  });
   try {
     const response = await fetch(`${__webpack_public_path__}${DEV_STACK_PATH}?${query}`);
     return response.ok ? await response.json() : {};

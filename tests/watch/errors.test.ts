@@ -120,6 +120,26 @@ test.each([
   await opened.locator(OVERLAY).waitFor({ state: 'detached' });
 });
 
+test('an error in the browser is printed once, with its line', async () => {
+  const clicked = 'export function Word() {\n  return <p onClick={() => wrong()}>a word</p>;\n}\n';
+  await site.after(() => site.write({ 'en/_Word.tsx': clicked }), /^Updated in /m);
+  const from = site.output().length;
+  const both = [page, await site.open('/live')];
+  for (const each of both) {
+    await each.getByText('a word').click();
+    await each.locator(OVERLAY).waitFor();
+  }
+  expect(
+    site
+      .output()
+      .slice(from)
+      .match(
+        /^\[docs:runtime\] \S*docs\/en\/_Word\.tsx:2 throws in the browser: ReferenceError: wrong is not defined$/gm,
+      ),
+  ).toHaveLength(1);
+  await page.locator(OVERLAY).press('Escape');
+});
+
 test('what only rendering on the server finds is reported while the site stays in view, once for all pages', async () => {
   const needsWindow = FILES['en/_Word.tsx'].replace('a word', '{window.innerWidth} words');
   const printed = await site.after(() => site.write({ 'en/_Word.tsx': needsWindow }), /^Open: 1 error .*$/m);

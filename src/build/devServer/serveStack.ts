@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { SourceLocation } from '../../model/issue.ts';
 import type { DevProblem } from '../../shared/devProblems.ts';
 import { removeBase } from '../../shared/urls.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { codeFrame } from '../../tools/messages/errors.ts';
+import { codeFrame, DocsError } from '../../tools/messages/errors.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 import { isReading } from '../server/refuse.ts';
 import { requestedPath } from '../server/requestedPath.ts';
@@ -42,11 +43,20 @@ export function parseStack(stack: string): ScriptPosition[] {
 /** Reads an output file of the bundler by its path in the output folder; `undefined` if it does not exist. */
 type OutputReader = (name: string) => Promise<string | undefined>;
 
+/** Maximum length of a browser's message. */
+const MESSAGE_CHARACTERS = 500;
+
 /**
- * Handles `?path=…&stack=…` with the location of a browser's stack, at a page, in the site's own files and its code frame,
+ * Handles `?path=…&stack=…&message=…` with the location of a browser's stack, at a page, in the site's own files and its code frame,
  * as JSON.
+ * @param onError called with the error
  */
-export function serveStack(site: SiteView, readOutput: OutputReader, options: () => ProblemOptions) {
+export function serveStack(
+  site: SiteView,
+  readOutput: OutputReader,
+  options: () => ProblemOptions,
+  onError: (error: DocsError) => void = () => {},
+) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isReading(request.method, response)) return;
     const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
@@ -54,17 +64,27 @@ export function serveStack(site: SiteView, readOutput: OutputReader, options: ()
     const page = findPage(site, query.get('path') ?? '');
     const readMap = createMapReader(readOutput, site.project.config.site.base);
     let found: Pick<DevProblem, 'location' | 'frame'> = {};
+    let at: { location: SourceLocation; source: string } | undefined;
     for (const position of parseStack(stack)) {
       const entry = (await readMap(position.pathname))?.findEntry(position.line - 1, position.column - 1);
       const source = entry && 'originalSource' in entry ? toSourceLocation(entry, stack, page, options()) : undefined;
       if (!source) continue;
       const file = path.resolve(options().cwd, source.file);
-      const frame = source.line === undefined ? undefined : codeFrame(readSource(file) ?? '', source.line);
+      const text = readSource(file) ?? '';
+      const frame = source.line === undefined ? undefined : codeFrame(text, source.line);
+      at = { location: source, source: text };
       found = { location: toDevLocation(source, options()), frame };
       break;
     }
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     response.end(JSON.stringify(found));
+    // A browser may send anything: nothing that a terminal takes for a command.
+    const message = stripVTControlCharacters(query.get('message') ?? '')
+      .split('\n', 1)[0]
+      ?.slice(0, MESSAGE_CHARACTERS);
+    const where = at ? '' : ` (at ${page?.source.displayPath ?? 'an unknown path'})`;
+    if (message)
+      onError(new DocsError({ area: 'runtime', ...at, problem: `throws in the browser: ${message}${where}` }));
   };
 }
 
