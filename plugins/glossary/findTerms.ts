@@ -37,9 +37,9 @@ export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
     rules.flatMap(({ pattern, right, hint }) => {
       const found = rangesOf(pattern, text).filter(({ start, end }) => end > start);
       if (found.length === 0) return [];
-      const allowed = right ? rangesOf(right, text) : [];
+      const isAllowed = right ? containment(rangesOf(right, text)) : () => false;
       return found
-        .filter(({ start, end }) => !allowed.some((range) => range.start <= start && range.end >= end))
+        .filter((range) => !isAllowed(range))
         .map(({ start, end }) => ({ index: start, excerpt: text.slice(start, end).replace(/\s+/g, ' '), hint }));
     });
 }
@@ -58,6 +58,21 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-function rangesOf(pattern: RegExp, text: string): { start: number; end: number }[] {
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** Returns a function that tells whether one of the outer ranges contains a range. Both come in the order of the text. */
+function containment(outer: readonly Range[]): (range: Range) => boolean {
+  let at = 0;
+  return ({ start, end }) => {
+    while (at < outer.length && (outer[at]?.end ?? 0) <= start) at += 1;
+    const first = outer[at];
+    return first !== undefined && first.start <= start && first.end >= end;
+  };
+}
+
+function rangesOf(pattern: RegExp, text: string): Range[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 }

@@ -1,6 +1,8 @@
 import type { ParsedFile } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { positionAt } from '../../src/tools/files/positionAt.ts';
+import { lineStartsOf } from '../../src/tools/messages/sourceLines.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
 import type { MathProblem } from './renderMath.ts';
 
@@ -102,15 +104,14 @@ function hasClass({ properties: { className } }: TreeElement, name: string): boo
   return Array.isArray(className) && className.includes(name);
 }
 
+/** Longest opening of a formula: that of a fence with its attributes. */
+const OPENING_CHARACTERS = 1000;
+
 /** Returns the place of a mistake, if the formula is in the source as it is in the tree. */
 function locate({ tex, node }: Formula, offset: number, { source }: ParsedFile): { line?: number; column?: number } {
   const start = node.position?.start;
   if (!start) return {};
-  const lines = source.split('\n');
-  const rest = [lines[start.line - 1]?.slice(start.column - 1), ...lines.slice(start.line)].join('\n');
-  const index = rest.indexOf(tex);
-  if (index < 0) return { line: start.line, column: start.column };
-  const before = rest.slice(0, index + offset).split('\n');
-  const last = before.at(-1)?.length ?? 0;
-  return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : last + 1 };
+  const from = (lineStartsOf(source)[start.line - 1] ?? 0) + start.column - 1;
+  const index = source.slice(from, from + tex.length + OPENING_CHARACTERS).indexOf(tex);
+  return index < 0 ? { line: start.line, column: start.column } : positionAt(source, from + index + offset);
 }

@@ -21,6 +21,8 @@ interface TextPiece {
   text: string;
   /** Where its line begins in the source; `undefined` for a text in raw HTML. */
   start: { line: number; column: number } | undefined;
+  /** 0-based columns of the whole text in lines of the source in which it was looked for, -1 where it is not. */
+  columns: Map<number, number>;
 }
 
 /**
@@ -58,7 +60,7 @@ function addText(block: TextBlock, value: string, start: TextPiece['start']): vo
   for (const [offset, text] of value.split('\n').entries()) {
     if (offset > 0) block.text += '\n';
     const lineStart = start && (offset === 0 ? start : { line: start.line + offset, column: 1 });
-    block.pieces.push({ index: block.text.length, text, start: lineStart });
+    block.pieces.push({ index: block.text.length, text, start: lineStart, columns: new Map() });
     block.text += text;
   }
 }
@@ -73,22 +75,37 @@ export function locateInBlock(
   lines: readonly string[],
 ): { line: number; column: number } {
   const from = position?.start ?? { line: 1, column: 1 };
-  const piece = pieces.findLast((each) => each.index <= index);
+  const piece = pieceAt(pieces, index);
   if (!piece) return from;
-  const { text, start } = piece;
+  const { text, start, columns } = piece;
   const offset = index - piece.index;
   const last = start ? start.line : from.line + MAX_HTML_LINES;
   for (let line = (start ?? from).line; line <= last && line <= lines.length; line++) {
     const source = lines[line - 1] ?? '';
     const first = line === start?.line ? start.column - 1 : 0;
-    for (const [part, before] of [
-      [text, offset],
-      [text.slice(Math.max(0, offset - 1), offset + 2), Math.min(1, offset)],
-    ] as const) {
-      if (part.trim() === '') continue;
-      const found = source.includes(part, first) ? source.indexOf(part, first) : source.indexOf(part);
-      if (found >= 0) return { line, column: found + before + 1 };
-    }
+    const whole = columns.get(line) ?? findPart(source, text, first);
+    columns.set(line, whole);
+    if (whole >= 0) return { line, column: whole + offset + 1 };
+    const near = findPart(source, text.slice(Math.max(0, offset - 1), offset + 2), first);
+    if (near >= 0) return { line, column: near + Math.min(1, offset) + 1 };
   }
   return start ?? from;
+}
+
+/** Returns the last piece that begins at an offset or before it. */
+function pieceAt(pieces: readonly TextPiece[], index: number): TextPiece | undefined {
+  let [at, after] = [0, pieces.length];
+  while (after - at > 1) {
+    const middle = (at + after) >> 1;
+    if ((pieces[middle]?.index ?? 0) <= index) at = middle;
+    else after = middle;
+  }
+  return pieces[at];
+}
+
+/** Finds a text in a line from a column on, or else before it. */
+function findPart(source: string, part: string, first: number): number {
+  if (part.trim() === '') return -1;
+  const found = source.indexOf(part, first);
+  return found >= 0 ? found : source.indexOf(part);
 }

@@ -35,17 +35,19 @@ export function resolveRedirects(
   site: SiteGraph,
 ): { redirects: Redirect[]; problems: RedirectProblem[] } {
   const targets = new Map(Object.entries(map).map(([from, to]) => [normalizePathname(from), to]));
+  const follow = redirectFollower(targets);
+  const failed = new Set(site.failedRoutes);
   const redirects = new Map<string, string>();
   const problems: RedirectProblem[] = [];
   for (const [from, to] of Object.entries(map)) {
-    const target = followRedirects(normalizePathname(from), targets);
+    const target = follow(normalizePathname(from));
     const problem = target.loop
       ? `leads in a loop: ${target.loop.map((each) => `"${each}"`).join(', ')}`
-      : findProblem(from, target.to, site);
+      : findProblem(from, target.to, site, failed);
     if (problem === undefined) redirects.set(normalizePathname(from), site.hrefOf(target.to));
     else problems.push({ from, to, problem });
   }
-  for (const [from, to] of translateRedirects(targets, redirects, site)) redirects.set(from, to);
+  for (const [from, to] of translateRedirects(targets, redirects, site, follow)) redirects.set(from, to);
   return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems };
 }
 
@@ -55,22 +57,45 @@ interface Followed {
   loop: string[] | undefined;
 }
 
-/** Follows redirects to redirects. The hash of the last one counts. */
-function followRedirects(from: string, targets: ReadonlyMap<string, string>): Followed {
-  const path = [from];
-  let to = targets.get(from) ?? '';
-  for (;;) {
+/** Maximum number of paths of a loop that a message names. */
+const SHOWN_PATHS = 10;
+
+/**
+ * Returns a function that follows redirects to redirects. The hash of the last one counts. Each redirect is followed once, however
+ * many lead to it.
+ */
+function redirectFollower(targets: ReadonlyMap<string, string>): (from: string) => Followed {
+  const known = new Map<string, Followed>();
+  const nextOf = (from: string) => {
+    const to = targets.get(from) ?? '';
     const next = classifyLink(to) === 'internal' ? normalizePathname(splitHref(to).pathname) : '';
-    const further = targets.get(next);
-    if (further === undefined) return { loop: undefined, to };
-    if (path.includes(next)) return { loop: [...path, next], to };
-    path.push(next);
-    to = further;
-  }
+    return targets.has(next) ? next : undefined;
+  };
+  const loopFrom = (from: string) => {
+    const path = new Set<string>();
+    let at: string | undefined = from;
+    for (; at !== undefined && !path.has(at) && path.size < SHOWN_PATHS; at = nextOf(at)) path.add(at);
+    return [...path, at !== undefined && path.has(at) ? at : '…'];
+  };
+  return (from) => {
+    const path = new Set<string>();
+    let at = from;
+    let next = nextOf(at);
+    while (next !== undefined && !known.has(at) && !path.has(at)) {
+      path.add(at);
+      at = next;
+      next = nextOf(at);
+    }
+    const end = known.get(at);
+    const isLoop = path.has(at) || end?.loop !== undefined;
+    const to = end?.to ?? targets.get(at) ?? '';
+    for (const each of [...path, at]) known.set(each, { loop: isLoop ? loopFrom(each) : undefined, to });
+    return known.get(from) ?? { loop: undefined, to };
+  };
 }
 
 /** Returns the problem of a redirect as the end of a sentence. */
-function findProblem(from: string, to: string, site: SiteGraph): string | undefined {
+function findProblem(from: string, to: string, site: SiteGraph, failedRoutes: ReadonlySet<string>): string | undefined {
   const known = site.pageAt(from);
   if (known) return `starts at the page ${known.source.displayPath}`;
   if (hasUnsafeScheme(to)) return 'would run code';
@@ -80,7 +105,7 @@ function findProblem(from: string, to: string, site: SiteGraph): string | undefi
   const target = site.pageAt(pathname);
   if (!target) {
     // A page that cannot be compiled has an error of its own.
-    const route = matchRoute(pathname, (each) => site.failedRoutes.includes(each));
+    const route = matchRoute(pathname, (each) => failedRoutes.has(each));
     return route !== undefined || site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
   }
   const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
@@ -94,6 +119,7 @@ function translateRedirects(
   targets: ReadonlyMap<string, string>,
   redirects: ReadonlyMap<string, string>,
   site: SiteGraph,
+  follow: (from: string) => Followed,
 ): Redirects {
   const { lang } = site.config;
   const keys = site.config.locales.map((locale) => locale.lang);
@@ -105,7 +131,7 @@ function translateRedirects(
         const own = prefix + from;
         const isOther = splitLocale(from, keys, lang).locale !== lang;
         if (isOther || targets.has(own) || site.pageAt(own)) return [];
-        const { pathname, query, hash } = splitHref(followRedirects(from, targets).to);
+        const { pathname, query, hash } = splitHref(follow(from).to);
         const translation = site.pageAt(pathname) && site.pageAt(prefix + pathname);
         return [[own, translation ? site.urlOf(translation) + query + hash : to]];
       });

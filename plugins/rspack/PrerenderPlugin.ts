@@ -18,6 +18,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
+import { addAll } from '../../src/tools/messages/addAll.ts';
 import { type DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import type { BuildRun } from './BuildRun.ts';
@@ -63,13 +64,13 @@ export class PrerenderPlugin {
     compiler.hooks.afterCompile.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#run;
       if (!state || compilation.errors.length === 0) return;
-      compilation.errors.push(...addFrames(await this.#options.findUnknown(state), state.project.cwd));
+      addAll(compilation.errors, addFrames(await this.#options.findUnknown(state), state.project.cwd));
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#run;
       if (compilation.errors.length > 0 || !assets || !state) return;
       const errors = await this.#write(compilation, { assets, policy }, state);
-      compilation.errors.push(...addFrames(errors, state.project.cwd));
+      addAll(compilation.errors, addFrames(errors, state.project.cwd));
     });
   }
 

@@ -15,6 +15,7 @@ import type { SiteView } from '../../src/build/siteView.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
+import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
@@ -73,8 +74,8 @@ export class SiteModulesPlugin {
     };
     compiler.options.module.rules.push(this.#rule(compiler));
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
-      compilation.errors.push(...addFrames(this.#errors(), this.#site.project.cwd));
-      compilation.warnings.push(...addFrames(this.#warnings(), this.#site.project.cwd));
+      addAll(compilation.errors, addFrames(this.#errors(), this.#site.project.cwd));
+      addAll(compilation.warnings, addFrames(this.#warnings(), this.#site.project.cwd));
       const { files, missing } = this.#watchedFiles();
       for (const file of files) compilation.fileDependencies.add(file);
       for (const file of missing) compilation.missingDependencies.add(file);

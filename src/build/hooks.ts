@@ -7,6 +7,7 @@ import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
 import type { SiteGraph } from '../model/site.ts';
+import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { pluginError } from '../tools/messages/pluginError.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './content/pageSource.ts';
@@ -197,7 +198,7 @@ export class Hooks {
       const isEngine = this.#engine.has(plugin);
       for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });
     }
-    this.reports.errors.push(...checkOutputNames(outputs));
+    addAll(this.reports.errors, checkOutputNames(outputs));
     return outputs.filter(({ fileName }) => isOutputName(fileName));
   }
 

@@ -5,6 +5,9 @@ export function printAnnotations(messages: Parameters<typeof formatAnnotations>[
   if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(messages)) console.log(line);
 }
 
+/** GitHub shows 50 annotations of a job at most. */
+const MAX_ANNOTATIONS = 100;
+
 /**
  * Formats problems as commands of GitHub Actions, which shows them at their lines in a pull request.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
@@ -16,10 +19,13 @@ export function formatAnnotations({
   errors: readonly JsonMessage[];
   warnings: readonly JsonMessage[];
 }): string[] {
-  return [
+  const lines = [
     ...errors.flatMap(toPlaces).map((message) => formatAnnotation('error', message)),
     ...warnings.flatMap(toPlaces).map((message) => formatAnnotation('warning', message)),
   ];
+  const rest = lines.length - MAX_ANNOTATIONS;
+  if (rest <= 0) return lines;
+  return [...lines.slice(0, MAX_ANNOTATIONS), `::notice ::${rest} more problems. "docspack check --json" lists them.`];
 }
 
 /** Returns a message for each place of its cause in which a line has to be changed. A pull request shows the one beside the others. */

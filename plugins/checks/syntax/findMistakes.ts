@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { RootNode } from '../../../src/model/tree.ts';
+import { addAll } from '../../../src/tools/messages/addAll.ts';
 import { checkAddress } from './addresses.ts';
 import { findUnclosedFence } from './fences.ts';
 import { HeadingCheck } from './headings.ts';
@@ -16,11 +17,11 @@ export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
   const ownTabs = hasOwnTabs(tree);
   const lines = file.source.split('\n');
   visit(tree, (node: MarkupNode) => {
-    findings.push(...headings.add(node));
-    findings.push(...checkAddress(node));
-    findings.push(...checkPicture(node, lines));
-    findings.push(...checkTable(node));
-    if (!ownTabs) findings.push(...checkTabs(node));
+    addAll(findings, headings.add(node));
+    addAll(findings, checkAddress(node));
+    addAll(findings, checkPicture(node, lines));
+    addAll(findings, checkTable(node));
+    if (!ownTabs) addAll(findings, checkTabs(node));
   });
   return [
     ...findings,

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { TreeNode } from '../../../src/model/tree.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
+import { addAll } from '../../../src/tools/messages/addAll.ts';
 import { splitHeading } from '../../../src/tools/tree/splitHeading.ts';
 import type { Finding, MarkupNode } from './visit.ts';
 
@@ -34,7 +35,7 @@ export class HeadingCheck {
     const { text, customId } = splitHeading(node.children);
     const shown = text === '' ? 'a heading without text' : `the heading "${text}"`;
     const findings: Finding[] = [];
-    if (level === 1) findings.push(...this.#addTitle(text, node));
+    if (level === 1) addAll(findings, this.#addTitle(text, node));
     if (before !== undefined && level > before + 1) {
       findings.push({
         check: 'heading-levels',

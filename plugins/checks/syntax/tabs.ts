@@ -1,4 +1,5 @@
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
+import { addAll } from '../../../src/tools/messages/addAll.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
@@ -44,7 +45,7 @@ function tabsIn(nodes: readonly TreeNode[]): MarkupElement[] | undefined {
     if (syntax.name === 'p') {
       const inner = tabsIn(syntax.children);
       if (!inner) return undefined;
-      tabs.push(...inner);
+      addAll(tabs, inner);
     } else if (TABS.has(syntax.name)) tabs.push(syntax);
     else return undefined;
   }

@@ -46,7 +46,7 @@ export function applySeverities(
 /** The comments of a site that turn checks off. */
 class Comments {
   readonly #options: ApplyChecksOptions;
-  readonly #byFile = new Map<string, CheckIgnore[]>();
+  readonly #byFile = new Map<string, FileComments>();
   /** Comments with the checks of which they have turned off a finding. */
   readonly #used = new Map<CheckIgnore, Set<string>>();
 
@@ -56,8 +56,9 @@ class Comments {
     const seen = new Set<string>();
     for (const ignore of options.ignores) {
       const key = `${ignore.file}:${ignore.line}:${ignore.column}`;
-      const known = this.#byFile.get(ignore.file) ?? [];
-      this.#byFile.set(ignore.file, seen.has(key) ? known : [...known, ignore]);
+      const known = this.#byFile.get(ignore.file) ?? new FileComments();
+      this.#byFile.set(ignore.file, known);
+      if (!seen.has(key)) known.add(ignore);
       seen.add(key);
     }
   }
@@ -66,46 +67,72 @@ class Comments {
   covers({ area, location }: DocsError): boolean {
     const { file, line } = location ?? {};
     if (file === undefined || line === undefined || !this.#options.names.includes(area)) return false;
-    const ignore = this.#in(file).find((each) => each.checks.includes(area) && line >= each.first && line <= each.last);
+    const ignore = this.#in(file)
+      .at(line)
+      .find(({ checks }) => checks.includes(area));
     if (!ignore) return false;
     this.#used.set(ignore, (this.#used.get(ignore) ?? new Set()).add(area));
     return true;
   }
 
   /** Returns the comments of a file, which is read if it is no page. */
-  #in(file: string): CheckIgnore[] {
+  #in(file: string): FileComments {
     const known = this.#byFile.get(file);
     if (known) return known;
-    const ignores = /\.(?:[cm]?[jt]sx?)$/.test(file) ? readFrom(file, this.#options.cwd) : [];
-    this.#byFile.set(file, ignores);
-    return ignores;
+    const comments = new FileComments();
+    this.#byFile.set(file, comments);
+    if (/\.(?:[cm]?[jt]sx?)$/.test(file)) for (const ignore of readFrom(file, this.#options.cwd)) comments.add(ignore);
+    return comments;
   }
 
   /** Finds comments that name no check, give no reason, or turn nothing off. */
   problems(): DocsError[] {
     const { names, severities } = this.#options;
-    return [...this.#byFile.values()].flat().flatMap((ignore) => {
-      const { file, line, column, checks, reason } = ignore;
-      const problem = (text: string, hint: string) =>
-        new DocsError({ area: 'check-ignore', location: { file, line, column }, problem: text, hint });
-      if (checks.length === 0) {
-        return [problem('turns off no check.', 'Write "check-ignore", the name of the check, a colon and the reason.')];
-      }
-      const found = checks.flatMap((name) => {
-        if (!names.includes(name)) {
+    return [...this.#byFile.values()]
+      .flatMap(({ all }) => all)
+      .flatMap((ignore) => {
+        const { file, line, column, checks, reason } = ignore;
+        const problem = (text: string, hint: string) =>
+          new DocsError({ area: 'check-ignore', location: { file, line, column }, problem: text, hint });
+        if (checks.length === 0) {
           return [
-            problem(
-              `turns off "${name}", which is not a check.`,
-              suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
-            ),
+            problem('turns off no check.', 'Write "check-ignore", the name of the check, a colon and the reason.'),
           ];
         }
-        if (this.#used.get(ignore)?.has(name) || severities.get(name) === 'off') return [];
-        return [problem(`turns off "${name}", which finds nothing here.`, 'Remove the comment.')];
+        const found = checks.flatMap((name) => {
+          if (!names.includes(name)) {
+            return [
+              problem(
+                `turns off "${name}", which is not a check.`,
+                suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
+              ),
+            ];
+          }
+          if (this.#used.get(ignore)?.has(name) || severities.get(name) === 'off') return [];
+          return [problem(`turns off "${name}", which finds nothing here.`, 'Remove the comment.')];
+        });
+        if (reason !== '') return found;
+        return [problem(`turns off "${checks.join(', ')}" without a reason.`, 'Write it after a colon.'), ...found];
       });
-      if (reason !== '') return found;
-      return [problem(`turns off "${checks.join(', ')}" without a reason.`, 'Write it after a colon.'), ...found];
-    });
+  }
+}
+
+/** The comments of a file, by the lines to which they apply. */
+class FileComments {
+  readonly all: CheckIgnore[] = [];
+  readonly #byLine = new Map<number, CheckIgnore[]>();
+
+  add(ignore: CheckIgnore): void {
+    this.all.push(ignore);
+    for (let line = ignore.first; line <= ignore.last; line++) {
+      const known = this.#byLine.get(line);
+      if (known) known.push(ignore);
+      else this.#byLine.set(line, [ignore]);
+    }
+  }
+
+  at(line: number): readonly CheckIgnore[] {
+    return this.#byLine.get(line) ?? [];
   }
 }
 

@@ -57,13 +57,15 @@ function isInlineCode(line: string, index: number): boolean {
 }
 
 function nextText(lines: readonly string[], from: number): number {
-  const index = lines.findIndex((line, at) => at >= from && line.trim() !== '');
-  return index < 0 ? from : index;
+  for (let index = from; index < lines.length; index++) if (lines[index]?.trim() !== '') return index;
+  return from;
 }
 
 /** Returns the index of the line in which a tag ends that begins at a line; of any other line its own. */
 function endOfTag(lines: readonly string[], start: number): number {
   if (!/^\s*<[A-Za-z]/.test(lines[start] ?? '')) return start;
-  const end = lines.findIndex((line, index) => index >= start && />\s*$|\/>|^\s*$/.test(line));
-  return end < 0 ? start : end;
+  for (let index = start; index < lines.length; index++) {
+    if (/>\s*$|\/>|^\s*$/.test(lines[index] ?? '')) return index;
+  }
+  return start;
 }

@@ -1,3 +1,4 @@
+import { addAll } from '../../tools/messages/addAll.ts';
 import type { WordMark } from './markWords.ts';
 
 /** Code for display, without notations, and the classes of the lines that they apply to. */
@@ -75,7 +76,7 @@ export function readNotations(source: string): NotatedCode {
       continue;
     }
     if (isAlone) {
-      pending.push(...found);
+      addAll(pending, found);
       continue;
     }
     const number = kept.length;

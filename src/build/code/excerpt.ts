@@ -1,3 +1,4 @@
+import { addAll } from '../../tools/messages/addAll.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 
 /** The part of a file that a fence shows, as authored. */
@@ -82,7 +83,7 @@ function cutLines(rows: readonly string[], name: string, lines: string): Excerpt
       const problem = `shows the lines "${range.trim()}" of the file "${name}", which has ${count} ${count === 1 ? 'line' : 'lines'}.`;
       return { issue: { problem, hint: 'Correct the numbers, or mark the lines as a region, which moves with them.' } };
     }
-    kept.push(...rows.slice(from - 1, to));
+    addAll(kept, rows.slice(from - 1, to));
   }
   return { code: dedent(kept) };
 }

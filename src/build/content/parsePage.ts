@@ -7,6 +7,7 @@ import type { Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RootNode, TreeNode } from '../../model/tree.ts';
 import { type PageImport, readEsm } from '../../tools/javascript/esm.ts';
+import { addAll } from '../../tools/messages/addAll.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
@@ -146,9 +147,9 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     adapt: reading.config.hasForeignFrontmatter ? adaptFrontmatter : undefined,
   });
   const frontmatter: Frontmatter = { ...written, ...given };
-  reading.warnings.push(...warnings);
-  reading.problems.push(...errors);
-  reading.ignores.push(...readCheckIgnores(source, location.displayPath));
+  addAll(reading.warnings, warnings);
+  addAll(reading.problems, errors);
+  addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
   const { config, dependencies } = reading;
   const including = config.hasVitepressIds
     ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written, line }) => {
@@ -162,7 +163,10 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const tree = await parseMarkdown(including?.text ?? body, source, location, { ...reading, warnings: found });
   const toAuthored = including && including.text !== body ? including.toAuthored : undefined;
   if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
-  reading.warnings.push(...found.map((warning) => moveWarning(warning, toAuthored)));
+  addAll(
+    reading.warnings,
+    found.map((warning) => moveWarning(warning, toAuthored)),
+  );
   await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
@@ -233,7 +237,7 @@ async function parseMarkdown(
         ? await parseNative(prepared, file, format, withMath)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
-    warnings.push(...suspicious);
+    addAll(warnings, suspicious);
     // The end of the page was no place to close them.
     if (unclosed.length > 0) throw new DocsErrors(unclosed);
     if (error instanceof DocsError) throw error;
@@ -244,8 +248,14 @@ async function parseMarkdown(
   checkTree(tree, displayPath, source);
   const codeLines = format === 'md' ? restoreIndentedCode(tree, prepared, body) : new Set<number>();
   const isInCode = ({ location }: Pick<DocsErrorOptions, 'location'>) => codeLines.has(location?.line ?? 0);
-  warnings.push(...suspicious.filter((each) => !isInCode(each)));
-  problems.push(...unclosed.filter((each) => !isInCode(each)));
+  addAll(
+    warnings,
+    suspicious.filter((each) => !isInCode(each)),
+  );
+  addAll(
+    problems,
+    unclosed.filter((each) => !isInCode(each)),
+  );
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 
@@ -286,7 +296,7 @@ async function bindImport(
       }
       return bindAll({ kind: 'fragment', file });
     } catch (error) {
-      reading.problems.push(...toDocsErrors(error));
+      addAll(reading.problems, toDocsErrors(error));
       return bindAll({ kind: 'unavailable' });
     }
   }

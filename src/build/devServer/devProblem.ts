@@ -27,12 +27,28 @@ export function toDevProblem(error: BundlerError, options: ProblemOptions): DevP
   return { area, problem, location: location && toDevLocation(location, options), frame, hint };
 }
 
+/** Maximum number of problems of a kind that the browser is sent. */
+const SHOWN_PROBLEMS = 100;
+
+/** Shortens a list of problems to the first ones and the number of the others. */
+function limited<Item, Shown extends DevProblem>(
+  items: readonly Item[],
+  convert: (shown: readonly Item[]) => Shown[],
+): (Shown | DevProblem)[] {
+  const rest = items.length - SHOWN_PROBLEMS;
+  const shown = convert(items.slice(0, SHOWN_PROBLEMS));
+  return rest <= 0 ? shown : [...shown, { area: 'more', problem: `${rest} more. "docspack check --json" lists them.` }];
+}
+
 /** Converts errors for the browser. Those of one cause are one. */
 export function toDevProblems(errors: readonly BundlerError[], options: ProblemOptions): DevProblem[] {
-  return joinByCause(errors.map((error) => formatProblem(error, options.cwd))).flatMap(({ index, more }) => {
-    const error = errors[index];
-    return error ? [{ ...toDevProblem(error, options), ...(more !== undefined && { more }) }] : [];
-  });
+  const joined = joinByCause(errors.map((error) => formatProblem(error, options.cwd)));
+  return limited(joined, (shown) =>
+    shown.flatMap(({ index, more }) => {
+      const error = errors[index];
+      return error ? [{ ...toDevProblem(error, options), ...(more !== undefined && { more }) }] : [];
+    }),
+  );
 }
 
 /** Converts a location for the browser. */
@@ -61,11 +77,13 @@ export function toPageProblems(
     return location !== undefined && (marks.has(location) || files.has(path.resolve(options.cwd, location.file)));
   };
   const toFindings = (found: readonly DocsError[], severity: DevFinding['severity']): DevFinding[] =>
-    uniqueErrors(found.filter(isOwn), marks).map((error) => {
-      const mark = error.location && marks.get(error.location);
-      const [framed] = addFrames([error], options.cwd);
-      return { severity, ...toDevProblem(framed ?? error, options), ...(mark && { mark }) };
-    });
+    limited(uniqueErrors(found.filter(isOwn), marks), (shown) =>
+      addFrames(shown, options.cwd).map((framed, index) => {
+        const location = shown[index]?.location;
+        const mark = location && marks.get(location);
+        return { ...toDevProblem(framed, options), ...(mark && { mark }) };
+      }),
+    ).map((each) => ({ severity, ...each }));
   const others = uniqueErrors(open.filter((error) => !isOwn(error)));
   return {
     findings: [...toFindings(open, 'error'), ...toFindings(warnings, 'warning')],

@@ -65,10 +65,8 @@ export function printMessages(
 ): boolean {
   const added = newMessages(warnings, printed.warnings);
   for (const line of formatWarnings(added)) console.warn(line);
-  const failed = [
-    ...errors.filter((error) => !printed.errors.includes(error)),
-    ...newMessages(open, printed.open ?? []),
-  ];
+  const before = new Set(printed.errors);
+  const failed = [...errors.filter((error) => !before.has(error)), ...newMessages(open, printed.open ?? [])];
   if (failed.length > 0) console.error(formatErrors(failed));
   return added.length + failed.length > 0;
 }
@@ -157,6 +155,9 @@ function hintOf(message: string): string {
   return rest.filter((line) => !/^(?:[> ] +\d+ \||\s+\| *\^$)/.test(line)).join('\n');
 }
 
+/** Cause of messages without an area. */
+const OF_BUNDLER = '[bundler]';
+
 /**
  * Keeps the first messages in full. Of the others, only the line with location and problem is left, and the hint if it
  * is the first of its kind. A cause with many messages does not hide the next one: those beyond a limit are counted.
@@ -167,9 +168,8 @@ function shorten(all: readonly string[], full: number, ofCause: number): string[
   const omitted = new Map<string, { count: number; first: string }>();
   const hints = new Set<string>();
   const shown = messages.flatMap((message, index) => {
-    const cause = /^\[docs:[\w-]+\]/.exec(message)?.[0];
+    const cause = /^\[docs:[\w-]+\]/.exec(message)?.[0] ?? OF_BUNDLER;
     const [first = ''] = message.split('\n', 1);
-    if (cause === undefined) return [message];
     const count = (counts.get(cause) ?? 0) + 1;
     counts.set(cause, count);
     if (count <= ofCause) {
@@ -177,7 +177,8 @@ function shorten(all: readonly string[], full: number, ofCause: number): string[
       const key = `${cause} ${hint}`;
       const isNew = hint !== '' && !hints.has(key);
       hints.add(key);
-      if (index < full) return [message];
+      // The first line of a message of the bundler may be only a path.
+      if (index < full || cause === OF_BUNDLER) return [message];
       return [isNew ? `${first}\n${hint}` : first];
     }
     const rest = omitted.get(cause) ?? { count: 0, first: /^\S+ (\S+)/.exec(first)?.[1] ?? '' };

@@ -20,6 +20,7 @@ import {
   stripExtension,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
+import { addAll } from '../../tools/messages/addAll.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
@@ -89,7 +90,7 @@ export function buildSiteGraph({
     try {
       return make();
     } catch (error) {
-      problems.push(...toDocsErrors(error));
+      addAll(problems, toDocsErrors(error));
       return otherwise;
     }
   };

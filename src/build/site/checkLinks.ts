@@ -4,7 +4,7 @@ import type { LinkReference } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
-import { PathSuggestions, suggestNear } from '../../tools/messages/suggest.ts';
+import { PathSuggestions, SuggestionBudget, suggestNear } from '../../tools/messages/suggest.ts';
 import { hasUnknownIds } from '../../tools/pages/generatedIds.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { titleIdOf } from './addedHeadingIds.ts';
@@ -55,6 +55,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
 /** Ids that links to pages can have, each page read once. */
 export class PageIds {
   readonly #known = new Map<CompiledPage, ReadonlySet<string>>();
+  readonly #budget = new SuggestionBudget();
 
   #of(page: CompiledPage): ReadonlySet<string> {
     const known = this.#known.get(page) ?? new Set([...page.ids, titleIdOf(page) ?? '']);
@@ -77,7 +78,7 @@ export class PageIds {
     // Every document has a top.
     if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
     const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
-    const hint = suggestNear(hash, this.#of(page));
+    const hint = this.#budget.take(this.#of(page).size) ? suggestNear(hash, this.#of(page)) : undefined;
     if (page.moduleCode === undefined) return { area: 'anchors', problem: `${problem}.`, hint };
     if (hasLiteral(page.moduleCode, hash)) return undefined;
     return { area: 'generated-anchors', problem: `${problem}, unless its code renders one.`, hint };

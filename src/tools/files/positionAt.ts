@@ -1,3 +1,5 @@
+import { lineStartsOf } from '../messages/sourceLines.ts';
+
 /** A position in a text. Line and column are 1-based, columns in UTF-16 units. */
 export interface SourcePosition {
   line: number;
@@ -6,11 +8,12 @@ export interface SourcePosition {
 
 /** Converts an offset in a text, in UTF-16 units, to a position. */
 export function positionAt(text: string, offset: number): SourcePosition {
-  let line = 1;
-  let lineStart = 0;
-  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', lineStart)) {
-    line += 1;
-    lineStart = end + 1;
+  const starts = lineStartsOf(text);
+  let [line, after] = [0, starts.length];
+  while (after - line > 1) {
+    const middle = (line + after) >> 1;
+    if ((starts[middle] ?? 0) <= offset) line = middle;
+    else after = middle;
   }
-  return { line, column: offset - lineStart + 1 };
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }

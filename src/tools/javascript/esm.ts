@@ -1,9 +1,9 @@
 import type { AnyNode, ImportDeclaration, Program } from 'acorn';
 import { positionAt, type SourcePosition } from '../files/positionAt.ts';
 import { stripTypes } from '../files/stripTypes.ts';
+import { addAll } from '../messages/addAll.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
 import { declaredNames, exportedName } from './declaredNames.ts';
-
 import { namesOf, parseModule } from './syntax.ts';
 
 /** A name that a page imports. */
@@ -139,7 +139,7 @@ function readBlock({ code, program, locate }: ParsedBlock, file: string): PageEs
     if (reserved !== undefined) {
       throw fail(`declares "${reserved}", which is a reserved name.`, 'Choose another name.');
     }
-    declared.push(...names);
+    addAll(declared, names);
     if (declaration !== statement) keywords.push({ start: statement.start, end: declaration.start });
   }
   const lines = statements.map(({ start, end }) => ({ start, end: endOfLine(code, end) }));

@@ -64,12 +64,16 @@ export function walkSyntax(
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, parent } = next;
     visit(node, parent);
-    const children = Object.entries(node).flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value])
-        .filter(isSyntaxNode)
-        .map((child) => ({ node: child, parent: { node, key, parent, depth: (parent?.depth ?? 0) + 1 } })),
-    );
-    for (const child of children.sort((a, b) => b.node.start - a.node.start)) stack.push(child);
+    const children: typeof stack = [];
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value !== 'object' || value === null) continue;
+      const inside: SyntaxParent = { node, key, parent, depth: (parent?.depth ?? 0) + 1 };
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (isSyntaxNode(child)) children.push({ node: child, parent: inside });
+      }
+    }
+    if (children.length > 1) children.sort((a, b) => b.node.start - a.node.start);
+    for (const child of children) stack.push(child);
   }
 }
 

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import { linesOf } from './sourceLines.ts';
 
 const FRAME_LINES_AROUND = 2;
 const FRAME_CHARACTERS = 200;
@@ -8,7 +9,7 @@ const QUOTED_CHARACTERS = 60;
 
 /** Formats a code frame: numbered lines around a location, with a marker below the column. */
 export function codeFrame(source: string, line: number, column?: number): string {
-  const lines = source.split(/\r\n|\r|\n/);
+  const lines = linesOf(source);
   const first = Math.max(1, line - FRAME_LINES_AROUND);
   const last = Math.min(lines.length, line + FRAME_LINES_AROUND);
   const width = String(last).length;
@@ -42,7 +43,11 @@ export class DocsError extends Error {
         ? codeFrame(source, location.line, location.column)
         : undefined;
     const at = location ? `${formatLocation(location)} ` : '';
+    // Nobody reads the stack, which takes longer than all else of an error.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super([`[docs:${area}] ${at}${problem}`, frame, hint].filter((part) => part !== undefined).join('\n'), { cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'DocsError';
     this.stack = `${this.name}: ${this.message}`;
     this.area = area;

@@ -35,12 +35,28 @@ export function suggestNear(word: string, candidates: Iterable<string>): string 
   return toSentence(nearest(word, candidates));
 }
 
+/** Comparisons of words that take about a second. */
+const MAX_COMPARISONS = 3_000_000;
+
+/** Limits the time that suggestions take: a renamed folder of 10,000 pages leaves as many dead links. */
+export class SuggestionBudget {
+  #left = MAX_COMPARISONS;
+
+  /** Returns whether a word may be compared with a number of candidates. */
+  take(candidates: number): boolean {
+    if (this.#left < 0) return false;
+    this.#left -= candidates;
+    return true;
+  }
+}
+
 /** Paths of a site, to suggest one for a dead path. Suggestions are cached: many pages have the same dead link. */
 export class PathSuggestions {
   readonly #paths: readonly string[];
   readonly #byLastSegment = new Map<string, string[]>();
   readonly #known = new Map<string, string | undefined>();
   readonly #languageOf: (path: string) => string;
+  readonly #budget = new SuggestionBudget();
 
   /**
    * @param languageOf returns the language of a path: the last segment of a path of another language is no suggestion
@@ -64,7 +80,9 @@ export class PathSuggestions {
     const language = this.#languageOf(path);
     const same = last === '' ? [] : (this.#byLastSegment.get(last) ?? []);
     const moved = same.filter((each) => this.#languageOf(each) === language);
-    const found = nearest(path, this.#paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY);
+    const found = this.#budget.take(this.#paths.length + moved.length)
+      ? (nearest(path, this.#paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY))
+      : undefined;
     this.#known.set(path, found);
     return found;
   }

@@ -69,3 +69,12 @@ test('terms of a language that the site does not have are reported', async () =>
   const findings = await checkFiles(glossary({ en: [], 'zh-CN': [] }), { 'en/a.md': '# A\n' });
   expect(formatFindings(findings)).toEqual([expect.stringContaining('glossary() has terms of "zh-CN"')]);
 });
+
+test('finds 20,000 terms in one line, each at its place', async () => {
+  const site = { plugins: [glossary({ en: [{ avoid: 'folder', use: 'folder name' }] })] };
+  const { user } = process.cpuUsage();
+  const { warnings } = await compileText('folder, folder name; '.repeat(20_000), { site });
+  expect(warnings).toHaveLength(20_000);
+  expect(warnings.at(-1)?.location).toMatchObject({ line: 1, column: 19_999 * 21 + 1 });
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5_000);
+});

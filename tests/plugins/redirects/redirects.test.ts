@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { redirects } from '../../../plugins/redirects/redirects.ts';
+import { resolveRedirects } from '../../../plugins/redirects/resolveRedirects.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
@@ -127,4 +128,20 @@ test.each([
   ['/old', 'javascript:alert(1)', '"redirects["/old"]" must lead somewhere'],
 ])('a redirect from %s to %s is a configuration error', async (from, to, problem) => {
   await expect(build({ [from]: to })).rejects.toThrow(problem);
+});
+
+test('follows each redirect of a long chain and of a long loop once', async () => {
+  const chain = (end: string) =>
+    Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [`/r${index}`, index === 19_999 ? end : `/r${index + 1}`]),
+    );
+  const { user } = process.cpuUsage();
+  const { graph } = await makeSite(FILES, { locales: [{ lang: 'en', label: 'English' }] });
+  const { redirects: resolved } = resolveRedirects(chain('/new'), graph);
+  expect(resolved).toHaveLength(20_000);
+  expect(resolved[0]).toEqual({ from: '/r0', to: '/new' });
+  const { problems } = resolveRedirects(chain('/r0'), graph);
+  expect(problems).toHaveLength(20_000);
+  expect(problems[5]?.problem).toMatch(/^leads in a loop: "\/r5", .*"\/r14", "…"$/);
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5_000);
 });

@@ -8,3 +8,11 @@ test('problems are commands of GitHub Actions, with what these reserve escaped',
     '::warning ::A',
   ]);
 });
+
+test('the first hundred problems are annotated, errors first, and the others counted', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ message: `${index}` }));
+  const lines = formatAnnotations({ errors: many(90), warnings: many(300) });
+  expect(lines).toHaveLength(101);
+  expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(90);
+  expect(lines.at(-1)).toBe('::notice ::290 more problems. "docspack check --json" lists them.');
+});

@@ -7,6 +7,7 @@ import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { isIgnored, isIgnoredJsx } from '../../../tools/html/ignoredParts.ts';
 import { SearchText } from '../../../tools/html/searchText.ts';
 import { listSlots } from '../../../tools/html/slots.ts';
+import { addAll } from '../../../tools/messages/addAll.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../../../tools/tree/html.ts';
 import { isComment, readLiteral } from '../../../tools/tree/literal.ts';
 import { type CodeFence, readFence } from '../../../tools/tree/readFence.ts';
@@ -404,14 +405,14 @@ class ContentBuilder {
     const code = node.children[0];
     if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, instance);
     const fence = readFence(code);
-    this.#warnings.push(...warnOfFence(code, fence.lang, this.#options.langAlias, instance.file));
+    addAll(this.#warnings, warnOfFence(code, fence.lang, this.#options.langAlias, instance.file));
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
     if (code.data?.isInTab) delete fence.meta.title;
     const excerpt = file === undefined ? fence.code : this.#references.readCode(file, fence.meta, code, instance.file);
     if (excerpt !== undefined) {
       fence.code = excerpt;
-      this.#warnings.push(...warnOfCode(code, fence, instance.file));
+      addAll(this.#warnings, warnOfCode(code, fence, instance.file));
     }
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../../model/issue.ts';
 import type { TreeNode } from '../../../model/tree.ts';
+import { linesOf } from '../../../tools/messages/sourceLines.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 
 /**
@@ -14,7 +15,7 @@ export function locateInFence(
 ): SourceLocation {
   if (!position) return { file: displayPath };
   const { start } = position;
-  const lines = source.split('\n');
+  const lines = linesOf(source);
   const isFenced = /^(?:`{3}|~{3})/.test((lines[start.line - 1] ?? '').slice(start.column - 1));
   const found = line === undefined ? start.line : start.line + line + (isFenced ? 1 : 0);
   const from = line === undefined ? start.column - 1 : 0;

@@ -1,4 +1,5 @@
 import type { TreeNode } from '../../../model/tree.ts';
+import { lineStartsOf } from '../../../tools/messages/sourceLines.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 
 /** Longest tag in which a value is looked for. */
@@ -14,7 +15,7 @@ export function locateValue(
   { source }: Pick<PageFile, 'source'>,
 ): Pick<TreeNode, 'position'> {
   if (!position) return {};
-  const start = offsetOfLine(source, position.start.line) + position.start.column - 1;
+  const start = (lineStartsOf(source)[position.start.line - 1] ?? 0) + position.start.column - 1;
   if (source[start] !== '<') return { position };
   const tag = source.slice(start, start + TAG_CHARACTERS);
   const found = ['"', "'", '`'].map((quote) => tag.indexOf(quote + value + quote)).filter((index) => index >= 0);
@@ -23,10 +24,4 @@ export function locateValue(
   const last = before.at(-1) ?? '';
   const column = last.length + (before.length === 1 ? position.start.column : 1);
   return { position: { start: { line: position.start.line + before.length - 1, column } } };
-}
-
-function offsetOfLine(source: string, line: number): number {
-  let offset = 0;
-  for (let at = 1; at < line; at++) offset = source.indexOf('\n', offset) + 1;
-  return offset;
 }

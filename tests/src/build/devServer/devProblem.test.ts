@@ -72,3 +72,16 @@ test('names a file outside of the site’s folders without a link to open it', (
   const error = new DocsError({ area: 'mdx', problem: 'is wrong.', location: { file: '../other.mdx', line: 2 } });
   expect(toDevProblem(error, options).location).toMatchObject({ file: '../other.mdx', line: 2, canOpen: false });
 });
+
+test('the first hundred problems of a kind are sent, and the others counted', () => {
+  const location = { file: 'en/index.mdx', line: 3 };
+  const many = Array.from({ length: 250 }, (_, index) => new DocsError({ area: 'a', location, problem: `${index}` }));
+  const { findings } = toPageProblems(graph.byRoute.get('/'), { open: [], warnings: many }, graph.config, options);
+  expect(findings).toHaveLength(101);
+  expect(findings[99]).toMatchObject({ severity: 'warning', problem: '99', frame: expect.stringContaining('> 3 |') });
+  expect(findings.at(-1)).toEqual({
+    severity: 'warning',
+    area: 'more',
+    problem: '150 more. "docspack check --json" lists them.',
+  });
+});

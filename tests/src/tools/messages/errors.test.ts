@@ -96,3 +96,10 @@ test.each([
 ])('formats the choices %j as "%s"', (choices, joined) => {
   expect(joinChoices(choices)).toBe(joined);
 });
+
+test('the time of a code frame does not depend on the length of the text', () => {
+  const source = 'a line of text\n'.repeat(100_000);
+  const { user } = process.cpuUsage();
+  for (let line = 1; line <= 20_000; line++) codeFrame(source, line, 1);
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(3_000);
+});
