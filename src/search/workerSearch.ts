@@ -31,6 +31,12 @@ export interface SearchListeners {
 /** The parts of a Worker that are used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
+/**
+ * Time that a worker has to build an index, or to answer. One that an extension of the browser blocks does neither, and reports no
+ * error. A slow phone needs some seconds for the index of thousands of pages.
+ */
+export const ANSWER_WITHIN_MS = 30_000;
+
 const NO_RESULTS: WorkerResults = { pages: [], isPartial: false, hasFailed: false };
 
 /** Creates a search in a worker, because building the index would block the page. */
@@ -51,13 +57,23 @@ export function createWorkerSearch(
     for (const finish of searches.values()) finish(NO_RESULTS);
     searches.clear();
   };
+  const fail = (reason: string) => {
+    console.error('The search worker failed.', reason);
+    const wasLoaded = isLoaded;
+    finishAll();
+    if (wasLoaded) onFailure?.();
+  };
+  /** Fails unless the returned function is called in time. */
+  const expectAnswer = () => {
+    const timer = setTimeout(() => {
+      worker.terminate();
+      fail(`It has not answered within ${ANSWER_WITHIN_MS / 1000} s.`);
+    }, ANSWER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  };
   const worker = start();
   const send = (request: SearchRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
-  worker.onerror = (event) => {
-    console.error('The search worker failed.', event.message);
-    finishAll();
-    if (isLoaded) onFailure?.();
-  };
+  worker.onerror = (event) => fail(event.message);
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
     if (data.kind === 'loaded') {
       isLoaded = data.isOk;
@@ -73,7 +89,11 @@ export function createWorkerSearch(
       return new Promise((resolve) => {
         // The script may have failed while the index was fetched.
         if (isBroken) return resolve(false);
-        finishLoad = resolve;
+        const stopWaiting = expectAnswer();
+        finishLoad = (isOk) => {
+          stopWaiting();
+          resolve(isOk);
+        };
         send({ kind: 'load', lang, file }, [file]);
       });
     },
@@ -86,7 +106,11 @@ export function createWorkerSearch(
     search(query) {
       return new Promise((resolve) => {
         if (isBroken) return resolve(NO_RESULTS);
-        searches.set(++lastId, resolve);
+        const stopWaiting = expectAnswer();
+        searches.set(++lastId, (results) => {
+          stopWaiting();
+          resolve(results);
+        });
         send({ kind: 'search', id: lastId, query });
       });
     },

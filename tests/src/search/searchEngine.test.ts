@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, expect, onTestFinished, rs, test } from '@rstest/core';
 import { fetchIndex, forgetIndex, prefetchIndex, type SearchTarget } from '../../../src/search/fetchIndex.ts';
 import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
 import { createSearchHandler } from '../../../src/search/searchHandler.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
-import { createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
+import { ANSWER_WITHIN_MS, createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
 import { assignIds } from '../../../src/shared/search/shardKeys.ts';
 
 const URL_MANIFEST = '/static/search_index.json';
@@ -244,6 +244,30 @@ test('rejects pending queries if a worker fails', async () => {
   breakWorker(worker);
   expect(await loading).toBe(false);
   expect((await found).pages).toEqual([]);
+});
+
+test('a worker that answers nothing, neither to the index nor to a query, fails after a time', async () => {
+  rs.useFakeTimers();
+  onTestFinished(() => void rs.useRealTimers());
+  const silent = { ...fakeWorker(), postMessage: () => {}, terminate: rs.fn() };
+  const search = createWorkerSearch('en', {}, () => silent);
+  const loading = search.load(new ArrayBuffer(2));
+  rs.advanceTimersByTime(ANSWER_WITHIN_MS);
+  expect(await loading).toBe(false);
+  expect(silent.terminate).toHaveBeenCalled();
+
+  const onFailure = rs.fn();
+  const busy: WorkerLike = { ...fakeWorker(), postMessage: () => {} };
+  const other = createWorkerSearch('en', { onFailure }, () => busy);
+  const loaded = other.load(new ArrayBuffer(2));
+  busy.onmessage?.call(Object.create(null), new MessageEvent('message', { data: { kind: 'loaded', isOk: true } }));
+  expect(await loaded).toBe(true);
+  rs.advanceTimersByTime(ANSWER_WITHIN_MS);
+  expect(onFailure).not.toHaveBeenCalled();
+  const found = other.search('x');
+  rs.advanceTimersByTime(ANSWER_WITHIN_MS);
+  expect((await found).pages).toEqual([]);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 test('finds titles and headings first, and texts once they are loaded', async () => {
