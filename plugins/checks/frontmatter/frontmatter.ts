@@ -3,18 +3,27 @@ import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import { formatKey, locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import { formatKey, locateInFrontmatter, locateInPage } from '../../../src/tools/files/frontmatter.ts';
 import { locateInModule } from '../../../src/tools/files/locateKey.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { FOREIGN_KEYS } from '../../../src/tools/pages/foreignKeys.ts';
 
 const CHECK = 'frontmatter-schema';
+const FOREIGN_CHECK = 'foreign-keys';
 
 /** Checks the frontmatter of pages with the schema of the site. */
 export const frontmatterChecks: DocsPlugin = {
   name: 'frontmatter',
-  checks: { [CHECK]: { finds: 'frontmatter that the schema of the site does not allow', severity: 'error' } },
-  async check({ pages, config: { frontmatter: schema } }, { report }) {
+  checks: {
+    [CHECK]: { finds: 'frontmatter that the schema of the site does not allow', severity: 'error' },
+    [FOREIGN_CHECK]: { finds: 'keys of the frontmatter that only other engines read', severity: 'warn' },
+  },
+  async check(site, { report }) {
+    const { pages } = site;
+    const schema = site.config.frontmatter;
+    for (const issue of findForeignKeys(site)) report(issue);
     if (!schema) return;
     for (const page of pages) {
       const { issues = [] } = await schema['~standard'].validate(page.frontmatter);
@@ -22,6 +31,31 @@ export const frontmatterChecks: DocsPlugin = {
     }
   },
 };
+
+/**
+ * Finds keys of other engines, each once with the number of its uses. A site with a schema has keys of its own, and so may one with a
+ * theme or plugins, as far as other engines' keys have common names.
+ */
+function findForeignKeys({ pages, config }: SiteGraph): Issue[] {
+  if (config.frontmatter !== undefined) return [];
+  const isExtended =
+    config.themeDir !== undefined || config.plugins.length > 0 || config.hasForeignFrontmatter === true;
+  return Object.entries(FOREIGN_KEYS).flatMap(([key, { hint, isCommon }]) => {
+    if (isCommon && isExtended) return [];
+    const uses = pages.filter(({ source, frontmatter }) => !source.virtual && frontmatter[key] !== undefined);
+    const [first] = uses;
+    if (first === undefined) return [];
+    const count = uses.length === 1 ? '' : ` It is on ${uses.length} pages.`;
+    return [
+      {
+        check: FOREIGN_CHECK,
+        location: locateInPage(first.source, [key]).location,
+        message: `"${key}" is a key of other engines, and has no effect.${count}`,
+        hint,
+      },
+    ];
+  });
+}
 
 function toIssue(
   { source, frontmatter }: Page,

@@ -3,6 +3,7 @@ import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { findRoute, localePrefix, normalizePathname, splitLocale } from '../../../src/shared/urls.ts';
+import { listPublicFiles } from '../../../src/tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { PathSuggestions, suggestNear } from '../../../src/tools/messages/suggest.ts';
 import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
@@ -16,6 +17,7 @@ export const routeChecks: DocsPlugin = {
   name: 'routes',
   checks: {
     [ORPHAN_CHECK]: { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
+    'home-page': { finds: 'languages without a start page, whose root is a 404 page', severity: 'warn' },
     'default-language': { finds: 'pages without a page in the default language', severity: 'warn' },
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
@@ -27,6 +29,13 @@ export const routeChecks: DocsPlugin = {
         location: { file: source.displayPath, line: 1, column: 1 },
         message: `is a page at "${source.routePath}" that no sidebar, no menu and no other page leads to.`,
         hint: `Add it to the sidebar in ${sidebarFile(page, site.config)}, link to it, or begin its name with "_".`,
+      });
+    }
+    for (const { root, folder } of findMissingHomes(site)) {
+      report({
+        check: 'home-page',
+        message: `The site has no page at "${root}", so readers who open that address see the 404 page.`,
+        hint: `Add ${folder}/index.md, or redirects: { ${JSON.stringify(root)}: "/…" } to the configuration.`,
       });
     }
     for (const { page, route } of findForeignPages(site)) {
@@ -45,6 +54,21 @@ export const routeChecks: DocsPlugin = {
     }
   },
 };
+
+/** Finds roots of languages that are neither a page nor a redirect nor a file. A language without pages has none. */
+function findMissingHomes(site: SiteGraph): { root: string; folder: string }[] {
+  const { config, pages, failedRoutes } = site;
+  const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
+  const isFile = (fileName: string) => listPublicFiles(config).files.some(({ name }) => name === fileName);
+  return config.locales.flatMap(({ lang, folder }) => {
+    const root = `${localePrefix(lang, config.lang)}/`;
+    const isKnown = site.pageAt(root) !== undefined || failedRoutes.includes(root);
+    const isRedirected = findRoute(root, (each) => redirected.has(each)) !== undefined;
+    const hasPages = pages.some(({ source }) => source.locale === lang);
+    if (isKnown || isRedirected || !hasPages || isFile(`${root.slice(1)}index.html`)) return [];
+    return [{ root, folder: toDisplayPath(path.join(config.docsDir, folder), config.cwd) }];
+  });
+}
 
 /** Finds pages in other languages without a counterpart in the default one. */
 function findForeignPages({ pages, byRoute, config, failedRoutes }: SiteGraph): { page: Page; route: string }[] {

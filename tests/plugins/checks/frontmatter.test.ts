@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { frontmatterChecks } from '../../../plugins/checks/frontmatter/frontmatter.ts';
 import { generateJsonSchemas } from '../../../src/build/config/schema/jsonSchemas.ts';
 import { makeConfig } from '../../src/build/content/compileText.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';
 
 const schema = z.looseObject({
@@ -21,7 +22,28 @@ test('checks frontmatter with the schema of the site, in pages and components', 
     expect.stringContaining('frontmatter-schema en/index.mdx:3:1 "status" is "dnoe", which is not allowed'),
     expect.stringContaining('frontmatter-schema en/index.mdx:6:5 "tags[1]" is "abcd", which is not allowed'),
   ]);
-  expect(await checkFiles(frontmatterChecks, files)).toEqual([]);
+  const { 'en/index.mdx': _, ...others } = files;
+  expect(await checkFiles(frontmatterChecks, others)).toEqual([]);
+});
+
+test('names keys of other engines once, with the number of their uses', async () => {
+  const files = {
+    'en/a.md': '---\ntitle: A\nsidebar_position: 2\nsidebar_label: B\ntags: [a]\n---\n',
+    'en/b.md': '---\nsidebar_position: 1\nsidebarLabel: B\n---\n# B',
+  };
+  const others = [
+    'foreign-keys en/a.md:3:1 "sidebar_position" is a key of other engines, and has no effect. It is on 2 pages. → Use "order".',
+    'foreign-keys en/a.md:4:1 "sidebar_label" is a key of other engines, and has no effect. → Use "sidebarLabel".',
+  ];
+  expect(formatFindings(await checkFiles(frontmatterChecks, files))).toEqual([
+    expect.stringContaining('foreign-keys en/a.md:5:1 "tags" is a key'),
+    ...others,
+  ]);
+  // Its theme may read common names.
+  const plugins = [{ name: 'own' }];
+  const { warnings } = await makeSite(files, { plugins });
+  expect(warnings).toEqual([]);
+  expect(formatFindings(await checkFiles(frontmatterChecks, files, { frontmatter: z.looseObject({}) }))).toEqual([]);
 });
 
 test('rejects an invalid schema', () => {

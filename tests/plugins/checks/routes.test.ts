@@ -139,6 +139,30 @@ test('a page that cannot be compiled causes no other findings', async () => {
   expect(await find([])).toEqual(expect.arrayContaining(['urls', 'search', 'orphan-pages', 'default-language']));
 });
 
+describe('a language without a start page', () => {
+  const noHome = (file: string, site: Partial<SiteConfig> = {}, files: Record<string, string> = {}) => {
+    const { [file]: _, ...others } = { ...FILES, ...files } as Record<string, string>;
+    return checkFiles(routeChecks, others, site).then(formatFindings);
+  };
+
+  test('is found, with what to add', async () => {
+    expect(await noHome('en/index.mdx')).toContainEqual(
+      expect.stringMatching(
+        /^home-page {2}The site has no page at "\/", so readers who open that address see the 404 page\. → Add .*\ben\/index\.md, or redirects: \{ "\/": "\/…" \}/,
+      ),
+    );
+    expect(await noHome('zh/index.mdx')).toEqual([expect.stringContaining('has no page at "/zh/"')]);
+  });
+
+  test.each<[string, Partial<SiteConfig>, Record<string, string>]>([
+    ['a redirect', { redirects: { '/zh/': '/guide/cli' } }, {}],
+    ['a file of the public folder', {}, { 'public/zh/index.html': '' }],
+    ['a README', {}, { 'zh/README.md': '# R' }],
+  ])('may have %s', async (_, site, files) => {
+    expect(await noHome('zh/index.mdx', site, files)).toEqual([]);
+  });
+});
+
 describe('published addresses', () => {
   const lock = '# Comment\n/\n/guide/cli #run #flags\n/old/cli #a\n/zh/old/cli\n/zh/only\n';
 

@@ -9,6 +9,7 @@ import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
 import { knownKeysAt, validate } from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
+import { FOREIGN_KEYS } from '../../../tools/pages/foreignKeys.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
@@ -81,8 +82,11 @@ export function prepareSource(
     body,
     warnings: [
       ...(adapt ? issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)) : []),
-      ...misspelledKeys(value).map(({ path, meant }) =>
-        warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
+      ...misspelledKeys(value).flatMap(({ path, meant }) =>
+        // A check of the site counts these.
+        path.length === 1 && Object.hasOwn(FOREIGN_KEYS, String(path[0]))
+          ? []
+          : warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
       ),
     ],
     errors: sortByLocation(errors),
