@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { positionAt } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/javascript/moduleCode.ts';
@@ -113,6 +114,12 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
     });
   }
   const problem = `cannot be parsed: ${problemOf(message)}.`;
+  const mistake = file.endsWith('.json') ? findJsonMistake(readFileSync(file, 'utf8')) : undefined;
+  if (mistake) {
+    const { source, position, reason } = mistake;
+    const location = { file: shown, ...position };
+    return new DocsError({ area: 'imports', location, problem: `is not valid JSON: ${reason}.`, source });
+  }
   if (/appropriate loader/.test(message)) {
     return new DocsError({
       area: 'imports',
@@ -127,6 +134,23 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
   }
   const source = bytes.toString('utf8');
   return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
+}
+
+/** Finds the mistake in a JSON file. The bundler's own message has no position. */
+function findJsonMistake(source: string) {
+  try {
+    JSON.parse(source);
+    return undefined;
+  } catch (error) {
+    const message = messageOf(error);
+    const offset = /at position (\d+)/.exec(message)?.[1];
+    const reason = message.replace(/,? (?:in JSON )?at position \d+.*$/s, '').replace(/, "[\s\S]*$/, '');
+    return {
+      source,
+      reason,
+      position: positionAt(source, offset === undefined ? source.trimEnd().length : Number(offset)),
+    };
+  }
 }
 
 /** Returns the position that a message contains, or that it marks below the only line of a file. */

@@ -176,6 +176,18 @@ test('reports a file that no loader handles', async () => {
 });
 
 test.each([
+  ['[{', '1:3', 'is not valid JSON: '],
+  ['{\n  "a": 1,\n}\n', '3:1', 'is not valid JSON: '],
+  ['[1,\n', '1:4', 'is not valid JSON: '],
+])('locates the mistake in the JSON file %j', async (text, at, problem) => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected end of JSON\n  help: \n        You may need an appropriate loader to handle this file type.';
+  const found = await convert({ 'en/a.json': text }, 'en/a.json', message);
+  expect(found).toContain(`[docs:imports] en/a.json:${at} ${problem}`);
+  expect(found).not.toMatch(/loader|position/);
+});
+
+test.each([
   ['a file of a package', 'node_modules/a/index.js', "Can't resolve './nope.ts' in '/node_modules/a'"],
   ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
 ])('%s is left to the bundler', async (_, at, message) => {
