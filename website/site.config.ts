@@ -6,7 +6,7 @@ export default defineConfig({
   description: 'Documentation sites from Markdown and MDX, built with Rspack.',
   lang: 'en',
   // Pages show these sources, so that what they show is what runs.
-  contentFolders: ['../src/build', '../theme'],
+  contentFolders: ['../src/model', '../theme'],
   checks: { accessibility: 'error' },
   plugins: [checkUrls(), checkAccessibility()],
   print: true,
