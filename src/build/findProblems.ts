@@ -19,6 +19,9 @@ interface ProblemSources {
   tools: SiteTools;
 }
 
+/** The check for pages that no navigation lists. */
+const ORPHANS = 'orphan-pages';
+
 /** Checks a site, collects the problems of earlier stages, and applies the severities and exceptions of the site. */
 export async function findProblems({
   project,
@@ -31,9 +34,11 @@ export async function findProblems({
   const { errors, failedRoutes } = compiled;
   const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
   await hooks.check(graph);
+  // Whether a page is listed is not known then.
+  const isBroken = graph.problems.some(({ area }) => area === 'nav');
   return toFindings(project, graph, {
     errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
-    warnings: [...issues.warnings, ...hooks.reports.warnings],
+    warnings: [...issues.warnings, ...hooks.reports.warnings].filter(({ area }) => !(isBroken && area === ORPHANS)),
   });
 }
 

@@ -150,3 +150,21 @@ describe('a configuration', () => {
     expect((await change('work/plugin/title.ts', TITLE.replace('One', 'Two'))).title).toBe('Two');
   });
 });
+
+test('pages that only a broken navbar would list are not reported beside it', async () => {
+  const pages = { 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' };
+  const folder = writeFolder({ ...pages, 'docs/site.config.ts': FILES['docs/site.config.ts'], 'docs/_nav.json': '[{' });
+  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
+  const session = new DevSession(project);
+  endings.push(() => {
+    session.stop();
+    releaseCaches();
+  });
+  await session.update();
+  expect(session.errors).toMatchObject([{ area: 'nav' }]);
+  expect(session.warnings).toEqual([]);
+  writeFileSync(path.join(folder, 'docs/_nav.json'), '[]');
+  await session.update();
+  expect(session.errors).toEqual([]);
+  expect(session.warnings).toMatchObject([{ area: 'orphan-pages' }]);
+});
