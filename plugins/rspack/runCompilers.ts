@@ -1,6 +1,7 @@
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { DevSession } from '../../src/build/dev.ts';
+import { silenceExit } from '../../src/build/devServer/stopOnSignal.ts';
 import type { DevRouteName } from '../../src/build/server/routes.ts';
 import { devConfig } from './devConfig.ts';
 import { type BuildReporting, prepareBuild } from './index.ts';
@@ -9,6 +10,7 @@ import type { SiteContext } from './sharedConfig.ts';
 /** Builds a site without Rspack's command line. Reports its errors. Resolves to whether it succeeded. */
 export async function runBuild(context: SiteContext, reporting: BuildReporting = {}): Promise<boolean> {
   process.env.NODE_ENV ??= 'production';
+  silenceExit();
   return runCompilers(prepareBuild(context, reporting).configs);
 }
 

@@ -12,9 +12,15 @@ export function signalExitCode(signal: NodeJS.Signals | null): number {
   return (signal && EXIT_CODES[signal]) ?? 1;
 }
 
-/** Keeps Rspack's binding from printing a line for each of its objects when the process exits. */
+/** Keeps Rspack's binding from printing a line for each of its objects when the process exits, below the message that matters. */
 export function silenceExit(): void {
-  process.once('exit', () => closeSync(process.stderr.fd));
+  // Once, even if a process builds several sites; after the listeners that print.
+  process.off('exit', closeErrors);
+  process.once('exit', closeErrors);
+}
+
+function closeErrors(): void {
+  closeSync(process.stderr.fd);
 }
 
 /**
