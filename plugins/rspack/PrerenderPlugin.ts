@@ -9,6 +9,7 @@ import { pictureUrl } from '../../src/build/config/siteHead.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { OpenBundle } from '../../src/build/output/plannedOutput.ts';
+import { type ForeignWork, watchdog } from '../../src/build/process/watchdog.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { Page } from '../../src/model/page.ts';
@@ -20,6 +21,7 @@ import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import { type DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
+import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -107,9 +109,15 @@ export class PrerenderPlugin {
   /** @throws DocsErrors if the theme fails to load */
   async #loadBundle(cwd: string): Promise<ServerBundle> {
     const { serverBundle, traceBundle } = this.#options;
+    const work: ForeignWork = {
+      name: 'The theme, which is loaded,',
+      explain: (cause) => themeError(cause, 'the theme is loaded', cwd).message,
+    };
     try {
-      return loadBundle(serverBundle);
+      return await watchdog.run(work, () => loadBundle(serverBundle));
     } catch (cause) {
+      // Loading it again, for its stack, would not return either.
+      if (cause instanceof Unreturned) throw new DocsErrors([themeError(cause, 'the theme is loaded', cwd)]);
       const traced = await traceBundle().then(
         () => cause,
         (thrown: unknown) => thrown,

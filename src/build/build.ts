@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DocsErrors } from '../tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import type { PageSlotHtml } from './addRenderedTexts.ts';
 import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
 import type { Bundler } from './bundler.ts';
@@ -48,6 +48,7 @@ export async function readSite(
   const compiled = await tools.compiler.compile(sources, onPages);
   // Relate: navigation, sections, data of pages.
   const graph = await hooks.pageData(relatePages(compiled, project, tools));
+  if (project.mode === 'build' && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.
   const outputs = project.isCheck ? [] : await hooks.outputs(graph);
@@ -61,6 +62,16 @@ export async function readSite(
     hooks,
     tools,
   );
+}
+
+function onlyDrafts(): DocsErrors {
+  return new DocsErrors([
+    new DocsError({
+      area: 'pages',
+      problem: 'There is no page to publish: all are drafts.',
+      hint: 'Remove "draft: true" from one, or read them with "npx docspack dev".',
+    }),
+  ]);
 }
 
 /**

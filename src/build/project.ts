@@ -4,6 +4,7 @@ import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
+import { watchPlugin } from './issues/watchPlugin.ts';
 
 /** Folders and mode of a site. All paths are absolute. */
 interface ProjectOptions {
@@ -45,7 +46,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { config, inputs } = await loadConfig(options);
   return {
     ...options,
-    config,
+    config: { ...config, plugins: config.plugins.map((plugin) => watchPlugin(plugin, config)) },
     configFiles: inputs.files,
     configFacts: inputs.facts,
     version: versionOf(options, inputs),

@@ -3,10 +3,8 @@ import { uncaughtError } from '../build/issues/uncaughtError.ts';
 import { toFileError } from '../build/messages/fileErrors.ts';
 import { formatErrors } from '../build/messages/printMessages.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import { guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
-
-/** Exit code of Node.js for a top-level `await` without an end. */
-const UNSETTLED_AWAIT = 13;
 
 /**
  * Runs the command line.
@@ -14,7 +12,7 @@ const UNSETTLED_AWAIT = 13;
  * @throws an error that is a bug in the engine, whose stack is useful
  */
 export async function main(args: readonly string[]): Promise<void> {
-  process.once('exit', reportUnsettled);
+  const complete = guardExit(args.includes('--json'));
   if (!process.listeners('uncaughtException').includes(reportUncaught)) process.on('uncaughtException', reportUncaught);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
@@ -25,15 +23,9 @@ export async function main(args: readonly string[]): Promise<void> {
       console.error(formatErrors(errorsOf(error).map(({ message }) => message)));
       process.exitCode = 1;
     }
+  } finally {
+    complete();
   }
-}
-
-/** Node.js exits without a message if all that is left to do is to wait for a promise. */
-function reportUnsettled(): void {
-  // A listener of Node.js sets it, after the code was passed to this one.
-  if (process.exitCode !== UNSETTLED_AWAIT) return;
-  console.error('The configuration or a plugin waits for a promise that never settles.');
-  process.exitCode = 1;
 }
 
 /** Ends the process for what nothing caught, with the file that it is from. Promises are included. */

@@ -59,7 +59,7 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
 
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
- * the engine. Hooks run in the build's process: one that never returns to the event loop also blocks Ctrl+C.
+ * the engine. Hooks run in the build's process: one that does not return within a time limit is an error.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. `sources` lists the pages with files. */

@@ -5,14 +5,21 @@ import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import { splitLocale } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
-import { DocsErrors, messageOf } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import type { OpenBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
+import { type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
 import type { ServerBundle } from './serverBundle.ts';
 import { createDocumentSections, toSiteData } from './toSiteData.ts';
+
+/** Limit for a page that has failed before, or after another that does not return. */
+const REPEATED_LIMIT_S = 3;
+/** Number of pages that do not return after which no others are rendered. */
+const MAX_UNRETURNED = 3;
 
 /** Options of `createDocumentBundle`. */
 interface DocumentBundleOptions {
@@ -97,16 +104,39 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   const load = async (): Promise<ServerBundle> => {
     const bundle = await loadBundle();
     await prepare(bundle, graph);
+    const work: ForeignWork = {
+      name: 'The theme, which renders the 404 page,',
+      explain: (cause) => themeError(cause, 'the 404 page is rendered', config.cwd).message,
+    };
     try {
-      notFound('/404', bundle);
+      await watchdog.run(work, () => notFound('/404', bundle));
     } catch (cause) {
       const traced = await rethrown(traceBundle, async (again) => {
         await prepare(again, graph);
-        notFound('/404', again);
+        await watchdog.run({ ...work, limitSeconds: REPEATED_LIMIT_S }, () => notFound('/404', again));
       });
-      throw new DocsErrors([themeError(traced ?? cause, 'the 404 page is rendered', config.cwd)]);
+      throw new DocsErrors([themeError(withStackOf(cause, traced), 'the 404 page is rendered', config.cwd)]);
     }
     return bundle;
+  };
+  const workOf = ({ source: { displayPath } }: Page, limitSeconds?: number): ForeignWork => ({
+    name: `The page ${displayPath}`,
+    explain: ({ message, hint }) =>
+      new DocsError({
+        area: 'prerender',
+        location: { file: displayPath },
+        problem: `cannot be rendered: it ${message}.`,
+        hint,
+      }).message,
+    ...(limitSeconds !== undefined && { limitSeconds }),
+  });
+  /** Failures of pages whose code does not return. */
+  const unreturned: RenderFailure[] = [];
+  /** @throws RenderFailure for a page that has not returned before, and for all after several others, which have the same cause most likely */
+  const throwUnreturned = ({ source: { routePath } }: Page) => {
+    const known = unreturned.find(({ failure }) => failure.page.source.routePath === routePath);
+    if (known) throw known;
+    if (unreturned.length >= MAX_UNRETURNED) throw unreturned[0];
   };
 
   return {
@@ -119,8 +149,18 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const bundle = await loading;
       const page = graph.byRoute.get(routePath);
       if (!page) throw new Error(`${routePath} is not a page of this site.`);
-      const input = { ...(await inputOf(page)), content: [...content], code: await bundle.loadCode(routePath) };
-      return timed('render', routePath, () => bundle.render(input)).html;
+      throwUnreturned(page);
+      const work = workOf(page, unreturned.length > 0 ? REPEATED_LIMIT_S : undefined);
+      let stage: PageFailure['stage'] = 'load';
+      try {
+        const code = await watchdog.run(work, () => bundle.loadCode(routePath));
+        const input = { ...(await inputOf(page)), content: [...content], code };
+        stage = 'render';
+        return (await watchdog.run(work, () => timed('render', routePath, () => bundle.render(input)))).html;
+      } catch (cause) {
+        if (cause instanceof Unreturned) unreturned.push(new RenderFailure({ page, cause, stage }));
+        throw cause;
+      }
     },
     policy: options.policy,
     files: options.files,
@@ -142,11 +182,14 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const bundle = await loading;
       const page = graph.byRoute.get(routePath);
       if (!page) return notFound(routePath, bundle);
+      throwUnreturned(page);
+      const work = workOf(page, unreturned.length > 0 ? REPEATED_LIMIT_S : undefined);
       let stage: PageFailure['stage'] = 'load';
       try {
-        const input = { ...(await inputOf(page)), code: await bundle.loadCode(routePath) };
+        const code = await watchdog.run(work, () => bundle.loadCode(routePath));
+        const input = { ...(await inputOf(page)), code };
         stage = 'render';
-        const rendered = timed('render', routePath, () => bundle.render(input));
+        const rendered = await watchdog.run(work, () => timed('render', routePath, () => bundle.render(input)));
         const { alternates } = input.page;
         return renderHtml({
           page: input.page,
@@ -158,7 +201,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
           alternates: alternates.length < site.locales.length ? alternates : undefined,
         });
       } catch (cause) {
-        throw new RenderFailure({ page, cause, stage });
+        const failure = new RenderFailure({ page, cause, stage });
+        if (cause instanceof Unreturned) unreturned.push(failure);
+        throw failure;
       }
     },
     async explain(outputFailures) {
@@ -172,13 +217,19 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
           await prepare(again, graph);
-          for (const { page } of failures) {
+          for (const { page, cause: first } of failures) {
+            if (traced.has(page)) continue;
+            const work = workOf(page, REPEATED_LIMIT_S);
             let input: RenderInput | undefined;
             try {
-              input = { ...(await inputOf(page)), code: await again.loadCode(page.source.routePath) };
-              again.render(input);
+              const code = await watchdog.run(work, () => again.loadCode(page.source.routePath));
+              const repeated = { ...(await inputOf(page)), code };
+              input = repeated;
+              await watchdog.run(work, () => again.render(repeated));
             } catch (cause) {
-              traced.set(page, { cause, componentStack: input && (await again.traceComponents(input)) });
+              const canTrace = input && !(cause instanceof Unreturned);
+              const componentStack = canTrace && input ? await again.traceComponents(input) : undefined;
+              traced.set(page, { cause: withStackOf(first, cause), componentStack });
             }
           }
         });
@@ -193,10 +244,22 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   };
 }
 
+/** Returns the error of a repetition, which has a stack in the authors' files. Its time limit is another. */
+function withStackOf(first: unknown, repeated: unknown): unknown {
+  if (repeated === undefined) return first;
+  if (!(first instanceof Unreturned && repeated instanceof Unreturned)) return repeated;
+  first.stack = repeated.stack;
+  return first;
+}
+
 /** Loads what the theme needs for the page types of the site. */
-async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
+async function prepare(bundle: ServerBundle, { pageData, config }: SiteGraph): Promise<void> {
   const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
-  await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
+  const work: ForeignWork = {
+    name: 'The theme, which is loaded,',
+    explain: (cause) => themeError(cause, 'the theme is loaded', config.cwd).message,
+  };
+  await watchdog.run(work, () => Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType))));
 }
 
 /** Returns the error that is thrown when the code runs from a bundle with source maps; `undefined` if there is none. */

@@ -10,6 +10,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import { traceModule } from '../content/javascript/traceModule.ts';
 import { findComponents } from '../content/nodes/contentNodes.ts';
@@ -104,9 +105,14 @@ export async function renderError(
     ? undefined
     : ((await usedComponent(page, cause)) ?? ownComponent(page, componentStack, message));
   // Components of the theme start their message with their own name.
+  const isUnreturned = cause instanceof Unreturned;
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
   const own = message === WAITS ? `: ${message.replace('A component', `<${component?.name}>`)}.` : '';
-  const subject = isNamed ? `: ${message}.` : own || `: <${component.name}> throws "${message}".`;
+  const subject = isUnreturned
+    ? `: it ${message}.`
+    : isNamed
+      ? `: ${message}.`
+      : own || `: <${component.name}> throws "${message}".`;
   const isPage = !origin || origin.location.file === displayPath;
   const doing = stage === 'load' ? 'loaded' : 'rendered';
   return new DocsError({
@@ -114,8 +120,12 @@ export async function renderError(
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
     problem: isPage
       ? `cannot be ${doing}${subject}`
-      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)} is ${doing}: ${message}.`,
-    hint: isPage && isModule(page, message) ? MODULE_HINT : hintFor(message, origin?.names ?? []),
+      : `${isUnreturned ? message : 'throws'} while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`,
+    hint: isUnreturned
+      ? cause.hint
+      : isPage && isModule(page, message)
+        ? MODULE_HINT
+        : hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
   });
@@ -175,11 +185,13 @@ function atName({ location, source }: Origin, message: string): SourceLocation {
 /** Creates the error for a theme that throws without the content of any page. */
 export function themeError(cause: unknown, what: string, cwd: string): DocsError {
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
+  const isUnreturned = cause instanceof Unreturned;
+  const failure = isUnreturned ? `${cause.message} while ${what}` : `throws while ${what}: ${messageOf(cause)}`;
   return new DocsError({
     area: 'theme',
     location: frame && { file: toDisplayPath(frame.file, cwd), line: frame.line, column: frame.column },
-    problem: `${frame ? 'throws' : 'The theme throws'} while ${what}: ${messageOf(cause)}`.replace(/\.?$/, '.'),
-    hint: hintFor(messageOf(cause), []),
+    problem: `${frame ? '' : 'The theme '}${failure}`.replace(/\.?$/, '.'),
+    hint: isUnreturned ? cause.hint : hintFor(messageOf(cause), []),
     source: frame && readSource(frame.file),
     cause,
   });

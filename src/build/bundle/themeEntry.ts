@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readSource } from '../../tools/files/readSource.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 
@@ -8,11 +9,14 @@ const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 /**
  * Returns the absolute path of a theme folder's module, whose default export is the theme.
  * @param cwd folder that messages are relative to
- * @throws DocsError if the folder or the module does not exist
+ * @throws DocsError if the folder or the module does not exist, or the module has no default export
  */
 export function findThemeEntry(themeDir: string, cwd: string): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
-  if (entry !== undefined) return entry;
+  if (entry !== undefined) {
+    checkDefaultExport(entry, cwd);
+    return entry;
+  }
   const displayPath = relativePosix(cwd, themeDir) || '.';
   throw new DocsError({
     area: 'theme',
@@ -20,5 +24,22 @@ export function findThemeEntry(themeDir: string, cwd: string): string {
       ? `The theme folder "${displayPath}" has no index.tsx.`
       : `The theme folder "${displayPath}" does not exist.`,
     hint: "Export a theme from its index.tsx. To keep the default theme: export { default } from 'docspack/theme';",
+  });
+}
+
+/** Matches comments, and texts so that what looks like a comment in them is none. */
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)/g;
+/** Matches any way to write a default export, in modules of either kind. */
+const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
+
+/** @throws DocsError for a module that cannot have a default export */
+function checkDefaultExport(entry: string, cwd: string): void {
+  const source = readSource(entry) ?? '';
+  if (DEFAULT_EXPORT.test(source.replace(COMMENT, '$1'))) return;
+  throw new DocsError({
+    area: 'theme',
+    location: { file: relativePosix(cwd, entry) },
+    problem: 'has no default export, which is the theme.',
+    hint: `To keep the default theme, add: export { default } from 'docspack/theme';`,
   });
 }

@@ -7,6 +7,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest } from '../../tools/messages/suggest.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
+import { watchdog } from '../process/watchdog.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
 import { toLoadError } from './loadError.ts';
@@ -101,14 +102,20 @@ export async function loadConfig({
     fsCache: fsCache ?? false,
     alias: PACKAGE_ENTRIES,
   });
+  const work = {
+    name: `The configuration ${toDisplayPath(file, cwd)}`,
+    explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES).message,
+  };
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   try {
-    ({ config: loaded, inputs } = await readWithInputs(file, async () => {
-      if (foreign) return foreign.load(fsCache);
-      const exported = defaultExport(await jiti.import(file));
-      return typeof exported === 'function' ? exported() : exported;
-    }));
+    ({ config: loaded, inputs } = await readWithInputs(file, () =>
+      watchdog.run<unknown>(work, async () => {
+        if (foreign) return foreign.load(fsCache);
+        const exported = defaultExport(await jiti.import(file));
+        return typeof exported === 'function' ? exported() : exported;
+      }),
+    ));
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }

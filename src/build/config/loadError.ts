@@ -8,12 +8,9 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf, quoteValue } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
-import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
+import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
-
-/** Frames in the engine's own code do not help authors. */
-const ENGINE_FOLDERS = ['src', 'plugins', 'scripts', '.cache'].map((name) => path.join(ENGINE_ROOT, name));
 
 /** An error in a file. */
 interface LoadProblem {
@@ -88,9 +85,9 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const isForeign =
       file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
-    return { file, line: authoredLine(readSource(file) ?? '', Number(line), cause), problem: runtimeProblem(cause) };
+    return { file, line: authoredLine(readSource(file) ?? '', Number(line), cause), ...runtimeProblem(cause) };
   }
-  return { file: configFile, problem: runtimeProblem(cause) };
+  return { file: configFile, ...runtimeProblem(cause) };
 }
 
 /** An import declaration, of one line or several. */
@@ -114,10 +111,14 @@ function authoredLine(source: string, line: number, cause: unknown): number | un
   return found.length === 1 ? found[0]?.number : undefined;
 }
 
-function runtimeProblem(cause: unknown): string {
+function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
+  if (cause instanceof Unreturned) return { problem: `${cause.message} while it is loaded.`, hint: cause.hint };
   const message = cause instanceof Error ? cause.message : quoteValue(cause);
   const [, missing] = /^\(0 ?, \w+\.(\w+)\) is not a function$/.exec(message) ?? [];
-  return missing === undefined
-    ? `throws while it is loaded: ${message}`
-    : `calls "${missing}", which the imported module does not export.`;
+  return {
+    problem:
+      missing === undefined
+        ? `throws while it is loaded: ${message}`
+        : `calls "${missing}", which the imported module does not export.`,
+  };
 }

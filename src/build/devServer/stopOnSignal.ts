@@ -1,4 +1,4 @@
-import { closeSync } from 'node:fs';
+import { silenceErrors } from '../process/silenceErrors.ts';
 
 /** Signals with which a terminal or a supervisor ends watch mode. */
 export const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -15,12 +15,8 @@ export function signalExitCode(signal: NodeJS.Signals | null): number {
 /** Keeps Rspack's binding from printing a line for each of its objects when the process exits, below the message that matters. */
 export function silenceExit(): void {
   // Once, even if a process builds several sites; after the listeners that print.
-  process.off('exit', closeErrors);
-  process.once('exit', closeErrors);
-}
-
-function closeErrors(): void {
-  closeSync(process.stderr.fd);
+  process.off('exit', silenceErrors);
+  process.once('exit', silenceErrors);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DocsErrorOptions, Issue } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, quoteValue } from '../../tools/messages/errors.ts';
 import { formatPath } from '../../tools/messages/validate.ts';
 import { findNonJson } from './findNonJson.ts';
 
@@ -9,6 +9,14 @@ export function toErrorOptions(
   { name }: DocsPlugin,
   { check = name, message, hint, location }: Issue,
 ): DocsErrorOptions {
+  // The types say so, but plugins may be JavaScript.
+  if (typeof message !== 'string' || (location !== undefined && typeof location.file !== 'string')) {
+    const [key, value] = typeof message === 'string' ? ['location.file', location?.file] : ['message', message];
+    return {
+      area: 'plugins',
+      problem: `The plugin "${name}" reports an issue whose "${key}" is ${quoteValue(value)}, not a string.`,
+    };
+  }
   return { area: check, problem: message, hint, location };
 }
 

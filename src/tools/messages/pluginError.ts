@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ENGINE_ROOT } from '../packages/engineRoot.ts';
+import { ENGINE_FOLDERS, ENGINE_ROOT } from '../packages/engineRoot.ts';
 import { toDisplayPath } from './displayPath.ts';
 import { DocsError, messageOf } from './errors.ts';
 import { isInside } from './isInside.ts';
+import { Unreturned } from './Unreturned.ts';
 
 const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
@@ -17,6 +18,22 @@ export function parseStackFiles(thrown: unknown): { file: string; line: number; 
   }));
 }
 
+/** Returns the first position in the stack of a thrown value that is in a file of the site or of a plugin. */
+export function findSiteFrame(
+  thrown: unknown,
+  { cwd, docsDir }: { cwd: string; docsDir: string },
+): { file: string; line: number; column: number } | undefined {
+  const frames = parseStackFiles(thrown).filter(
+    ({ file }) =>
+      !file.includes(`${path.sep}node_modules${path.sep}`) && !ENGINE_FOLDERS.some((folder) => isInside(file, folder)),
+  );
+  // A plugin may be in a folder beside the site.
+  return (
+    frames.find(({ file }) => [cwd, docsDir].some((folder) => isInside(file, folder))) ??
+    frames.find(({ file }) => !isInside(file, ENGINE_ROOT) && existsSync(file))
+  );
+}
+
 /** Creates the error for a plugin that throws, located at the first stack frame in a file of the site or of the plugin. */
 export function pluginError(
   plugin: string,
@@ -25,15 +42,15 @@ export function pluginError(
   { cwd, docsDir }: { cwd: string; docsDir: string },
 ): DocsError {
   if (cause instanceof DocsError) return cause;
-  const frames = parseStackFiles(cause).filter(({ file }) => !file.includes(`${path.sep}node_modules${path.sep}`));
-  // A plugin may be in a folder beside the site.
-  const frame =
-    frames.find(({ file }) => [cwd, docsDir].some((folder) => isInside(file, folder))) ??
-    frames.find(({ file }) => !isInside(file, ENGINE_ROOT) && existsSync(file));
+  const frame = findSiteFrame(cause, { cwd, docsDir });
+  const isUnreturned = cause instanceof Unreturned;
   return new DocsError({
     area: 'plugins',
     location: frame && { ...frame, file: toDisplayPath(frame.file, cwd) },
-    problem: `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
+    problem: isUnreturned
+      ? `The plugin "${plugin}" ${cause.message} in ${what}.`
+      : `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
+    hint: isUnreturned ? cause.hint : undefined,
     cause,
   });
 }

@@ -9,3 +9,8 @@ function findRoot(folder: string): string {
   const parent = path.dirname(folder);
   return existsSync(path.join(folder, 'package.json')) || parent === folder ? folder : findRoot(parent);
 }
+
+/** Folders of the engine's own code, whose stack frames do not help authors. */
+export const ENGINE_FOLDERS: readonly string[] = ['src', 'plugins', 'scripts', 'lib', '.cache'].map((name) =>
+  path.join(ENGINE_ROOT, name),
+);

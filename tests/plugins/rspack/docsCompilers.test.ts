@@ -238,8 +238,8 @@ test('uses the configured theme, then the one of the docs folder, then the defau
   expect(themeOf(build)).toEqual([engine('theme/index.ts'), engine('theme/index.ts')]);
   const root = writeFolder({
     'docs/site.config.ts': CONFIG,
-    'docs/theme/index.ts': '',
-    'named/index.ts': '',
+    'docs/theme/index.ts': 'export default {};',
+    'named/index.ts': 'export default {};',
   });
   const env = { docs: path.join(root, 'docs'), out: path.join(root, 'out'), cache: path.join(root, 'cache') };
   const resolved = async (own: SiteEnv) =>

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { formatErrors } from '../build/messages/printMessages.ts';
+import { silenceErrors } from '../build/process/silenceErrors.ts';
+import { watchdog } from '../build/process/watchdog.ts';
+import { readSource } from '../tools/files/readSource.ts';
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
+import { DocsError } from '../tools/messages/errors.ts';
+import { findSiteFrame } from '../tools/messages/pluginError.ts';
+import { printJson, toJsonMessages } from './jsonMessages.ts';
+
+/** Exit code of Node.js for a top-level `await` without an end. */
+const UNSETTLED_AWAIT = 13;
+/** A command without an exit code of its own. */
+const FAILED = 1;
+
+/**
+ * Makes a command fail that ends before it is complete, for example because a plugin calls `process.exit(0)`: an
+ * unpublished site should not look published.
+ * @param isJson whether the output is read by a program
+ * @returns a function to call when the command is complete
+ */
+export function guardExit(isJson: boolean): () => void {
+  let isComplete = false;
+  let isReported = false;
+  const report = (message: string) => {
+    isReported = true;
+    if (isJson) printJson({ ok: false, errors: toJsonMessages([message]), warnings: [] });
+    else console.error(formatErrors([message]));
+    // Rspack's binding prints a line for each of its objects when the process exits.
+    silenceErrors();
+  };
+  watchdog.onFatal = report;
+  const onExit = (code: number) => {
+    const { running } = watchdog;
+    if (isReported || (isComplete && running === undefined)) return;
+    // A listener of Node.js sets it, after the code was passed to this one.
+    if (process.exitCode === UNSETTLED_AWAIT) {
+      report('The configuration or a plugin waits for a promise that never settles.');
+      process.exitCode = FAILED;
+      return;
+    }
+    const error = exitError(code, running);
+    if (code !== 0 && error.location === undefined) return;
+    report(error.message);
+    if (code === 0) process.exitCode = FAILED;
+  };
+  process.once('exit', onExit);
+  return () => {
+    isComplete = true;
+  };
+}
+
+/** Creates the error for a process that ends, located where `process.exit` is called. */
+function exitError(code: number, running: string | undefined): DocsError {
+  const cwd = process.cwd();
+  const { file, line, column } = findSiteFrame(new Error('only for its stack'), { cwd, docsDir: cwd }) ?? {};
+  const isOwn = file !== undefined && existsSync(file) && path.isAbsolute(file);
+  const source = file === undefined ? undefined : readSource(file);
+  // A configuration in TypeScript runs compiled, with the same lines but other columns.
+  const isCompiled = (column ?? 0) > (source?.split('\n')[(line ?? 1) - 1]?.length ?? 0);
+  const during = running === undefined ? '' : ` ${running} was running.`;
+  return new DocsError({
+    area: 'exit',
+    ...(isOwn && { location: { file: toDisplayPath(file, cwd), line, ...(!isCompiled && { column }) }, source }),
+    problem: `${isOwn ? 'ends the process' : 'The process was ended'} with code ${code} before the command was complete.${during}`,
+    hint: 'Throw an error instead of calling process.exit().',
+  });
+}
