@@ -8,8 +8,9 @@ import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import { pictureUrl } from '../../src/build/config/siteHead.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import type { OpenBundle } from '../../src/build/output/plannedOutput.ts';
+import type { SiteBundle } from '../../src/build/output/plannedOutput.ts';
 import { type ForeignWork, watchdog } from '../../src/build/process/watchdog.ts';
+import type { SiteBuild } from '../../src/build/SiteBuild.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/build/siteState.ts';
 import type { Page } from '../../src/model/page.ts';
@@ -20,10 +21,9 @@ import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
-import { type DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
-import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle } from './loadBundle.ts';
 
@@ -39,13 +39,13 @@ interface PrerenderOptions {
   findUnknown(state: SiteState): Promise<readonly DocsError[]>;
 }
 
-/** Passes the client's assets and the server bundle to the build, which renders and writes the documents. */
+/** Passes the client's assets and the server bundle to the build, which renders and writes the documents, when the client is emitted. */
 export class PrerenderPlugin {
-  #run: BuildRun;
+  #build: SiteBuild;
   #options: PrerenderOptions;
 
-  constructor(run: BuildRun, options: PrerenderOptions) {
-    this.#run = run;
+  constructor(build: SiteBuild, options: PrerenderOptions) {
+    this.#build = build;
     this.#options = options;
   }
 
@@ -56,21 +56,21 @@ export class PrerenderPlugin {
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       const at = { name: 'PrerenderPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(at, () => {
-        const { state } = this.#run;
-        if (!state || compilation.errors.length > 0) return;
+        const { state } = this.#build;
+        if (compilation.errors.length > 0) return;
         assets = this.#collectAssets(compilation, state);
         policy = securityPolicy(assets.bootScript, policySources(state));
         this.#options.onPolicy?.(policy);
       });
     });
     compiler.hooks.afterCompile.tapPromise('PrerenderPlugin', async (compilation) => {
-      const { state } = this.#run;
-      if (!state || compilation.errors.length === 0) return;
+      const { state } = this.#build;
+      if (compilation.errors.length === 0) return;
       addAll(compilation.errors, addFrames(await this.#options.findUnknown(state), state.project.cwd));
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
-      const { state } = this.#run;
-      if (compilation.errors.length > 0 || !assets || !state) return;
+      const { state } = this.#build;
+      if (compilation.errors.length > 0 || !assets) return;
       const errors = await this.#write(compilation, { assets, policy }, state);
       addAll(compilation.errors, addFrames(errors, state.project.cwd));
     });
@@ -101,9 +101,13 @@ export class PrerenderPlugin {
       documentHead: (page) => state.documentHead(page),
       traceBundle,
     });
-    const explain: OpenBundle['explain'] = async (failures) => [...unknown, ...(await bundle.explain(failures))];
-    const errors = await this.#run.write({ ...bundle, explain });
-    return errors.length > 0 ? errors : unknown;
+    const explain: SiteBundle['explain'] = async (failures) => [...unknown, ...(await bundle.explain(failures))];
+    try {
+      await this.#build.write({ ...bundle, explain });
+      return unknown;
+    } catch (error) {
+      return toDocsErrors(error);
+    }
   }
 
   /** @throws DocsErrors if the theme fails to load */

@@ -6,14 +6,14 @@ import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
 import { countProblems, readMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';
 import { type BudgetUse, measureBudgets } from '../../src/build/report/budgets.ts';
+import type { SiteBuild } from '../../src/build/SiteBuild.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
-import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 
 /** Reports the result of a build: all errors with their locations, or a summary. */
 export class ReportPlugin {
-  #run: Pick<BuildRun, 'end'>;
+  #build: Pick<SiteBuild, 'publish' | 'close'>;
   #project: Pick<Project, 'cwd' | 'outDir' | 'config'>;
   #terminal: BuildTerminal;
   #report: OutcomeListener;
@@ -21,13 +21,13 @@ export class ReportPlugin {
   #startedAt = performance.now();
 
   constructor(
-    run: Pick<BuildRun, 'end'>,
+    build: Pick<SiteBuild, 'publish' | 'close'>,
     project: Pick<Project, 'cwd' | 'outDir' | 'config'>,
     terminal: BuildTerminal,
     report: OutcomeListener,
     budgets: Pick<BudgetPlugin, 'uses'>,
   ) {
-    this.#run = run;
+    this.#build = build;
     this.#project = project;
     this.#terminal = terminal;
     this.#report = report;
@@ -35,13 +35,21 @@ export class ReportPlugin {
   }
 
   apply(compiler: Compiler): void {
+    compiler.hooks.failed.tap('ReportPlugin', () => this.#build.close());
     compiler.hooks.done.tapPromise('ReportPlugin', async (stats) => {
-      const result = await this.#run.end(stats.hasErrors());
+      const result = await this.#end(stats.hasErrors());
       this.#terminal.end();
       const { errors, warnings: found } = readMessages(stats, this.#project.cwd);
       const warnings = [...found, ...(result?.warnings ?? []).map(({ message }) => message)];
       this.#report({ errors, warnings, ...(result && { summary: this.#summarize(result, countProblems(warnings)) }) });
     });
+  }
+
+  /** Publishes the output of a build without errors. */
+  async #end(hasErrors: boolean): Promise<BuildResult | undefined> {
+    if (!hasErrors) return this.#build.publish();
+    this.#build.close();
+    return undefined;
   }
 
   #summarize(result: BuildResult, warnings: number): BuildSummary {

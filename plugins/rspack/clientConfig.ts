@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import type { SiteBuild } from '../../src/build/SiteBuild.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
-import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
@@ -47,8 +47,6 @@ const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
 interface ClientOptions {
   terminal: BuildTerminal;
   report: OutcomeListener;
-  /** Staging folder of the output. */
-  stagingDir: string;
   serverDir: string;
 }
 
@@ -59,14 +57,14 @@ interface ClientOptions {
  */
 export function clientConfig(
   context: SiteContext,
-  run: BuildRun,
-  { terminal, report, stagingDir, serverDir }: ClientOptions,
+  build: SiteBuild,
+  { terminal, report, serverDir }: ClientOptions,
 ): Configuration {
   const { project, themeDir, printsPolicy } = context;
   const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(enginePackage('react-router', 'react-router-dom'), REACT_ROUTER);
-  const budgets = new BudgetPlugin(project, { folder: () => run.outputFolder });
+  const budgets = new BudgetPlugin(project, { folder: () => build.outputFolder });
   const configuration: Configuration = {
     ...shared,
     resolve: {
@@ -85,7 +83,7 @@ export function clientConfig(
       main: path.join(ENGINE_ROOT, 'src/entryClient.tsx'),
     },
     output: {
-      path: stagingDir,
+      path: build.folder,
       publicPath: config.outputs.assetPrefix ?? config.site.base,
       // A browser refuses a worker of another origin.
       workerPublicPath: config.site.base,
@@ -136,9 +134,9 @@ export function clientConfig(
     },
     cache: persistentCache(context, 'client'),
     plugins: [
-      new CheckOutputPathPlugin(stagingDir),
+      new CheckOutputPathPlugin(build.folder),
       environmentPlugin(context, false),
-      new SiteModulesPlugin(run, { isServer: false }),
+      new SiteModulesPlugin(build, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({
         folders: [
@@ -149,20 +147,20 @@ export function clientConfig(
           { name: 'site', folder: path.dirname(config.docsDir) },
         ],
       }),
-      new SearchIndexPlugin(run, config.searchHooks),
-      new PrerenderPlugin(run, {
+      new SearchIndexPlugin(config.searchHooks),
+      new PrerenderPlugin(build, {
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
         findUnknown: (state) => findUnknownComponents(context, state),
         traceBundle: () =>
-          buildTracedBundle(tracedServerConfig(context, run, { serverDir: `${serverDir}-trace`, report })),
+          buildTracedBundle(tracedServerConfig(context, build, { serverDir: `${serverDir}-trace`, report })),
       }),
       new NoticesPlugin(),
       // After the documents are written, and before the output is committed.
       budgets,
       new FailurePlugin(project.cwd, report),
-      new LocateErrorsPlugin(run),
-      new ReportPlugin(run, project, terminal, report, budgets),
+      new LocateErrorsPlugin(build),
+      new ReportPlugin(build, project, terminal, report, budgets),
     ],
   };
   return customize(configuration, context, 'client');

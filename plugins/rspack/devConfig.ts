@@ -90,7 +90,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     plugins: [
       environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),
-      new SearchIndexPlugin(undefined, project.config.searchHooks),
+      new SearchIndexPlugin(project.config.searchHooks),
       new DevPlugin(session, {
         restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
         fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { stagingFolder } from '../../src/build/output/swapFolders.ts';
+import { openBuild } from '../../src/build/build.ts';
 import { atExit } from '../../src/build/process/atExit.ts';
-import { BuildRun } from './BuildRun.ts';
+import type { SiteBuild } from '../../src/build/SiteBuild.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
 import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
@@ -13,7 +13,7 @@ import type { SiteContext } from './sharedConfig.ts';
 /** Returns the compilers of a build, server first; in watch mode only the client's. */
 export async function docsCompilers(context: SiteContext): Promise<Configuration[]> {
   const { project, notices } = context;
-  if (project.mode === 'build') return prepareBuild(context).configs;
+  if (project.mode === 'build') return (await prepareBuild(context)).configs;
   // A build would load 50 modules for nothing.
   const [{ DevSession }, { devConfig }] = await Promise.all([
     import('../../src/build/dev.ts'),
@@ -39,19 +39,26 @@ export interface BuildReporting {
   isQuiet?: boolean;
 }
 
-/** Returns the compilers of a build, server first, and the build that runs beside them. */
-export function prepareBuild(
+/**
+ * Reads the site of a build. Returns the build and its compilers, server first, which receive the site as a value.
+ * @throws DocsErrors if there is no usable site
+ */
+export async function prepareBuild(
   context: SiteContext,
   { report = printOutcome, isQuiet }: BuildReporting = {},
-): { configs: [Configuration, Configuration]; run: BuildRun } {
+): Promise<{ configs: [Configuration, Configuration]; build: SiteBuild }> {
   const { project, notices } = context;
   // Node.js loads a module once, so each build of a process has its own.
   builds += 1;
   const serverDir = path.join(project.cacheDir, `server-${process.pid}-${builds}`);
-  const stagingDir = stagingFolder(project.outDir);
   atExit(() => rmSync(serverDir, { recursive: true, force: true }));
   const terminal = new BuildTerminal(notices, { ...(isQuiet !== undefined && { isQuiet }) });
-  const run = new BuildRun(project, terminal);
-  const server = serverConfig(context, run, { serverDir, report });
-  return { run, configs: [server, clientConfig(context, run, { terminal, report, stagingDir, serverDir })] };
+  try {
+    const build = await openBuild(project, terminal);
+    const server = serverConfig(context, build, { serverDir, report });
+    return { build, configs: [server, clientConfig(context, build, { terminal, report, serverDir })] };
+  } catch (error) {
+    terminal.end();
+    throw error;
+  }
 }

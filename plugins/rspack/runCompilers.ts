@@ -11,7 +11,7 @@ import type { SiteContext } from './sharedConfig.ts';
 export async function runBuild(context: SiteContext, reporting: BuildReporting = {}): Promise<boolean> {
   process.env.NODE_ENV ??= 'production';
   silenceExit();
-  return runCompilers(prepareBuild(context, reporting).configs);
+  return runCompilers((await prepareBuild(context, reporting)).configs);
 }
 
 /** Runs compilers once. Resolves to whether they succeeded. They report their own errors. */

@@ -27,12 +27,13 @@ export async function runReport(
   const work: Work[] = [];
   onWork((each) => work.push(each));
   clock.begin('configuration');
-  const {
-    run,
-    configs: [server, client],
-  } = prepareBuild(await createSite(env, 'build'), reporting);
+  const site = await createSite(env, 'build');
   clock.begin('reading and compiling pages');
-  const isBuilt = await runCompilers([
+  const {
+    build,
+    configs: [server, client],
+  } = await prepareBuild(site, reporting);
+  await runCompilers([
     withPlugin(server, new PhasePlugin(clock, phaseNames('server'))),
     withPlugin(
       client,
@@ -46,7 +47,7 @@ export async function runReport(
   ]);
   clock.end();
   const steps = await trace.end();
-  const result = await run.end(!isBuilt);
+  const { result } = build;
   rmSync(traceFile, { force: true });
   return result && buildReport({ result, phases: clock.phases, work, steps });
 }

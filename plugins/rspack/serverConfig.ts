@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { SiteBuild } from '../../src/build/SiteBuild.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
-import type { BuildRun } from './BuildRun.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
-import { StartPlugin } from './StartPlugin.ts';
 import {
   ASSET_NAME,
   CLASS_NAMES,
@@ -54,12 +53,12 @@ function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): 
 /** Returns the server compiler of a build. */
 export function serverConfig(
   context: SiteContext,
-  run: BuildRun,
+  build: SiteBuild,
   { serverDir, report }: { serverDir: string; report: OutcomeListener },
 ): Configuration {
-  const { plugins = [], ...config } = bundleConfig(context, run, serverDir);
+  const { plugins = [], ...config } = bundleConfig(context, build, serverDir);
   return customize(
-    { ...config, plugins: [new StartPlugin(run), ...plugins, new FailurePlugin(context.project.cwd, report)] },
+    { ...config, plugins: [...plugins, new FailurePlugin(context.project.cwd, report)] },
     context,
     'server',
   );
@@ -81,10 +80,10 @@ export function renderCheckConfig(
  */
 export function tracedServerConfig(
   context: SiteContext,
-  run: BuildRun,
+  build: SiteBuild,
   options: { serverDir: string; report: OutcomeListener },
 ): Configuration {
-  return traced(serverConfig(context, run, options));
+  return traced(serverConfig(context, build, options));
 }
 
 function traced(config: Configuration): Configuration {

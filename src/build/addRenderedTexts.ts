@@ -4,7 +4,7 @@ import { type FoundSlot, listSlots, markSlots, readMarks, type SlotPart, without
 import type { ValueCache } from './cache/ValueCache.ts';
 import type { FinishedPage } from './content/compilePage.ts';
 import { withRenderedText } from './content/renderedPage.ts';
-import type { OpenBundle } from './output/plannedOutput.ts';
+import type { SiteBundle } from './output/plannedOutput.ts';
 import { withRenderedPages } from './site/buildSiteGraph.ts';
 import type { SiteState } from './siteState.ts';
 
@@ -23,7 +23,7 @@ const MAX_TRIED_MARKS = 100;
  */
 export async function addRenderedTexts(
   site: SiteState,
-  bundle: Pick<OpenBundle, 'renderContent' | 'hashOf' | 'setSite'>,
+  bundle: Pick<SiteBundle, 'renderContent' | 'hashOf' | 'setSite'>,
   cache: ValueCache<PageSlotHtml>,
 ): Promise<SiteState> {
   const rendered = new Map<string, FinishedPage>();

@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
-import type { PageSlotHtml } from './addRenderedTexts.ts';
-import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
-import type { Bundler } from './bundler.ts';
-import { ValueCache } from './cache/ValueCache.ts';
+import type { BuildListener } from './buildResult.ts';
 import type { OnPages } from './compilePages.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
@@ -11,14 +8,41 @@ import { findFirstProblems, findProblems } from './findProblems.ts';
 import { Hooks } from './hooks.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';
-import { precompress } from './output/precompress.ts';
-import { readOutput } from './output/readOutput.ts';
-import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
+import { SiteBuild } from './SiteBuild.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { createSiteState, type SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
+
+/**
+ * Starts a build: reads the site, before there is a compiler, and opens a folder for its output. What follows is up to the bundler:
+ *
+ * ```ts
+ * const build = await openBuild(project);  // collect, compile, relate, plan, check
+ * const bundle = await bundler(build);     // Rspack: scripts, style sheets, and the function that renders pages
+ * await build.write(bundle);               // documents and files
+ * await build.publish();                   // replaces the last output
+ * ```
+ * @throws DocsErrors if there is no usable site
+ */
+export async function openBuild(project: Project, listener: BuildListener = {}): Promise<SiteBuild> {
+  const onNotice = (notice: string) => listener.onNotice?.(notice);
+  const output = openOutput(project.outDir, project.config.site.base);
+  const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
+  const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
+  if (cache.notice !== undefined) onNotice(cache.notice);
+  try {
+    const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
+    const site = await readSite(project, tools, { onPages });
+    listener.onProgress?.('bundle', 0, site.graph.pages.length);
+    return new SiteBuild(site, { output, cache, tools, listener });
+  } catch (error) {
+    tools.compiler.stop();
+    output.discard();
+    throw error;
+  }
+}
 
 /** Called while a site is read. */
 interface ReadListener {
@@ -72,57 +96,4 @@ function onlyDrafts(): DocsErrors {
       hint: 'Remove "draft: true" from one, or read them with "npx docspack dev".',
     }),
   ]);
-}
-
-/**
- * Builds a site. The previous output stays until the new one is complete, and permanently if anything fails.
- * @throws DocsErrors with all errors
- */
-export async function build(project: Project, bundler: Bundler, listener: BuildListener = {}): Promise<BuildResult> {
-  const onNotice = (notice: string) => listener.onNotice?.(notice);
-  const output = openOutput(project.outDir, project.config.site.base);
-  const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
-  const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
-  if (cache.notice !== undefined) onNotice(cache.notice);
-  try {
-    const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
-    const planned = await readSite(project, tools, { onPages });
-    // Bundle: scripts, style sheets, and the function that renders pages.
-    listener.onProgress?.('bundle', 0, planned.graph.pages.length);
-    const bundle = await bundler(planned, output.folder);
-    // Render: the text of expressions and components, which search, Markdown and descriptions have as well.
-    const texts = new ValueCache<PageSlotHtml>(path.join(project.cacheDir, 'texts.jsonl'), project.version);
-    const hasSlots = planned.graph.pages.some(({ slots }) => slots);
-    const site = hasSlots
-      ? await (await import('./addRenderedTexts.ts')).addRenderedTexts(planned, bundle, texts)
-      : planned;
-    // Write: documents, page data, the public folder, and the files of plugins.
-    const onFiles: OnPages = (done, total) => listener.onProgress?.('render', done, total);
-    const compressions = project.config.outputs.precompress;
-    const canStay = compressions.length === 0;
-    const { written, isUnchanged } = await writeOutputs(site.outputs, {
-      bundle,
-      output,
-      cache,
-      canStay,
-      onProgress: onFiles,
-    });
-    const folder = isUnchanged ? project.outDir : output.folder;
-    const issues = await site.checkOutput(readOutput(folder));
-    if (issues.errors.length > 0) {
-      for (const { message } of issues.warnings) onNotice(message);
-      throw new DocsErrors(issues.errors);
-    }
-    await bundle.close(folder);
-    await precompress(folder, compressions, cache);
-    // Replace the last output, unless it is the same.
-    for (const notice of isUnchanged ? output.keepLast() : await output.commit()) onNotice(notice);
-    saveCache(() => texts.save(), onNotice);
-    saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
-    if (!isUnchanged) saveCache(() => cache.save(), onNotice);
-    return { site, written, warnings: issues.warnings };
-  } finally {
-    tools.compiler.stop();
-    output.discard();
-  }
 }

@@ -8,7 +8,7 @@ import { digest } from '../../tools/files/digest.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
-import type { OpenBundle } from '../output/plannedOutput.ts';
+import type { SiteBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
 import { type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
@@ -54,13 +54,12 @@ class RenderFailure extends Error {
 }
 
 /** A bundle that renders documents. */
-type DocumentBundle = Omit<OpenBundle, 'close'>;
 
 /**
  * Creates the bundle that renders a site's documents. Loads the server bundle lazily, because an unchanged site does
  * not need it.
  */
-export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
+export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle {
   const { version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
   const { config, sectionOf } = options.graph;
   let { graph, documentHead } = options;

@@ -11,19 +11,14 @@ export interface PlannedOutput extends OutputFile {
   isEngine: boolean;
 }
 
-/** A bundle whose bundler is still running. */
-export interface OpenBundle extends Bundle {
+/** The bundler's result, as the stages that write the output use it. */
+export interface SiteBundle extends Bundle {
   /** Returns the HTML of a route's page with other content. Rejects with what a component throws. */
   renderContent(routePath: string, content: readonly ContentNode[]): Promise<string>;
   /** Renders the pages of another graph from now on, whose pages have the same code. */
   setSite(site: { graph: SiteGraph; documentHead(page: Page): HeadTag[] }): void;
   /** Creates located errors for output files that failed. */
   explain(failures: readonly OutputFailure[]): Promise<DocsError[]>;
-  /**
-   * Lets the bundler check the written output. Rejects with its errors, such as an exceeded budget.
-   * @param folder absolute path of the folder that has the files of the output
-   */
-  close(folder: string): Promise<void>;
 }
 
 /** An output file that could not be created. */

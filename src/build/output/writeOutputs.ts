@@ -5,11 +5,11 @@ import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
 import { listOutputNames } from './outputMarker.ts';
-import type { OpenBundle, OutputFailure, PlannedOutput } from './plannedOutput.ts';
+import type { OutputFailure, PlannedOutput, SiteBundle } from './plannedOutput.ts';
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
-  bundle: Bundle & Pick<OpenBundle, 'explain'>;
+  bundle: Bundle & Pick<SiteBundle, 'explain'>;
   /** The new output, whose staging folder has the bundler's files. */
   output: Pick<GrowingOutput, 'folder' | 'lastFolder' | 'equalsLast'>;
   cache: OutputCache;

@@ -56,7 +56,7 @@ async function printed(entry: string): Promise<string[]> {
     apply: ({ hooks }: Compiler) => hooks.make.tap('Rendering', () => terminal.onProgress('render', 1, 2)),
   };
   const result = await makeResult();
-  const run = { end: (hasErrors: boolean) => Promise.resolve(hasErrors ? undefined : result) };
+  const build = { publish: () => Promise.resolve(result), close: () => {} };
   const { config } = result.site.project;
   const project = { cwd: folder, outDir: path.join(folder, 'out'), config };
   const compiler = rspack({
@@ -64,7 +64,7 @@ async function printed(entry: string): Promise<string[]> {
     mode: 'production',
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [rendering, new ReportPlugin(run, project, terminal, printOutcome, { uses: undefined })],
+    plugins: [rendering, new ReportPlugin(build, project, terminal, printOutcome, { uses: undefined })],
   });
   await new Promise((resolve) => compiler.run(resolve));
   await new Promise((resolve) => compiler.close(resolve));
