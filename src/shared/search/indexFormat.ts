@@ -112,7 +112,7 @@ export const SHARD_FOLDER = 'static/search/';
  * @example static/search/terms.en.12.0123abcd.json
  */
 export function shardFileName(kind: ShardKind, key: string, number: number, hash: string): string {
-  return `${SHARD_FOLDER}${[kind, key, number, hash].filter((part) => part !== '').join('..')}.json`;
+  return `${SHARD_FOLDER}${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
 }
 
 /**
@@ -122,7 +122,7 @@ export function shardFileName(kind: ShardKind, key: string, number: number, hash
  * @example static/search/text.en.4711-0.0123abcd.json
  */
 export function textFileName(key: string, id: number, piece: number, hash: string): string {
-  return `${SHARD_FOLDER}${['text', key, `${id}-${piece}`, hash].filter((part) => part !== '').join('..')}.json`;
+  return `${SHARD_FOLDER}${['text', key, `${id}-${piece}`, hash].filter((part) => part !== '').join('.')}.json`;
 }
 
 /** Start and end in UTF-16 units of the displayed text. */

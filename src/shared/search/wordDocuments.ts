@@ -45,6 +45,6 @@ export function readPostings(content: string): Map<number, string[]> {
 export function readPlace(place: string): WordPlace {
   if (place === TITLE) return { field: 'title' };
   if (!place.startsWith(HEADING)) return { field: 'content', line: Number.parseInt(place, BASE) };
-  const [line = '', letters = ''] = place.slice(HEADING.length).split('../../search');
+  const [line = '', letters = ''] = place.slice(HEADING.length).split('.');
   return { field: 'headers', line: Number.parseInt(line, BASE), letters: Number.parseInt(letters, BASE) };
 }

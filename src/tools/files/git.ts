@@ -30,7 +30,7 @@ export function readGitLog(folder: string, format: string): string {
     '--relative',
     '-z',
     '--',
-    '../../build/sources',
+    '.',
   ]);
 }
 

@@ -93,7 +93,7 @@ export function readMarks(html: string): Map<number, string> {
     const closed = open.pop();
     if (!closed) continue;
     const outer = open.at(-1);
-    if (closed.name.includes('../../build/content/nodes')) {
+    if (closed.name.includes('.')) {
       if (outer) outer.html += `<${MARK} n="${closed.name}"></${MARK}>`;
     } else if (!found.has(Number(closed.name))) found.set(Number(closed.name), closed.html);
   }
@@ -102,5 +102,5 @@ export function readMarks(html: string): Map<number, string> {
 
 /** Returns which child of a slot an element of its HTML stands for; `undefined` for other elements. */
 export function childIndexOf({ tag, attributes }: ParsedElement): number | undefined {
-  return tag === MARK ? Number(attributes.n?.split('../../build/content/nodes')[1]) : undefined;
+  return tag === MARK ? Number(attributes.n?.split('.')[1]) : undefined;
 }

@@ -7,5 +7,5 @@ export function relativePosix(folder: string, file: string): string {
 
 /** Formats a path for messages: relative to the working directory, with forward slashes. */
 export function toDisplayPath(file: string, cwd: string): string {
-  return relativePosix(cwd, file) || '../../build/messages';
+  return relativePosix(cwd, file) || '.';
 }
