@@ -94,7 +94,7 @@ test.each<[string, Configuration[], Configuration['entry']]>([
 });
 
 test.each([
-  ['server', build.compilers, ['StartPlugin', 'DefinePlugin', 'SiteModulesPlugin', 'FailurePlugin']],
+  ['server', build.compilers, ['DefinePlugin', 'SiteModulesPlugin', 'FailurePlugin']],
   [
     'client',
     build.compilers,
@@ -111,6 +111,7 @@ test.each([
     dev.compilers,
     [
       ...['DefinePlugin', 'SiteModulesPlugin', 'SearchIndexPlugin', 'DevPlugin', 'ComponentCheckPlugin'],
+      'RenderCheckPlugin',
       'ReactRefreshRspackPlugin',
       ...['LocateErrorsPlugin', 'DevReportPlugin', 'DevServerPlugin'],
     ],
@@ -238,6 +239,7 @@ test('uses the configured theme, then the one of the docs folder, then the defau
   expect(themeOf(build)).toEqual([engine('theme/index.ts'), engine('theme/index.ts')]);
   const root = writeFolder({
     'docs/site.config.ts': CONFIG,
+    'docs/index.md': '# Home\n',
     'docs/theme/index.ts': 'export default {};',
     'named/index.ts': 'export default {};',
   });
