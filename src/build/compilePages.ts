@@ -120,7 +120,7 @@ export class PageCompiler {
   }
 }
 
-/** Adds the routes of pages whose names look like files, and the public files whose names look like pages, which links depend on. */
+/** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */
 function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]): SiteConfiguration {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
   const readmeRoutes = sources
@@ -129,6 +129,7 @@ function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]
   const htmlFiles = listPublicFiles(config).files.flatMap(({ name }) => (name.endsWith('.html') ? `/${name}` : []));
   return {
     ...config,
+    routes: new Set(sources.map(({ routePath }) => routePath)),
     ...(htmlFiles.length > 0 && { htmlFiles }),
     ...(readmeRoutes.length > 0 && { readmeRoutes }),
     ...(fileLikePages.length > 0 && { site: { ...config.site, fileLikePages } }),

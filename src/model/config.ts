@@ -97,10 +97,24 @@ export interface ResolvedConfig {
   readmeRoutes?: readonly string[];
   /** Paths of the public files that end as addresses of pages may, such as `/demo.html`. Known once the pages are. */
   htmlFiles?: readonly string[];
+  /** Routes of all pages, which links to other files of the repository depend on. Known once the pages are. */
+  routes?: ReadonlySet<string>;
+  /** The repository, from the edit link or from git; `undefined` if it is not known. */
+  repository?: RepositoryAddress | undefined;
   /** Absolute path; `undefined` if the site has no report. */
   samplesReport: string | undefined;
   /** Settings that the browser receives unchanged. */
   site: Omit<SiteData, 'locales' | 'sections'>;
+}
+
+/** Where a site's repository shows its files, at the branch of the edit link. */
+export interface RepositoryAddress {
+  /** Address of the repository's folder for files, without a trailing slash: `https://github.com/acme/tool/blob/main`. */
+  fileUrl: string;
+  /** The same for folders: `https://github.com/acme/tool/tree/main`. */
+  folderUrl: string;
+  /** Path of the docs folder in the repository, with forward slashes; `''` for the repository itself. */
+  docsPath: string;
 }
 
 /** The part of a plugin that is not a hook. */

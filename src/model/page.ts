@@ -71,6 +71,12 @@ export interface LinkReference extends SourceLocation {
   publicPath: string | undefined;
   /** Decoded hash without `#`; `''` if there is none. */
   hash: string;
+  /**
+   * Path of the file or folder that a relative link names, relative to the docs folder; absent where only a page can be meant.
+   */
+  namedFile?: string;
+  /** Whether the link leads to that file in the repository. */
+  isInRepository?: true;
   /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
   isUnresolved?: true;
 }

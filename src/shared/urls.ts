@@ -23,6 +23,11 @@ export function encodeRoutePath(routePath: string): string {
   return encodeURI(routePath).replace(/[?#]/g, encodeURIComponent);
 }
 
+/** Escapes each name of a path of folders, whatever they contain. */
+export function toUrlPath(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/');
+}
+
 /** Address to route: decoded, a trailing `.html` stripped, a trailing `/index` turned into `/`. */
 export function normalizePathname(pathname: string): string {
   const decoded = decodePath(pathname);

@@ -11,7 +11,7 @@ const FILES = {
 const COMMIT_TIME = '2024-03-05T12:00:00Z';
 
 /** A site with pages in the docs folder itself, in a repository with one commit. */
-function createRepository(config: string, files: Record<string, string> = FILES): SiteFolder {
+function createRepository(config: string, files: Record<string, string> = FILES, remote?: string): SiteFolder {
   const folder = createSiteFolder({ ...files, 'site.config.ts': `export default ${config};\n` });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Tester', '-c', 'user.email=tester@example.com', ...args], {
@@ -22,6 +22,7 @@ function createRepository(config: string, files: Record<string, string> = FILES)
   git('init');
   git('add', '.');
   git('commit', '-m', 'Add pages');
+  if (remote !== undefined) git('remote', 'add', 'origin', remote);
   return folder;
 }
 
@@ -70,6 +71,36 @@ describe.each([
     expect(links('guide/index.html')).toEqual(['href="/"']);
     expect(links('en/note.html')).toEqual(['href="/guide/"', 'href="/en/note"']);
   });
+});
+
+test('links to other files of the repository lead there, in documents and in Markdown', async () => {
+  const files = {
+    'README.md': '# Tool\n\nThe [license](./LICENSE), the [examples](./examples/) and the [guide](./guide.md).\n',
+    'guide.md': '---\npageType: home\nhero:\n  actions:\n    - { text: Sources, link: ./examples/a.ts }\n---\n',
+    LICENSE: 'MIT\n',
+    'examples/a.ts': '',
+  };
+  const folder = createRepository(
+    "{ title: 'Tool', siteOrigin: 'https://a.b' }",
+    files,
+    'git@github.com:acme/tool.git',
+  );
+  const { status, output } = await folder.build();
+  const html = folder.read('index.html');
+  const markdown = folder.read('index.md');
+  const home = folder.read('guide.html');
+  folder.remove();
+  expect([status, output]).toEqual([0, expect.not.stringContaining('error')]);
+  expect(html).toContain('rel="noopener noreferrer">license</a>');
+  for (const [kind, name] of [
+    ['blob', 'LICENSE'],
+    ['tree', 'examples'],
+  ]) {
+    const url = new RegExp(`https://github\\.com/acme/tool/${kind}/\\w+/${name}[")]`);
+    expect(html).toMatch(url);
+    expect(markdown).toMatch(url);
+  }
+  expect(home).toMatch(/href="https:\/\/github\.com\/acme\/tool\/blob\/\w+\/examples\/a\.ts"/);
 });
 
 test('a folder with the name of the configured language contains its pages', async () => {

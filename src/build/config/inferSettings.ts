@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RepositoryAddress } from '../../model/config.ts';
+import { toUrlPath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
+import { viewUrls } from './repositoryAddress.ts';
 import { readTsconfigPaths } from './tsconfigPaths.ts';
 
 /** Title of a site about which nothing is known. */
@@ -32,6 +35,8 @@ export interface Repository {
   url: string;
   /** Address at which the files of the docs folder are edited, without a trailing slash. */
   editUrl: string;
+  /** Addresses at which files are viewed. */
+  address: RepositoryAddress;
 }
 
 /** Settings that can be inferred. */
@@ -155,11 +160,12 @@ function readRepository(docsDir: string): Repository | undefined {
   const folder = git('rev-parse', '--show-prefix')?.replace(/\/$/, '') ?? '';
   const url = `https://${domain}/${name}`;
   const parts = [editPath, toUrlPath(branch), toUrlPath(folder)];
-  return { isGitHub: domain === 'github.com', url, editUrl: [url, ...parts.filter((part) => part !== '')].join('/') };
-}
-
-function toUrlPath(name: string): string {
-  return name.split('/').map(encodeURIComponent).join('/');
+  return {
+    isGitHub: domain === 'github.com',
+    url,
+    editUrl: [url, ...parts.filter((part) => part !== '')].join('/'),
+    address: { ...viewUrls(url, editPath, toUrlPath(branch)), docsPath: folder },
+  };
 }
 
 /** Returns the text of an edit link in a language: Chinese for Chinese, English for all others. */

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OutputSettings, ResolvedConfig, ResolvedLocale, ResolvedMarkdown } from '../../model/config.ts';
+import type {
+  OutputSettings,
+  RepositoryAddress,
+  ResolvedConfig,
+  ResolvedLocale,
+  ResolvedMarkdown,
+} from '../../model/config.ts';
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
@@ -13,6 +19,7 @@ import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
 import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
+import { repositoryAddress } from './repositoryAddress.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
 import { siteHead } from './siteHead.ts';
 
@@ -68,6 +75,10 @@ export function resolveConfig(
   const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
   // A site in one language may keep its pages in the docs folder itself.
   const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(context.docsDir, lang));
+  const resolved = locales.map((locale) => ({
+    ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
+    folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
+  }));
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
   return {
@@ -75,10 +86,8 @@ export function resolveConfig(
     errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
     warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
-    locales: locales.map((locale) => ({
-      ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
-      folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
-    })),
+    locales: resolved,
+    repository: resolveRepository(config, resolved, context),
     markdown: resolveMarkdown(markdown),
     outline: theme.outline,
     exclude: route.exclude,
@@ -287,6 +296,17 @@ function resolveLocale(
     messages,
     banner: resolveBanner(own?.banner ?? shared.banner),
   };
+}
+
+/** Returns where the repository shows its files: that of the edit link, else the one known from git. */
+function resolveRepository(
+  { themeConfig: theme }: SiteSettings,
+  locales: readonly ResolvedLocale[],
+  { docsDir, inferred }: ConfigContext,
+): RepositoryAddress | undefined {
+  const isSet = theme.editLink !== undefined || theme.locales.some(({ editLink }) => editLink !== undefined);
+  const editUrl = isSet ? locales.find(({ editLink }) => editLink)?.editLink?.docRepoBaseUrl : undefined;
+  return (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir)) ?? inferred?.repository?.address;
 }
 
 function resolveBanner(banner: SiteSettings['themeConfig']['banner']): BannerData | undefined {

@@ -20,6 +20,7 @@ import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
 import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import { inheritedIds, scanHeadings } from './nodes/headings.ts';
+import { RepositoryFiles } from './nodes/repositoryFiles.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 import { parsePage } from './parsePage.ts';
@@ -84,7 +85,8 @@ export async function compilePage(
   const built = timed('compile', source.routePath, () => buildWithIds(parsed.file, options, original));
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const locales = config.locales.map(({ folder }) => folder);
-  const rules = { ...config.site, lang: config.lang, locales, htmlFiles: config.htmlFiles };
+  const { lang, htmlFiles } = config;
+  const rules = { ...config.site, lang, locales, htmlFiles, repositoryFiles: options.repositoryFiles };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   // The program of a site with recma plugins renders all of the content itself.
@@ -168,6 +170,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     fileLikePages: site.fileLikePages,
     readmeRoutes,
     htmlFiles,
+    repositoryFiles: new RepositoryFiles(config),
     locales: config.locales.map(({ folder }) => folder),
     lang,
     searchCodeBlocks,

@@ -16,6 +16,7 @@ import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 
+import { RepositoryFiles } from './nodes/repositoryFiles.ts';
 import type { PageCache } from './pageCache.ts';
 import { StoredContent } from './pageContent.ts';
 
@@ -107,6 +108,8 @@ export class PageStore {
   #last: { sources: ReadonlyMap<string, PageSource>; config: ResolvedConfig } | undefined;
   #options: PageStoreOptions;
   #digests = new TextDigests();
+  /** The files that links may lead to, as of the last update. */
+  #repositoryFiles: RepositoryFiles | undefined;
 
   constructor(options: PageStoreOptions) {
     this.#options = options;
@@ -125,6 +128,7 @@ export class PageStore {
     // Highlights code while the parser process reads the next pages.
     const finished: Promise<FinishedPage>[] = [];
     const originals = new Originals(config);
+    this.#repositoryFiles = new RepositoryFiles(config);
     const add = (source: PageSource, entry: StoredPage) => {
       originals.add(source, entry.page);
       this.#pages.set(source.relativePath, entry);
@@ -259,7 +263,11 @@ export class PageStore {
   ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const key = pageKey(source, textDigest, config, original);
     const known = this.#pages.get(source.relativePath);
-    const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
+    const agrees = ({ links }: Pick<CompiledPage, 'links'>) => this.#repositoryFiles?.agreesWith(links) !== false;
+    const isFresh =
+      known?.key === key &&
+      known.dependencies.every(([file, value]) => digestFile(file) === value) &&
+      agrees(known.page);
     if (known && isFresh) {
       const entry = isDeepStrictEqual(known.page.source, source)
         ? known
@@ -267,7 +275,7 @@ export class PageStore {
       return { entry, isCompiled: false };
     }
     const cached = this.#options.cache?.get(source.relativePath, key);
-    if (cached) {
+    if (cached && agrees(cached.page)) {
       const page = { ...cached.page, source };
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkReference } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
@@ -21,6 +21,11 @@ interface CheckLinksOptions {
   checkAnchors: boolean;
   /** Authored URLs to ignore. */
   excludes: readonly string[];
+  /**
+   * Whether it is known where the repository shows its files, to which relative links may lead.
+   * @default true
+   */
+  hasRepository?: boolean;
   /** Pages that a build leaves out, by route. */
   drafts?: ReadonlyMap<string, CompiledPage>;
   /** Returns the language of a route. */
@@ -104,6 +109,15 @@ export function addressHint(written: string): string | undefined {
   return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;
 }
 
+/** Returns a hint for a link to a file of a repository that is not known. */
+function repositoryHint(
+  { namedFile }: LinkReference,
+  { docsDir, hasRepository = true }: CheckLinksOptions,
+): string | undefined {
+  if (hasRepository || namedFile === undefined || !existsSync(path.join(docsDir, namedFile))) return undefined;
+  return 'Set "themeConfig.editLink", so that links to other files lead to the repository.';
+}
+
 interface LinkContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   suggestions: PathSuggestions;
@@ -117,6 +131,7 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
+  if (link.isInRepository) return undefined;
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
@@ -134,6 +149,7 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
       problem: `links to "${written}", which is not ${what}.`,
       hint:
         addressHint(written) ??
+        repositoryHint(link, options) ??
         ((publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestions.suggest(routePath)),
     };
   }

@@ -65,6 +65,7 @@ export function checkSite(
         hasOwnBundler: config.plugins.some(({ rspack }) => rspack !== undefined),
       }),
       ...checkLinks(pages, {
+        hasRepository: config.repository !== undefined,
         docsDir: config.docsDir,
         publicFiles: publicFiles.map(({ name }) => name),
         checkDeadLinks,

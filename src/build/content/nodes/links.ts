@@ -13,6 +13,7 @@ import {
   stripPageFile,
   type UrlRules,
 } from '../../../shared/urls.ts';
+import type { RepositoryFiles } from './repositoryFiles.ts';
 
 /** Settings for resolving links. */
 export interface LinkRules extends UrlRules {
@@ -24,10 +25,14 @@ export interface LinkRules extends UrlRules {
   readmeRoutes?: readonly string[] | undefined;
   /** Paths of public files such as `/demo.html`. */
   htmlFiles?: readonly string[] | undefined;
+  /** Files of the repository that are not pages; absent where no link leads to one. */
+  repositoryFiles?: RepositoryFiles | undefined;
 }
 
 /** The page or fragment that contains a link. */
 export interface LinkOrigin {
+  /** Absolute path of the file. */
+  file?: string | undefined;
   /** Path of the file, relative to the docs folder. */
   relativePath: string;
   locale: string;
@@ -35,18 +40,35 @@ export interface LinkOrigin {
   routePath: string;
 }
 
+type LinkTarget = Pick<LinkReference, 'routePath' | 'publicPath' | 'hash' | 'namedFile' | 'isInRepository'>;
+
 /** Result of `resolveLink`. */
 interface ResolvedLink {
   href: string;
   isExternal: boolean;
-  target: Pick<LinkReference, 'routePath' | 'publicPath' | 'hash'> | undefined;
+  target: LinkTarget | undefined;
 }
 
 /**
  * Resolves an authored link to its target and the URL for browsers. `/guide/cli` in a Chinese page refers to the
- * Chinese page. Relative links are resolved from the file. `.md`, `.mdx`, `.html` and `/index` are optional.
+ * Chinese page. Relative links are resolved from the file. `.md`, `.mdx`, `.html` and `/index` are optional. A relative link to a
+ * file of the repository that is not a page leads to the repository.
  */
 export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRules): ResolvedLink {
+  const link = resolveInSite(written, origin, rules);
+  const { repositoryFiles } = rules;
+  if (!link.target || origin.file === undefined || !repositoryFiles || classifyLink(written) !== 'internal')
+    return link;
+  const { pathname, query, hash } = splitHref(written);
+  const namedFile =
+    pathname === '' ? undefined : repositoryFiles.nameOf(decodePath(pathname), origin.file, link.target);
+  if (namedFile === undefined) return link;
+  const url = repositoryFiles.urlOf(namedFile, link.target);
+  if (url === undefined) return { ...link, target: { ...link.target, namedFile } };
+  return { href: url + query + hash, isExternal: true, target: { ...link.target, namedFile, isInRepository: true } };
+}
+
+function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): ResolvedLink {
   const kind = classifyLink(written);
   if (kind !== 'internal') {
     const target =

@@ -8,7 +8,7 @@ import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
 
 import { resolveImage } from './images.ts';
-import { type LinkRules, resolveLink } from './links.ts';
+import { type LinkOrigin, type LinkRules, resolveLink } from './links.ts';
 import { locateValue } from './locateValue.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
 
@@ -119,12 +119,20 @@ export class ReferenceCollector {
    * base and `.html`.
    */
   resolveProp(written: string, node: Pick<TreeNode, 'position'>, file: PageFile): string {
-    const { relativePath, locale, displayPath } = file;
     const plain = { ...this.#rules, base: '/', cleanUrls: true };
-    const { href, target } = resolveLink(written, { relativePath, locale, routePath: this.#rules.routePath }, plain);
+    const { href, target } = resolveLink(written, this.#originOf(file), plain);
     if (target)
-      this.links.push({ written, ...target, file: displayPath, ...locateValue(written, node, file).position?.start });
+      this.links.push({
+        written,
+        ...target,
+        file: file.displayPath,
+        ...locateValue(written, node, file).position?.start,
+      });
     return href;
+  }
+
+  #originOf({ file, relativePath, locale }: PageFile): LinkOrigin {
+    return { file, relativePath, locale, routePath: this.#rules.routePath };
   }
 
   /** Collects a path that is not rewritten: a site's own component may or may not add the language. */
@@ -133,11 +141,11 @@ export class ReferenceCollector {
   }
 
   #collectLink(address: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
-    const { relativePath, locale, displayPath } = file;
-    const { target } = resolveLink(address, { relativePath, locale, routePath: this.#rules.routePath }, this.#rules);
+    // Its address stays as it is, so it cannot lead to the repository.
+    const { target } = resolveLink(address, { ...this.#originOf(file), file: undefined }, this.#rules);
     if (!target) return;
     const location = locateValue(address, node, file).position?.start;
-    this.links.push({ written: address, ...target, isUnresolved: true, file: displayPath, ...location });
+    this.links.push({ written: address, ...target, isUnresolved: true, file: file.displayPath, ...location });
   }
 
   #reportUnsafe(address: string, node: TreeNode, file: PageFile) {
@@ -167,15 +175,13 @@ export class ReferenceCollector {
   }
 
   #link(href: string, node: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
-    const { relativePath, locale, displayPath } = file;
-    const origin = { relativePath, locale, routePath: this.#rules.routePath };
-    const resolved = resolveLink(href, origin, this.#rules);
+    const resolved = resolveLink(href, this.#originOf(file), this.#rules);
     if (resolved.target) {
       const written = asWritten(href);
       this.links.push({
         written,
         ...resolved.target,
-        file: displayPath,
+        file: file.displayPath,
         ...locateValue(written, node, file).position?.start,
       });
     }

@@ -54,15 +54,16 @@ test('a description is one line', () => {
 });
 
 test.each([
-  ['git@github.com:acme/tool.git', 'https://github.com/acme/tool', 'edit'],
-  ['https://GitHub.com/acme/tool', 'https://github.com/acme/tool', 'edit'],
-  ['ssh://git@gitlab.com:22/group/sub/tool.git', 'https://gitlab.com/group/sub/tool', '-/edit'],
-  ['https://codeberg.org/acme/tool.git', 'https://codeberg.org/acme/tool', '_edit'],
-])('the remote %s adds links to the repository', (remote, url, edit) => {
+  ['git@github.com:acme/tool.git', 'https://github.com/acme/tool', 'edit', ['blob', 'tree']],
+  ['https://GitHub.com/acme/tool', 'https://github.com/acme/tool', 'edit', ['blob', 'tree']],
+  ['ssh://git@gitlab.com:22/group/sub/tool.git', 'https://gitlab.com/group/sub/tool', '-/edit', ['-/blob', '-/tree']],
+  ['https://codeberg.org/acme/tool.git', 'https://codeberg.org/acme/tool', '_edit', ['src/branch', 'src/branch']],
+])('the remote %s adds links to the repository', (remote, url, edit, [file, folder]) => {
   expect(inferIn(makeRepository(remote)).settings.repository).toEqual({
     isGitHub: url.includes('github'),
     url,
     editUrl: `${url}/${edit}/trunk/docs`,
+    address: { fileUrl: `${url}/${file}/trunk`, folderUrl: `${url}/${folder}/trunk`, docsPath: 'docs' },
   });
 });
 

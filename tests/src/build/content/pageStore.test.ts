@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { Highlighter } from '../../../../src/build/code/highlighter.ts';
@@ -222,4 +222,30 @@ describe('watch mode at the start of a large site', () => {
     await store.complete(['/p0']);
     expect((await update(...NAMES)).compiled).toEqual(['/p0']);
   });
+});
+
+test('compiles a page again when a file that it links to appears in the repository, goes, or becomes a page', async () => {
+  const { docsDir, store } = openStore({ 'en/a.mdx': '[b](./b) [c](./c.mdx)', 'en/c.mdx': 'c', 'en/b.mdx': 'b' });
+  const address = { fileUrl: 'https://a.b/c/d/blob/main', folderUrl: 'https://a.b/c/d/tree/main', docsPath: '' };
+  const update = async (...names: string[]) => {
+    const sources = names.map((name) => makeSource(docsDir, name));
+    const routes = new Set(sources.map(({ routePath }) => routePath));
+    const result = await store.update(sources, { ...makeConfig(docsDir), repository: address, routes });
+    const links = result.pages[0]?.links.map(({ isInRepository = false }) => isInRepository);
+    return [result.compiled, links];
+  };
+  expect(await update('en/a.mdx', 'en/b.mdx')).toEqual([
+    ['/a', '/b'],
+    [false, true],
+  ]);
+  expect(await update('en/a.mdx')).toEqual([[], [false, true]]);
+  mkdirSync(path.join(docsDir, 'en/b'));
+  expect(await update('en/a.mdx')).toEqual([['/a'], [true, true]]);
+  expect(await update('en/a.mdx', 'en/b.mdx')).toEqual([['/a'], [false, true]]);
+  expect(await update('en/a.mdx', 'en/b.mdx', 'en/c.mdx')).toEqual([
+    ['/a', '/c'],
+    [false, false],
+  ]);
+  rmSync(path.join(docsDir, 'en/c.mdx'));
+  expect(await update('en/a.mdx', 'en/b.mdx')).toEqual([[], [false, false]]);
 });

@@ -88,6 +88,18 @@ test.each([
   expect(others).toEqual([]);
 });
 
+test('names the setting with which a link to another file leads to the repository', async () => {
+  const { errors } = await makeSite({
+    ...FILES,
+    LICENSE: '',
+    'en/guide/page.mdx': '[a](../../LICENSE) [b](../../LICENCE)',
+  });
+  expect(errors.map(({ hint }) => hint)).toEqual([
+    'Set "themeConfig.editLink", so that links to other files lead to the repository.',
+    undefined,
+  ]);
+});
+
 test('accepts links of components in a Chinese page with the language and without', async () => {
   expect(await problemsOf('<Button href="/guide/cli" /> <Button href="/guide/" />', {}, 'zh/a.mdx')).toEqual([]);
 });
