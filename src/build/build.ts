@@ -75,9 +75,9 @@ export async function readSite(
   if (project.mode === 'build' && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.
-  const outputs = project.isCheck ? [] : await hooks.outputs(graph);
-  // Check: links, imports, components, and what plugins look for.
   const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
+  const outputs = project.isCheck ? [] : await hooks.outputs(graph, isComplete);
+  // Check: links, imports, components, and what plugins look for.
   const findings = isComplete
     ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })
     : findFirstProblems({ project, graph, compiled, endlessLinks });

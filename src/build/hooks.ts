@@ -190,10 +190,14 @@ export class Hooks {
     for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
   }
 
-  /** Returns the output files. Reports invalid and conflicting names. */
-  async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
+  /**
+   * Returns the output files. Reports invalid and conflicting names.
+   * @param isComplete whether all pages are compiled; otherwise only the engine's plugins are asked
+   */
+  async outputs(graph: SiteGraph, isComplete = true): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
+      if (!isComplete && !this.#engine.has(plugin)) continue;
       const files = await this.#runList(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
       const isEngine = this.#engine.has(plugin);
       for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });

@@ -84,8 +84,7 @@ export interface DocsPlugin extends PluginDeclaration {
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**
    * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
-   * requested, once all pages are compiled. At the start of a large site the hook runs earlier as well: pages that are not compiled yet
-   * (`isBrief`) have only their title and frontmatter then. The build of a site whose expressions or components render text calls the
+   * requested, and the hook runs once all pages are compiled. The build of a site whose expressions or components render text calls the
    * hook again once it is in `searchText` and `description`; other hooks before the output have the authored text.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;

@@ -30,6 +30,15 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The engine's plugins whose files watch mode serves in other ways. */
 const SERVED_OTHERWISE = new Set(['documents', 'public']);
 
+/** What the bundler serves from the first request on. */
+const BUNDLED = /\.(?:js|css|map)$/;
+
+/** Returns whether a plugin of the site, which is asked once all pages are compiled, might emit a file. */
+function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
+  const hasOutputs = project.config.plugins.some(({ outputs }) => outputs !== undefined);
+  return state?.isComplete === false && hasOutputs && path.extname(name) !== '' && !BUNDLED.test(name);
+}
+
 /** Serves the files that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
@@ -40,8 +49,8 @@ export function serveOutputs(site: SiteView) {
         ({ fileName, isEngine, plugin }) =>
           !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
       );
-    // The file is made of compiled pages.
-    if (find()) await site.prepare();
+    // The file is made of compiled pages, as the names of what plugins emit may be.
+    if (find() || (name !== undefined && mayBeEmitted(name, site))) await site.prepare();
     const output = find();
     if (!output) {
       next();

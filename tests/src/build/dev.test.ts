@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { createSite } from '../../../plugins/rspack/createSite.ts';
 import { DevSession } from '../../../src/build/dev.ts';
+import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import { writeFolder } from './content/compileText.ts';
 
 const NAMES = Array.from({ length: 140 }, (_, index) => `p${index}`);
@@ -53,6 +54,20 @@ test('reports mistakes of the site once all pages are compiled', async () => {
   expect(session.openErrors.map(({ message }) => message)).toEqual([
     expect.stringContaining('p7.md:1:1 links to "/nowhere"'),
   ]);
+});
+
+test('a plugin of the site plans its files once all pages are compiled', async () => {
+  const { session } = await startSession({
+    'docs/site.config.ts': `export default { title: 'Large', lang: 'en', plugins: [{
+      name: 'titles',
+      outputs: ({ pages }) => [{ fileName: 'ids.json', read: () => JSON.stringify(pages.flatMap(({ ids }) => ids)) }],
+    }] };`,
+  });
+  const ownFiles = () => session.state?.outputs.filter(({ plugin }) => plugin === 'titles') ?? [];
+  expect(ownFiles()).toEqual([]);
+  await session.prepare();
+  const [file] = ownFiles();
+  expect(JSON.parse(String(await file?.read(NO_BUNDLE, () => '')))).toContain('page-p139');
 });
 
 test('a requested page that cannot be compiled is reported at once', async () => {
