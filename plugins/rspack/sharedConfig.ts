@@ -40,6 +40,7 @@ export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 
 /** Imports of a file's text, `import text from './x.txt?raw'`. */
 const RAW = /^\?raw$/;
+const PACKAGES = /[\\/]node_modules[\\/]/;
 const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
 
 /** Names of CSS classes and of imported files, the same on both sides. */
@@ -55,8 +56,12 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const defaultTheme = path.join(ENGINE_ROOT, 'theme/index.ts');
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
+  // Without recovery, broken CSS is an error. With it, the parser drops what it cannot read, without a word.
+  const strictCss = { ...lightningCss, options: { targets: TARGETS, errorRecovery: false } };
   const styleTools = findStyleTools(project.docsDir);
-  const ownCss = [lightningCss, ...styleTools.css];
+  // Tools report mistakes themselves. Locations in their output would be none of the author's.
+  const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];
+  const packageCss = [lightningCss, ...styleTools.css];
   const sass = [lightningCss, ...styleTools.css, ...styleTools.sass];
   return {
     mode: isDevelopment ? 'development' : 'production',
@@ -105,6 +110,9 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
             // The tools of a site don't see the engine's styles.
             { include: ENGINE_STYLES, test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
             { include: ENGINE_STYLES, test: /\.css$/, type: 'css', use: [lightningCss] },
+            // Authors cannot repair packages, which have hacks for old browsers.
+            { include: PACKAGES, test: /\.module\.css$/, type: 'css/module', use: packageCss },
+            { include: PACKAGES, test: /\.css$/, type: 'css', use: packageCss },
             { test: /\.module\.css$/, type: 'css/module', use: ownCss },
             { test: /\.css$/, type: 'css', use: ownCss },
             { test: /\.module\.s[ac]ss$/, type: 'css/module', use: sass },

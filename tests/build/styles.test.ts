@@ -59,6 +59,25 @@ test('reports a PostCSS configuration without PostCSS', () =>
     expect(output).toContain('Run "npm install -D postcss postcss-loader".');
   }));
 
+test('rejects broken CSS of the site, but not hacks of packages', () =>
+  withSite(
+    {
+      'index.mdx': "import styles from './box.module.css';\nimport 'old/old.css';\n\n# Home\n\n{styles.box}\n",
+      'box.module.css': '.box {\n  color red;\n}\n',
+      'theme/index.tsx': "import theme from 'docspack/theme';\nimport './site.css';\n\nexport default theme;\n",
+      'theme/site.css': ':root { --c-brand: #00c }\n}\n',
+      'node_modules/old/package.json': '{ "name": "old" }',
+      'node_modules/old/old.css': '.old { *zoom: 1; color: #010203 }\n',
+    },
+    async (folder) => {
+      const { status, output } = await folder.build();
+      expect(status).toBe(1);
+      expect(output).toContain('docs/box.module.css:2:9 cannot be parsed: unexpected "red".');
+      expect(output).toContain('docs/theme/site.css:2:1 cannot be parsed: "}" is neither a rule nor a declaration.');
+      expect(output).toContain('failed with 2 errors');
+    },
+  ));
+
 test.runIf(IS_FULL)('Sass, CSS modules and PostCSS work where the site has installed them, also later', () =>
   withSite(SASS_SITE, async (folder) => {
     writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');

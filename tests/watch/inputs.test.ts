@@ -46,11 +46,13 @@ export const plugin = {
   'uses-part.mdx': "import Part from './shared/part.mdx';\n\n# Part\n\n<Part />\n",
   'uses-own.mdx': "import { Own } from './_Own.tsx';\n\n# Own\n\n<Own />\n",
   'uses-data.mdx': "import data from './_data.json';\n\n# Data\n\n<p>{data.word}</p>\n",
+  'uses-styles.mdx': "import styles from './_own.module.css';\n\n# Styles\n\n<p>{Object.keys(styles).join(' ')}</p>\n",
   'uses-code.md': '# Code\n\n```ts file="./_code.ts"\n```\n',
   'uses-picture.md': '# Picture\n\n![A picture](./picture.svg)\n',
   'shared/part.mdx': 'A part.\n',
   '_Own.tsx': 'export const Own = () => <p>Own</p>;\n',
   '_data.json': '{ "word": "data" }',
+  '_own.module.css': '.own {\n  color: red;\n}\n',
   '_code.ts': 'const code = 1;\n',
   'picture.svg': picture('9'),
 };
@@ -93,6 +95,13 @@ const KINDS: Readonly<Record<string, InputKind>> = {
     text: (word) => `{ "word": "${word}" }`,
     broken: '{',
     page: '/uses-data',
+    isNeeded: true,
+  },
+  'imported styles': {
+    file: '_own.module.css',
+    text: (word) => `.${word} {\n  color: red;\n}\n`,
+    broken: '.own {\n  color red;\n}\n',
+    page: '/uses-styles',
     isNeeded: true,
   },
   'included code': {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { positionAt } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
+import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
@@ -101,6 +102,9 @@ function findImport(
 /** The message of plugins/rspack/missingToolLoader.mjs. */
 const MISSING_TOOL = /(\w+) is not installed\. (Run "[^"]+"\.)/;
 
+/** A message of Lightning CSS, which counts lines from 0 and columns from 1. */
+const OF_STYLES = /lightningcss-loader[\s\S]*×\s*(.*?) at .*:(\d+):(\d+)$/m;
+
 /** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
   const shown = toDisplayPath(file, cwd);
@@ -133,7 +137,18 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
     return new DocsError({ area: 'imports', location: { file: shown }, problem });
   }
   const source = bytes.toString('utf8');
+  const [, reason, line, column] = OF_STYLES.exec(message) ?? [];
+  if (reason !== undefined) {
+    const mistake = toStyleMistake(source, reason, { line: Number(line) + 1, column: Number(column) });
+    return styleError(shown, source, mistake);
+  }
   return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
+}
+
+/** Creates the error for a style sheet that cannot be parsed. */
+function styleError(file: string, source: string, { position, reason, hint }: ReturnType<typeof toStyleMistake>) {
+  const problem = `cannot be parsed: ${reason}.`;
+  return new DocsError({ area: 'styles', location: { file, ...position }, problem, hint, source });
 }
 
 /** Finds the mistake in a JSON file. The bundler's own message has no position. */

@@ -187,6 +187,21 @@ test.each([
   expect(found).not.toMatch(/loader|position/);
 });
 
+test('locates broken CSS, without the path on this machine', async () => {
+  const message =
+    '  × Module build failed (from builtin:lightningcss-loader):\n  ╰─▶   × Unexpected token Ident("red") at /my docs: a/en/a.css:1:8\n      \n';
+  expect(await convert({ 'en/a.css': '.a {\n  color red;\n}\n' }, 'en/a.css', message)).toBe(
+    [
+      '[docs:styles] en/a.css:2:9 cannot be parsed: unexpected "red".',
+      '  1 | .a {',
+      '> 2 |   color red;',
+      '    |         ^',
+      '  3 | }',
+      '  4 |',
+    ].join('\n'),
+  );
+});
+
 test.each([
   ['a file of a package', 'node_modules/a/index.js', "Can't resolve './nope.ts' in '/node_modules/a'"],
   ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
