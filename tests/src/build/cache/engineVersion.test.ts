@@ -36,6 +36,7 @@ test.each([
   ['plugins/loader.mjs'],
   ['src/model/pageData.ts'],
   ['src/shared/search/shardKeys.ts'],
+  ['src/tools/tree/splitHeading.ts'],
   ['src/model/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],
