@@ -113,7 +113,7 @@ describe('an existing project', () => {
     expect(stdout).toContain('Kept\n  README.md\n  .gitignore\n');
     expect(stdout).toContain('Add "docs-dist/" to .gitignore.');
     // It has no tsconfig.json.
-    expect(read('docs/site.config.js')).toContain("title: '@scope/library',\n  description: 'It\\'s a library.',");
+    expect(read('docs/site.config.js')).toContain("title: 'Mine',\n  description: 'It\\'s a library.',");
     expect(read('.github/workflows/docs.yml')).toContain('npm run docs:build');
   });
 
