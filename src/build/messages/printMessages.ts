@@ -11,6 +11,10 @@ const FULL_WARNINGS = 10;
 /** Maximum numbers of messages of one cause that are printed. */
 const ERRORS_OF_A_CAUSE = 50;
 const WARNINGS_OF_A_CAUSE = 20;
+/** Maximum number of messages that are printed. Errors come first. */
+const PRINTED_MESSAGES = 100;
+/** Maximum number of causes whose messages beyond a limit are counted one by one. */
+const PRINTED_SUMS = 10;
 
 /** Errors and warnings of a compilation. */
 export interface CompilationMessages {
@@ -64,9 +68,10 @@ export function printMessages(
   printed: CompilationMessages = NO_MESSAGES,
 ): boolean {
   const added = newMessages(warnings, printed.warnings);
-  for (const line of formatWarnings(added)) console.warn(line);
   const before = new Set(printed.errors);
   const failed = [...errors.filter((error) => !before.has(error)), ...newMessages(open, printed.open ?? [])];
+  const left = Math.max(0, PRINTED_MESSAGES - countProblems(failed));
+  for (const line of formatWarnings(added, left)) console.warn(line);
   if (failed.length > 0) console.error(formatErrors(failed));
   return added.length + failed.length > 0;
 }
@@ -135,16 +140,16 @@ export function cleanMessage(message: string): string {
 }
 
 /** Formats warnings for a terminal. */
-function formatWarnings(messages: readonly string[]): string[] {
+function formatWarnings(messages: readonly string[], total: number): string[] {
   const label = paint('yellow', 'warning', process.stderr);
-  return shorten(messages, FULL_WARNINGS, WARNINGS_OF_A_CAUSE).map(
+  return shorten(messages, { full: FULL_WARNINGS, ofCause: WARNINGS_OF_A_CAUSE, total }).map(
     (message) => `${label} ${paintMessage(message, 'yellow')}`,
   );
 }
 
 /** Formats errors for a terminal, each followed by an empty line. */
 export function formatErrors(messages: readonly string[]): string {
-  return shorten(messages, FULL_ERRORS, ERRORS_OF_A_CAUSE)
+  return shorten(messages, { full: FULL_ERRORS, ofCause: ERRORS_OF_A_CAUSE, total: PRINTED_MESSAGES })
     .map((message) => `${paintMessage(message, 'red')}\n`)
     .join('\n');
 }
@@ -157,37 +162,70 @@ function hintOf(message: string): string {
 
 /** Cause of messages without an area. */
 const OF_BUNDLER = '[bundler]';
+/** Causes that only a build finds. */
+const OF_BUILDS: ReadonlySet<string> = new Set([OF_BUNDLER, '[docs:prerender]']);
+
+/** Maximum numbers of messages. */
+interface MessageLimits {
+  /** Messages that are printed with code frame and hint. */
+  full: number;
+  /** Messages of one cause. */
+  ofCause: number;
+  /** Messages of all causes. */
+  total: number;
+}
 
 /**
  * Keeps the first messages in full. Of the others, only the line with location and problem is left, and the hint if it
  * is the first of its kind. A cause with many messages does not hide the next one: those beyond a limit are counted.
  */
-function shorten(all: readonly string[], full: number, ofCause: number): string[] {
-  const messages = joinByCause(all).map(({ message }) => message);
+function shorten(all: readonly string[], { full, ofCause, total }: MessageLimits): string[] {
+  const messages = joinByCause(all).map(({ message }) => ({ message, cause: causeOf(message) }));
   const counts = new Map<string, number>();
-  const omitted = new Map<string, { count: number; first: string }>();
+  for (const { cause } of messages) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  const limit = shareOfCause([...counts.values()], ofCause, total);
+  const printed = new Map<string, number>();
+  const omitted = new Map<string, string>();
   const hints = new Set<string>();
-  const shown = messages.flatMap((message, index) => {
-    const cause = /^\[docs:[\w-]+\]/.exec(message)?.[0] ?? OF_BUNDLER;
+  const shown: string[] = [];
+  for (const [index, { message, cause }] of messages.entries()) {
     const [first = ''] = message.split('\n', 1);
-    const count = (counts.get(cause) ?? 0) + 1;
-    counts.set(cause, count);
-    if (count <= ofCause) {
-      const hint = hintOf(message);
-      const key = `${cause} ${hint}`;
-      const isNew = hint !== '' && !hints.has(key);
-      hints.add(key);
-      // The first line of a message of the bundler may be only a path.
-      if (index < full || cause === OF_BUNDLER) return [message];
-      return [isNew ? `${first}\n${hint}` : first];
+    const count = printed.get(cause) ?? 0;
+    if (count === limit || shown.length >= total) {
+      if (!omitted.has(cause)) omitted.set(cause, /^\S+ (\S+)/.exec(first)?.[1] ?? '');
+      continue;
     }
-    const rest = omitted.get(cause) ?? { count: 0, first: /^\S+ (\S+)/.exec(first)?.[1] ?? '' };
-    omitted.set(cause, { ...rest, count: rest.count + 1 });
-    return [];
+    printed.set(cause, count + 1);
+    const hint = hintOf(message);
+    const key = `${cause} ${hint}`;
+    const isNew = hint !== '' && !hints.has(key);
+    hints.add(key);
+    // The first line of a message of the bundler may be only a path.
+    if (index < full || cause === OF_BUNDLER) shown.push(message);
+    else shown.push(isNew ? `${first}\n${hint}` : first);
+  }
+  const sums = [...omitted].map(([cause, first]) => {
+    const all = counts.get(cause) ?? 0;
+    const count = all - (printed.get(cause) ?? 0);
+    const command = OF_BUILDS.has(cause) ? 'build' : 'check';
+    return {
+      count,
+      line: `${cause} ${count} more, from ${first} on, ${all} in all. "docspack ${command} --json" lists them.`,
+    };
   });
-  const sums = [...omitted].map(
-    ([cause, { count, first }]) =>
-      `${cause} ${count} more, from ${first} on, ${counts.get(cause) ?? 0} in all. "docspack check --json" lists them.`,
-  );
-  return [...shown, ...sums];
+  const rest = sums.slice(PRINTED_SUMS);
+  const others = rest.reduce((sum, { count }) => sum + count, 0);
+  const last = `${others} more of ${rest.length} other kinds. "docspack check --json" lists them.`;
+  return [...shown, ...sums.slice(0, PRINTED_SUMS).map(({ line }) => line), ...(others > 0 ? [last] : [])];
+}
+
+function causeOf(message: string): string {
+  return /^\[docs:[\w-]+\]/.exec(message)?.[0] ?? OF_BUNDLER;
+}
+
+/** Returns how many messages of each cause are printed, so that all causes together have at most `total`; at least one. */
+function shareOfCause(counts: readonly number[], ofCause: number, total: number): number {
+  let share = ofCause;
+  while (share > 1 && counts.reduce((sum, count) => sum + Math.min(count, share), 0) > total) share--;
+  return share;
 }

@@ -173,3 +173,38 @@ test('prints a missing package, tool or component once, with the number and the 
     ...messages.slice(-2),
   ]);
 });
+
+/** Messages of a cause, such as `[docs:links] a.md:1 is wrong.` */
+const ofCause = (cause: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `[docs:${cause}] a.md:${index + 1} is wrong.`);
+
+test('prints a hundred errors of all causes together, and counts the others', () => {
+  const causes = Array.from({ length: 30 }, (_, index) => `cause-${index}`);
+  const lines = formatErrors(causes.flatMap((cause) => ofCause(cause, 10)))
+    .split(/\n+/)
+    .filter((line) => line !== '');
+  // Three of each cause, the sums of ten causes, and that of all others.
+  expect(lines).toHaveLength(90 + 10 + 1);
+  for (const cause of causes) expect(lines).toContain(`[docs:${cause}] a.md:3 is wrong.`);
+  expect(lines[90]).toBe('[docs:cause-0] 7 more, from a.md:4 on, 10 in all. "docspack check --json" lists them.');
+  expect(lines[100]).toBe('140 more of 20 other kinds. "docspack check --json" lists them.');
+  const single = formatErrors(causes.flatMap((cause) => [0, 1, 2, 3, 4].flatMap((n) => ofCause(`${cause}-${n}`, 1))));
+  expect(single).toContain('40 more of 40 other kinds.');
+});
+
+test('errors come before warnings in the limit of all messages', () => {
+  const error = rs.spyOn(console, 'error').mockImplementation(() => {});
+  const warn = rs.spyOn(console, 'warn').mockImplementation(() => {});
+  const errors = ['a', 'b', 'c'].flatMap((cause) => ofCause(cause, 40));
+  printMessages({ errors, warnings: ofCause('d', 5) });
+  const warnings = warn.mock.calls.flat();
+  warn.mockClear();
+  printMessages({ errors: errors.slice(0, 98), warnings: ofCause('d', 5) });
+  const left = warn.mock.calls.flat();
+  warn.mockRestore();
+  error.mockRestore();
+  const sum = (count: number, first: number) =>
+    `warning [docs:d] ${count} more, from a.md:${first} on, 5 in all. "docspack check --json" lists them.`;
+  expect(warnings).toEqual([sum(5, 1)]);
+  expect(left).toEqual([...ofCause('d', 2).map((message) => `warning ${message}`), sum(3, 3)]);
+});
