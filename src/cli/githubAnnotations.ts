@@ -1,8 +1,10 @@
-import type { JsonMessage } from './jsonMessages.ts';
+import { type JsonMessage, toJsonMessages } from './jsonMessages.ts';
 
 /** Prints problems as annotations in GitHub Actions, and nothing elsewhere. */
-export function printAnnotations(messages: Parameters<typeof formatAnnotations>[0]): void {
-  if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(messages)) console.log(line);
+export function printAnnotations({ errors, warnings }: Record<'errors' | 'warnings', readonly string[]>): void {
+  if (process.env.GITHUB_ACTIONS !== 'true') return;
+  const messages = { errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) };
+  for (const line of formatAnnotations(messages)) console.log(line);
 }
 
 /** GitHub shows 50 annotations of a job at most. */

@@ -6,6 +6,7 @@ import type { DocsPlugin } from '../../model/plugin.ts';
 import { frontmatterLocator } from '../../tools/files/frontmatter.ts';
 import { hashText } from '../../tools/files/hashText.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
+import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { timed } from '../phases/timed.ts';
 import { readComponentPage } from './componentPage.ts';
@@ -143,7 +144,13 @@ function buildWithIds(
 export async function collectPageCode(source: PageSource, text: string, config: ResolvedConfig): Promise<PageCode> {
   const { file, relativePath, displayPath, locale } = source;
   const input = { file, relativePath, displayPath, locale, text };
-  const parsed = await parsePage(input, config, localParser(config.markdown));
+  const parser = localParser(config.markdown);
+  // Only the parser process limits tasks, and what they render has no expressions.
+  const withoutTasks: MarkdownParser = {
+    run: (job) =>
+      job.kind === 'task' ? Promise.reject(new ParserFailure('limit', 'is not rendered')) : parser.run(job),
+  };
+  const parsed = await parsePage(input, config, withoutTasks);
   return buildContent(parsed.file, builderOptions(source, config, parsed.frontmatter)).code;
 }
 

@@ -151,14 +151,21 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   addAll(reading.problems, errors);
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
   const { config, dependencies } = reading;
+  let tooMuch: { written: string; line: number } | undefined;
   const including = config.hasVitepressIds
-    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written, line }) => {
+    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, isTooMuch, written, line }) => {
         dependencies.add(file);
-        if (isRead) return;
+        if (isTooMuch) tooMuch ??= { written, line };
+        if (isRead || isTooMuch) return;
         const problem = `includes "${written}", which cannot be read.`;
         reading.warnings.push({ area: 'pages', location: { file: location.displayPath, line }, problem });
       })
     : undefined;
+  if (tooMuch) {
+    const { written, line } = tooMuch;
+    const problem = `includes "${written}", with which its inclusions are too long.`;
+    reading.problems.push(new DocsError({ area: 'pages', location: { file: location.displayPath, line }, problem }));
+  }
   const found: DocsErrorOptions[] = [];
   const tree = await parseMarkdown(including?.text ?? body, source, location, { ...reading, warnings: found });
   const toAuthored = including && including.text !== body ? including.toAuthored : undefined;

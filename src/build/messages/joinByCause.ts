@@ -57,7 +57,16 @@ const FORMATS: readonly CauseFormat[] = [
  * Joins the messages of one cause, such as a package that is missing or a plugin that throws for each page: the first one, with the
  * number and the first of the other places.
  */
-export function joinByCause(messages: readonly string[]): JoinedMessage[] {
+export function joinByCause(messages: readonly string[]): readonly JoinedMessage[] {
+  const known = joined.get(messages) ?? join(messages);
+  joined.set(messages, known);
+  return known;
+}
+
+/** Messages are counted and printed, one after the other. */
+const joined = new WeakMap<readonly string[], readonly JoinedMessage[]>();
+
+function join(messages: readonly string[]): JoinedMessage[] {
   const causes = new Map<string, { first: string; index: number; others: string[]; format: CauseFormat | undefined }>();
   for (const [index, message] of messages.entries()) {
     const found = findCause(message);

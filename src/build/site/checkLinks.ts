@@ -60,7 +60,15 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
 /** Ids that links to pages can have, each page read once. */
 export class PageIds {
   readonly #known = new Map<CompiledPage, ReadonlySet<string>>();
+  /** Texts in quotes in the code of pages, by the code. */
+  readonly #literals = new Map<string, ReadonlySet<string>>();
   readonly #budget = new SuggestionBudget();
+
+  #literalsOf(code: string): ReadonlySet<string> {
+    const known = this.#literals.get(code) ?? quotedParts(code);
+    this.#literals.set(code, known);
+    return known;
+  }
 
   #of(page: CompiledPage): ReadonlySet<string> {
     const known = this.#known.get(page) ?? new Set([...page.ids, titleIdOf(page) ?? '']);
@@ -85,13 +93,16 @@ export class PageIds {
     const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
     const hint = this.#budget.take(this.#of(page).size) ? suggestNear(hash, this.#of(page)) : undefined;
     if (page.moduleCode === undefined) return { area: 'anchors', problem: `${problem}.`, hint };
-    if (hasLiteral(page.moduleCode, hash)) return undefined;
+    if (this.#literalsOf(page.moduleCode).has(hash)) return undefined;
     return { area: 'generated-anchors', problem: `${problem}, unless its code renders one.`, hint };
   }
 }
 
-function hasLiteral(code: string, text: string): boolean {
-  return ['"', "'", '`'].some((quote) => code.includes(quote + text + quote));
+const QUOTES = ['"', "'", '`'];
+
+/** Returns what is between two quotes of one kind. */
+function quotedParts(code: string): ReadonlySet<string> {
+  return new Set(QUOTES.flatMap((quote) => code.split(quote).slice(1, -1)));
 }
 
 /** Returns whether an encoded site path refers to a public file. */

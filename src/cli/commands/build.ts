@@ -3,7 +3,7 @@ import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
-import { printJsonOutcome, toJsonMessages } from '../jsonMessages.ts';
+import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -21,7 +21,7 @@ export async function runBuildCommand(
   const report = (outcome: BuildOutcome) => {
     if (json) return printJsonOutcome(outcome);
     printOutcome(outcome);
-    printAnnotations({ errors: toJsonMessages(outcome.errors), warnings: toJsonMessages(outcome.warnings) });
+    printAnnotations(outcome);
   };
   try {
     const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');

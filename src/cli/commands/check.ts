@@ -22,13 +22,13 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
   const result = await findMistakes(paths, options);
   const { pages, errors, warnings } = result;
   if (errors.length > 0) process.exitCode = 1;
-  const toMessages = () => ({ errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) });
   if (json) {
-    printJson({ ok: errors.length === 0, pages, ...toMessages() });
+    const messages = { errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) };
+    printJson({ ok: errors.length === 0, pages, ...messages });
     return;
   }
   printMessages(result);
-  printAnnotations(toMessages());
+  printAnnotations(result);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const found = [formatCount(errors, 'error'), formatCount(warnings, 'warning')].join(', ');
   const mark = errors.length > 0 ? paint('red', '✗') : paint('green', '✓');

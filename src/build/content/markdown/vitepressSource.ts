@@ -7,6 +7,8 @@ import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
 /** Files may include others. */
 const MAX_DEPTH = 5;
+/** Maximum number of characters of the files that one page includes. Each file may include another one a thousand times. */
+const MAX_CHARACTERS = 20_000_000;
 
 /** A file that a page includes. */
 export interface Inclusion {
@@ -14,6 +16,8 @@ export interface Inclusion {
   file: string;
   /** Whether it exists, in a folder that pages may read. */
   isRead: boolean;
+  /** Whether the page includes too much to include it as well. */
+  isTooMuch?: true;
   /** As authored. */
   written: string;
   /** 1-based line of the comment in the page. */
@@ -32,6 +36,8 @@ interface IncludingText {
  * @param file absolute path of the file with the text
  * @param folders those that pages may read; `@` is the docs folder
  * @param onInclude called for each inclusion
+ * @param depth number of files that include this one
+ * @param budget characters that are left for included files
  */
 export function includeFiles(
   text: string,
@@ -39,42 +45,62 @@ export function includeFiles(
   folders: ContentFolders,
   onInclude: (inclusion: Inclusion) => void,
   depth = 0,
+  budget = { characters: MAX_CHARACTERS },
 ): IncludingText {
-  const inserted: { line: number; lines: number }[] = [];
+  const inserted: Insertion[] = [];
+  let [line, counted, sum] = [1, 0, 0];
   const include = (line: number, whole: string, written: string, region?: string, first?: string, last?: string) => {
     const target = written.startsWith('@')
       ? path.join(folders.docsDir, written.slice(1))
       : path.resolve(path.dirname(file), written);
-    const content = read(target, folders);
-    onInclude({ file: target, isRead: content !== undefined, written, line });
+    const content = budget.characters < 0 ? undefined : read(target, folders);
+    budget.characters -= content?.length ?? 0;
+    const isTooMuch = budget.characters < 0;
+    onInclude({ file: target, isRead: content !== undefined, written, line, ...(isTooMuch && { isTooMuch }) });
+    if (isTooMuch) return whole;
     if (content === undefined || depth >= MAX_DEPTH) return content === undefined ? whole : '';
     const lines = (region === undefined ? content : cutRegion(content, region)).split('\n');
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
     const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
-    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInner, depth + 1).text;
+    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInner, depth + 1, budget).text;
   };
   const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
-    const line = countLines(text.slice(0, offset));
+    line += countLineEnds(text.slice(counted, offset));
+    counted = offset;
     const replacement = include(line, whole, written, region, first, last);
-    inserted.push({ line, lines: countLines(replacement) - countLines(whole) });
+    const lines = countLineEnds(replacement) - countLineEnds(whole);
+    inserted.push({ line, start: line + sum, lines });
+    sum += lines;
     return replacement;
   });
-  return { text: including, toAuthored: (line) => authoredLine(line, inserted) };
+  return { text: including, toAuthored: (each) => authoredLine(each, inserted) };
 }
 
-const countLines = (text: string) => text.split('\n').length;
+/** Lines that an inclusion has added to a text. */
+interface Insertion {
+  /** 1-based line of the comment in the authored text. */
+  line: number;
+  /** 1-based line of the comment in the text with all insertions. */
+  start: number;
+  /** Number of lines that were added. */
+  lines: number;
+}
+
+const countLineEnds = (text: string) => text.split('\n').length - 1;
 
 /** Returns the line that a line of the text with all insertions has without them. */
-function authoredLine(line: number, inserted: readonly { line: number; lines: number }[]): number {
-  let sum = 0;
-  for (const each of inserted) {
-    if (line <= each.line + sum) break;
-    if (line <= each.line + sum + each.lines) return each.line;
-    sum += each.lines;
+function authoredLine(line: number, inserted: readonly Insertion[]): number {
+  let [before, after] = [-1, inserted.length];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if ((inserted[middle]?.start ?? 0) < line) before = middle;
+    else after = middle;
   }
-  return line - sum;
+  const last = inserted[before];
+  if (!last) return line;
+  return last.line + Math.max(0, line - last.start - last.lines);
 }
 
 /** Returns nodes at other lines. */

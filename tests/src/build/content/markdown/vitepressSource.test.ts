@@ -43,6 +43,28 @@ test('knows the lines of the author behind inclusions', () => {
   ]);
 });
 
+test('the time of many inclusions is linear', () => {
+  const text = 'a\n\n<!--@include: ./parts/a.md{1}-->\n\n'.repeat(20_000);
+  const startedAt = process.cpuUsage();
+  const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
+  const lines = whole.split('\n');
+  expect(lines.map((_, index) => toAuthored(index + 1)).at(-1)).toBe(80_001);
+  expect(process.cpuUsage(startedAt).user / 1e6).toBeLessThan(5);
+});
+
+test('files that include one another many times end', () => {
+  const many = Array.from({ length: 6 }, (_, index) => index);
+  const nested = writeFolder(
+    Object.fromEntries(many.map((index) => [`${index}.md`, `<!--@include: ./${index + 1}.md-->\n`.repeat(1000)])),
+  );
+  const inclusions: Inclusion[] = [];
+  const text = '<!--@include: ./0.md-->';
+  const inFolder = { docsDir: nested, contentFolders: [] };
+  includeFiles(text, path.join(nested, 'page.md'), inFolder, (each) => inclusions.push(each));
+  expect(inclusions.some(({ isTooMuch }) => isTooMuch)).toBe(true);
+  rmSync(nested, { recursive: true });
+});
+
 test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (written) => {
   const inclusions: Inclusion[] = [];
   const text = `a <!--@include: ${written}-->`;
