@@ -169,12 +169,25 @@ export function createProgram(): Command {
 
   program
     .command('new')
-    .summary('add a page')
-    .description('Adds a page in every language of the site, and to the nearest _meta.json of each.')
-    .argument('<page>', 'path of the page, such as guide/routing; guide/ is the index page of a folder')
+    .summary('add a page, or a language')
+    .description(
+      'Adds a page in every language of the site, and to the nearest _meta.json of each. With --lang, adds a language instead: to the configuration, with a start page.',
+    )
+    .argument('[page]', 'path of the page, such as guide/routing; guide/ is the index page of a folder')
     .argument(...folderArgument)
     .option('--title <text>', 'title of the page (default: from its path)', toTitle)
-    .action(async (page, folder, options) => (await import('./commands/new.ts')).runNewCommand(page, folder, options));
+    .option('--lang <keys>', 'add languages, such as fr or fr,pt-BR, and no page', toLanguages)
+    .option('-y, --yes', 'with --lang: move the pages of a site in one language to the folder of the language')
+    .action(async (page, folder, { lang, yes, title }, command) => {
+      if (lang !== undefined) {
+        // No page is named, so that the first argument is the folder.
+        if (folder !== undefined) command.error("error: with --lang, name no page: 'docspack new --lang fr [folder]'");
+        const { runNewLanguageCommand } = await import('./commands/newLanguage.ts');
+        return runNewLanguageCommand(lang, page, { yes });
+      }
+      if (page === undefined) command.error("error: missing required argument 'page'");
+      return (await import('./commands/new.ts')).runNewCommand(page, folder, { title });
+    });
 
   program
     .command('migrate')

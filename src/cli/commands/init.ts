@@ -9,6 +9,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
+import { englishMessages } from '../scaffold/interfaceTexts.ts';
 import { IS_PUBLISHED, packageSpec } from '../scaffold/packageSpec.ts';
 import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
 
@@ -60,6 +61,7 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
       'docspack is not on the registry yet: install its packed file, which "npm pack" makes in its repository.',
     );
   }
+  for (const line of englishMessages(answers.languages)) console.log(line);
   const { manager, scripts } = plan;
   const at = toDisplayPath(root, process.cwd());
   const next = [...(at === '.' ? [] : [`cd ${at}`]), `${manager} install`, `${manager} run ${scripts.dev}`];
@@ -197,10 +199,15 @@ function cancelled(): undefined {
 function checkLanguages({ root, plan }: FoundProject, languages: readonly string[]): void {
   const missing = languages.filter((lang) => !existsSync(path.join(root, 'docs', lang)));
   if (plan.hasPages || languages.length === 1 || missing.length === 0) return;
+  const [first] = languages;
+  const others = missing.filter((lang) => lang !== first);
   throw new DocsError({
     area: 'init',
     problem: `The pages of several languages are in a folder each, but there is no docs/${missing.join(' and no docs/')}.`,
-    hint: 'Move the pages to the folders of their languages, and run the command again.',
+    hint:
+      others.length > 0
+        ? `To add languages to the pages that exist, run "npx docspack new --lang ${others.join(',')}".`
+        : `Move the pages of "${first}" to docs/${first}, and run the command again.`,
   });
 }
 

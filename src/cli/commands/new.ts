@@ -10,12 +10,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { planSidebar } from '../scaffold/addToSidebar.ts';
 import { parsePagePath, titleOf } from '../scaffold/pagePath.ts';
-import { escapeMarkdown, sampleLanguage } from '../scaffold/planSite.ts';
-
-const FIRST_PARAGRAPHS = {
-  en: 'Describe the subject of this page in a paragraph.',
-  zh: '用一段话介绍本页的内容。',
-};
+import { escapeMarkdown, startParagraph } from '../scaffold/planSite.ts';
 
 /** Adds a page in every language of a site, and to its sidebar. Writes nothing if a file exists. */
 export async function runNewCommand(
@@ -56,7 +51,7 @@ export async function runNewCommand(
   for (const locale of config.locales) {
     const file = fileOf(locale);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `# ${heading}\n\n${FIRST_PARAGRAPHS[sampleLanguage(locale.lang)]}\n`, { flag: 'wx' });
+    writeFileSync(file, `# ${heading}\n\n${startParagraph(locale.lang)}\n`, { flag: 'wx' });
     print('Created', file);
   }
   for (const change of changes) {

@@ -102,8 +102,18 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Returns the language of the samples for a language. */
-export function sampleLanguage(lang: string): 'en' | 'zh' {
+function sampleLanguage(lang: string): 'en' | 'zh' {
   return lang.split('-')[0] === 'zh' ? SAMPLE_LANGUAGES.zh : SAMPLE_LANGUAGES.en;
+}
+
+const FIRST_PARAGRAPHS = {
+  en: 'Describe the subject of this page in a paragraph.',
+  zh: '用一段话介绍本页的内容。',
+};
+
+/** Returns the text of a new page in a language. */
+export function startParagraph(lang: string): string {
+  return FIRST_PARAGRAPHS[sampleLanguage(lang)];
 }
 
 function descriptionIn(lang: string, { title, description }: SitePlan): string {
@@ -125,7 +135,7 @@ function languageLines(plan: SitePlan): string {
 }
 
 /** Returns the name of a language in that language. */
-function labelOf(lang: string): string {
+export function labelOf(lang: string): string {
   const tag = languageTag(lang);
   return LABELS[lang] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
 }

@@ -125,7 +125,9 @@ describe('an existing project', () => {
     rmSync(toPath('docs/site.config.js'));
     const { status, stderr } = await run('init', '--lang', 'en,zh');
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no docs/en and no docs/zh.\nMove the pages');
+    expect(stderr).toContain(
+      'there is no docs/en and no docs/zh.\nTo add languages to the pages that exist, run "npx docspack new --lang zh".',
+    );
     expect(has('docs/site.config.js')).toBe(false);
   });
 

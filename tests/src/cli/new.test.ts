@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@rstest/core';
+import { addLocales, type ListedLocale } from '../../../src/cli/scaffold/addLocales.ts';
 import { insertJsonItem, type NewItem } from '../../../src/cli/scaffold/insertJsonItem.ts';
 import { parsePagePath, titleOf } from '../../../src/cli/scaffold/pagePath.ts';
 import { issueOf } from '../build/content/compileText.ts';
@@ -153,5 +154,110 @@ describe('a page', () => {
       status: 1,
       stderr: expect.stringContaining("missing required argument 'page'"),
     });
+  });
+});
+
+describe('a language', () => {
+  const EN: ListedLocale = { lang: 'en', label: 'English' };
+  const FR: ListedLocale = { lang: 'fr', label: "l'anglais" };
+
+  test.each([
+    [
+      "export default { locales: [{ lang: 'en', label: 'English' }] };",
+      String.raw`export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'l\'anglais' }] };`,
+    ],
+    [
+      'export default defineConfig({\n  locales: [\n    { lang: "en", label: "English" },\n  ],\n} satisfies Site);\n',
+      `export default defineConfig({\n  locales: [\n    { lang: "en", label: "English" },\n    { lang: "fr", label: "l'anglais" },\n  ],\n} satisfies Site);\n`,
+    ],
+    [
+      "const locales = [{ lang: 'en' }];\nexport default { themeConfig: { locales } };",
+      String.raw`const locales = [{ lang: 'en' }, { lang: 'fr', label: 'l\'anglais' }];
+export default { themeConfig: { locales } };`,
+    ],
+    [
+      "export default {\n  lang: 'en',\n  title: 'A',\n};",
+      String.raw`export default {
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'l\'anglais' }],
+  lang: 'en',
+  title: 'A',
+};`,
+    ],
+    [
+      'export default {};',
+      String.raw`export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'l\'anglais' }] };`,
+    ],
+    ["export default { locales: ['en'].map(toLocale) };", undefined],
+    ["import { locales } from './locales.ts';\nexport default { locales };", undefined],
+    ['export default makeSite();', undefined],
+  ])('is added to %j', (source, expected) => {
+    expect(addLocales(source, [EN], [FR])).toBe(expected);
+  });
+
+  test('is added to a site in several languages, with a start page', async () => {
+    const locales = "[\n    { lang: 'en', label: 'English' },\n    { lang: 'de', label: 'Deutsch' },\n  ]";
+    write({
+      'docs/site.config.ts': `export default {\n  title: 'Weather',\n  locales: ${locales},\n};\n`,
+      'docs/en/index.md': '# Weather\n',
+      'docs/de/index.md': '# Wetter\n',
+    });
+    const { status, stdout } = await run('new', '--lang', 'fr');
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Changed docs\/site\.config\.ts\nCreated docs\/fr\/index\.mdx\n[\s\S]*Interface texts of "fr" are English/,
+      ),
+    ]);
+    expect(read('docs/site.config.ts')).toContain("    { lang: 'fr', label: 'français' },\n  ],");
+    expect(read('docs/fr/index.mdx')).toMatch(/^# Weather\n\nDescribe /);
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 3, errors: [] });
+    expect((await run('new', '--lang', 'fr')).stderr).toContain('The site has the language "fr" already.');
+  });
+
+  test('is added to a site in one language once its pages may move', async () => {
+    const config = "import { title } from './title.ts';\nexport default { title };\n";
+    write({
+      'docs/site.config.ts': config,
+      'docs/title.ts': "export const title = 'Weather';\n",
+      'docs/index.md': '# Weather\n\n[Start](./guide/start.md), [there](/guide/start)\n',
+      'docs/guide/start.md': '# Start\n\n![A](./a.svg)\n',
+      'docs/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'docs/_nav.json': '[{ "text": "Start", "link": "/guide/start" }]',
+      'docs/public/a.txt': '',
+    });
+    const refused = await run('new', '--lang', 'pt-BR,zh');
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toContain('With --yes, the command moves _nav.json, guide, index.md to docs/en.');
+    expect(read('docs/site.config.ts')).toBe(config);
+    const { status, stdout } = await run('new', '--lang', 'pt-BR,zh', '--yes');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Moved _nav.json, guide, index.md to docs/en\n')]);
+    expect(stdout).toContain('Interface texts of "pt-BR" are English');
+    expect(['docs/en/guide/a.svg', 'docs/title.ts', 'docs/pt-BR/index.mdx', 'docs/zh/index.mdx'].map(has)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 4, errors: [] });
+  });
+
+  test('of a configuration that is computed prints what to add', async () => {
+    const config =
+      "const all = ['en', 'de'];\nexport default { locales: all.map((lang) => ({ lang, label: lang })) };\n";
+    write({ 'docs/site.config.js': config, 'docs/en/index.md': '# A\n', 'docs/de/index.md': '# A\n' });
+    const { stdout, stderr } = await run('new', '--lang', 'fr');
+    expect([stderr, stdout]).toEqual([
+      '',
+      expect.stringContaining(`{ lang: 'fr', label: 'français' } in the list "locales" of docs/site.config.js`),
+    ]);
+    expect(read('docs/site.config.js')).toBe(config);
+  });
+
+  test.each([
+    ['xx_YY', 'Did you mean "xx-YY"?'],
+    ['french!', '"french!" is not a language tag'],
+  ])('%s is refused', async (lang, message) => {
+    write({ 'docs/index.md': '# A\n' });
+    expect(await run('new', '--lang', lang)).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
   });
 });

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findConfigFile, type LoadedConfig, loadConfig } from '../../build/config/loadConfig.ts';
+import { defaultDocsDir } from '../../build/config/siteFolders.ts';
+import { paint } from '../../build/messages/colors.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { addLocales, formatLocale, type ListedLocale, localeSettings } from '../scaffold/addLocales.ts';
+import { englishMessages } from '../scaffold/interfaceTexts.ts';
+import { escapeMarkdown, labelOf, startParagraph } from '../scaffold/planSite.ts';
+
+/** Names in the docs folder that belong to all languages. */
+const SHARED_NAME =
+  /^(?:\..*|site\.config\.\w+|public|theme|node_modules|urls\.lock|search\.cases\.json|tsconfig.*\.json)$/;
+
+/**
+ * Adds languages to a site: to its configuration, and a start page of each. Moves the pages of a site in one language to the
+ * folder of that language, if `yes` says so. Overwrites no file.
+ * @param languages keys of the languages
+ */
+export async function runNewLanguageCommand(
+  languages: readonly string[],
+  folder: string | undefined,
+  { yes = false }: { yes?: boolean | undefined },
+): Promise<void> {
+  const cwd = process.cwd();
+  const docsDir = folder === undefined ? defaultDocsDir(cwd) : path.resolve(folder);
+  const display = (file: string) => toDisplayPath(file, cwd);
+  const loaded = await loadConfig({ docsDir, cwd });
+  const { config } = loaded;
+  const present: ListedLocale[] = config.locales.map(({ lang, label }) => ({
+    lang,
+    label: label === lang ? labelOf(lang) : label,
+  }));
+  const repeated = languages.find((lang) => present.some((each) => each.lang === lang));
+  if (repeated !== undefined) {
+    throw new DocsError({ area: 'new', problem: `The site has the language "${repeated}" already.` });
+  }
+  const added = languages.map((lang) => ({ lang, label: labelOf(lang) }));
+  const [first] = config.locales;
+  const moved = first?.folder === '' ? listOwnEntries(docsDir, loaded) : [];
+  if (first && moved.length > 0 && !yes) {
+    const target = display(path.join(docsDir, first.lang));
+    throw new DocsError({
+      area: 'new',
+      problem: `The pages of the site are in "${display(docsDir)}" itself. In a site of several languages, each has a folder.`,
+      hint: `With --yes, the command moves ${moved.join(', ')} to ${target}. Addresses of pages stay as they are.`,
+    });
+  }
+  const print = (verb: string, file: string) => console.log(`${paint('green', verb)} ${display(file)}`);
+  const advice = await changeConfig(docsDir, cwd, present, added);
+  if (advice === undefined) print('Changed', findConfigFile(docsDir) ?? config.configFile);
+  if (first && moved.length > 0) {
+    const target = path.join(docsDir, first.lang);
+    mkdirSync(target, { recursive: true });
+    for (const name of moved) renameSync(path.join(docsDir, name), path.join(target, name));
+    console.log(`${paint('green', 'Moved')} ${moved.join(', ')} to ${display(target)}`);
+  }
+  for (const { lang } of added) {
+    const file = path.join(docsDir, lang, 'index.mdx');
+    if (existsSync(path.dirname(file)) && readdirSync(path.dirname(file)).some((name) => /^index\.\w+$/.test(name))) {
+      continue;
+    }
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `# ${escapeMarkdown(config.site.title)}\n\n${startParagraph(lang)}\n`, { flag: 'wx' });
+    print('Created', file);
+  }
+  if (advice !== undefined) console.log(`\nThe configuration is code, so add this yourself:\n  ${advice}`);
+  if (config.outputs.missingTranslations === 'omit') {
+    console.log(
+      "\nPages that are not translated yet are missing. Set missingTranslations: 'fallback' to show the others' text.",
+    );
+  }
+  for (const line of englishMessages(languages)) console.log(line);
+  console.log(`${paint('dim', 'Next:')} ${paint('cyan', 'npx docspack check')}`);
+}
+
+/** Lists the files and folders of a site in one language that belong to the language. */
+function listOwnEntries(docsDir: string, { config, inputs }: LoadedConfig): string[] {
+  if (existsSync(path.join(docsDir, 'package.json'))) {
+    throw new DocsError({
+      area: 'new',
+      problem: 'The pages are in the folder of the project itself, beside what is no page.',
+      hint: `Move them to docs/${config.lang}, and run the command again.`,
+    });
+  }
+  const shared = [...inputs.files, ...(config.searchHooks ?? [])];
+  return readdirSync(docsDir).filter((name) => {
+    const entry = path.join(docsDir, name);
+    return !SHARED_NAME.test(name) && !shared.some((file) => isInside(file, entry));
+  });
+}
+
+/**
+ * Adds languages to the configuration, and loads it to see that it has them.
+ * @returns what the author has to add instead; `undefined` if the configuration was changed
+ */
+async function changeConfig(
+  docsDir: string,
+  cwd: string,
+  present: readonly ListedLocale[],
+  added: readonly ListedLocale[],
+): Promise<string | undefined> {
+  const file = findConfigFile(docsDir);
+  if (file === undefined) {
+    const settings = localeSettings('', present, added).map((line) => `  ${line},\n`);
+    writeFileSync(path.join(docsDir, 'site.config.ts'), `export default {\n${settings.join('')}};\n`, { flag: 'wx' });
+    return undefined;
+  }
+  const source = readFileSync(file, 'utf8');
+  const changed = addLocales(source, present, added);
+  const expected = [...present, ...added].map(({ lang }) => lang).join();
+  if (changed !== undefined) {
+    writeFileSync(file, changed);
+    const langs = await loadConfig({ docsDir, cwd }).then(
+      ({ config }) => config.locales.map(({ lang }) => lang).join(),
+      () => undefined,
+    );
+    if (langs === expected) return undefined;
+    writeFileSync(file, source);
+  }
+  const at = toDisplayPath(file, cwd);
+  return present.length > 1
+    ? `${added.map((each) => formatLocale(each)).join(', ')} in the list "locales" of ${at}`
+    : `${localeSettings(source, present, added).join(', ')} in ${at}`;
+}
