@@ -7,6 +7,7 @@ import {
 } from '../src/build/config/schema/formatReference.ts';
 import { CONFIG_FILES } from '../src/build/config/schema/generateFiles.ts';
 import { createProgram, EXIT_CODES } from '../src/cli/program.ts';
+import { interfaceMessages } from './interfaceMessages.ts';
 
 const FOLDER = 'website/reference';
 /** Overrides per language repeat the options that they override. */
@@ -30,6 +31,11 @@ export function generateReferencePages(): Record<string, string> {
         formatReferenceRows(referenceRows(schema)),
       ]),
     ]),
+    [`${FOLDER}/messages.md`]: page(
+      'Interface messages',
+      'All texts of the interface in English, for a translation.',
+      formatMessages(),
+    ),
     [`${FOLDER}/commands.md`]: page('Commands', 'Commands, options and exit codes of docspack.', formatCommands()),
   };
 }
@@ -73,6 +79,15 @@ function belongsTo(row: ReferenceRow, name: string): boolean {
 
 function optionName({ option }: ReferenceRow): string {
   return option.replaceAll('`', '');
+}
+
+/** All messages as a module of a site, with their English texts. */
+function formatMessages(): string[] {
+  const lines = [...interfaceMessages()].map(([name, text]) => `  ${name}: '${text.replaceAll("'", "\\'")}',`);
+  return [
+    'The interface has English and Chinese texts. In another language they are English, until the site has its own: copy this file, translate the texts, and set `messages: de` in the entry of the language in `themeConfig.locales`, or in `themeConfig` for a site in one language. `{name}` is replaced with a value.',
+    `\`\`\`ts title="docs/_messages.de.ts"\nimport type { MessageName } from 'docspack';\n\nexport const de: Record<MessageName, string> = {\n${lines.join('\n')}\n};\n\`\`\``,
+  ];
 }
 
 function formatCommands(): string[] {

@@ -37,7 +37,7 @@ export default defineConfig({
         },
         {
           text: 'Reference',
-          items: ['/reference/configuration', '/reference/files', '/reference/commands'],
+          items: ['/reference/configuration', '/reference/files', '/reference/messages', '/reference/commands'],
         },
       ],
     },

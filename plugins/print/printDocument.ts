@@ -7,7 +7,7 @@ import { extractContent, idOfHash, type PrintedContent } from './extractContent.
 import type { PrintedRow, PrintedSection } from './printedSection.ts';
 
 /** Heading of the table of contents by language; a site gives its own as the message `printContents`. */
-const CONTENTS: Readonly<Record<string, string>> = { en: 'Contents', zh: '目录' };
+export const CONTENTS: Readonly<Record<string, string>> = { en: 'Contents', zh: '目录' };
 const ID_OF_CONTENTS = 'contents';
 /** Icon and style sheets of a document. */
 const SHARED_LINKS = /<link\b[^>]*\brel="(?:icon|stylesheet)"[^>]*>/g;

@@ -10,7 +10,7 @@ import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { isDraft, isFolderReadme } from '../../src/tools/pages/sources.ts';
 
 /** Notices by language; a site gives its own as the message `untranslated`. */
-const NOTICES: Readonly<Record<string, string>> = {
+export const NOTICES: Readonly<Record<string, string>> = {
   en: 'This page has not been translated yet.',
   zh: '本页尚未翻译，以下为原文。',
 };

@@ -1,6 +1,7 @@
-import { parseExpressionAt, tokenizer, tokTypes } from 'acorn';
+import { parseExpressionAt } from 'acorn';
 import { locateInModule } from '../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
+import { bracedText } from '../../tools/javascript/bracedText.ts';
 
 /** A language of a site, as its configuration lists it. */
 export interface ListedLocale {
@@ -83,17 +84,6 @@ function endOfLocale(source: string, start: number, lang: string | undefined): n
   } catch {
     return undefined;
   }
-}
-
-/** Returns the braces at the beginning of a text with what is between them; `undefined` if it begins with something else. */
-function bracedText(source: string): string | undefined {
-  let depth = 0;
-  for (const token of tokenizer(source, { ecmaVersion: 'latest' })) {
-    if (token.type === tokTypes.braceL || token.type === tokTypes.dollarBraceL) depth++;
-    else if (token.type === tokTypes.braceR) depth--;
-    if (depth === 0) return token.type === tokTypes.braceR ? source.slice(0, token.end) : undefined;
-  }
-  return undefined;
 }
 
 function offsetOf(source: string, position: SourcePosition | undefined): number | undefined {

@@ -121,7 +121,7 @@ describe('an existing project', () => {
     write({ 'package.json': library, 'docs/intro.md': '# Intro\n' });
     expect((await run('init')).stdout).toContain('The docs folder has pages, so no sample pages were added.');
     expect(has('docs/index.mdx')).toBe(false);
-    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 1, warnings: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 1, errors: [] });
     rmSync(toPath('docs/site.config.js'));
     const { status, stderr } = await run('init', '--lang', 'en,zh');
     expect(status).toBe(1);

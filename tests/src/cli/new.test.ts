@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(read('docs/en/guide/routing.mdx')).toMatch(/^# Routing with \\\{ids\\\} & \\<Link>\n\nDescribe /);
     expect(read('docs/zh/guide/routing.mdx')).toMatch(/介绍本页的内容。\n$/);
     expect(read('docs/zh/guide/_meta.json')).toBe('[\n  "start",\n  "routing"\n]\n');
-    expect(JSON.parse((await run('check', '--json')).stdout)).toEqual({ ok: true, pages: 4, errors: [], warnings: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 4, errors: [] });
   });
 
   test('in a new folder is added to the nearest _meta.json', async () => {

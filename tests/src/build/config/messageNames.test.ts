@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { interfaceMessages } from '../../../../scripts/interfaceMessages.ts';
 import { MESSAGE_NAMES } from '../../../../src/build/config/schema/messageNames.ts';
 
 /** English messages: a table of its own, or one on a line. */
@@ -16,4 +17,13 @@ test('the names of messages are those of the theme', () => {
   expect(names).toEqual(expect.arrayContaining(['zoomImage', 'printSection', 'skipToContent']));
   // Those of plugins.
   expect([...new Set([...names, 'printContents', 'untranslated'])].sort()).toEqual([...MESSAGE_NAMES].sort());
+});
+
+test('each message has an English text', () => {
+  const texts = interfaceMessages();
+  expect([...texts].filter(([, text]) => text === '')).toEqual([]);
+  expect([texts.get('zoomImage'), texts.get('untranslated')]).toEqual([
+    'Enlarge image',
+    'This page has not been translated yet.',
+  ]);
 });
