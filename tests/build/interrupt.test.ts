@@ -1,20 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from '@rstest/core';
+import { signalExitCode } from '../../src/build/devServer/stopOnSignal.ts';
 import { sample } from '../helpers/sample.ts';
 import { createSiteFolder, runRspack, type SiteFolder } from '../helpers/siteFolder.ts';
+import { listTree } from '../helpers/stopProcess.ts';
 
-/** The parser takes minutes, so that its limit of 1.5 s applies. */
-const SLOW = '&amp;'.repeat(200_000);
+/** The parser takes minutes and little memory, so that its limit of 1.5 s applies. */
+const SLOW = '_a'.repeat(100_000);
 const SLOW_PAGES = 8;
 const ENDS_WITHIN_MS = 4_000;
+const COMMAND = path.resolve('src/cli/docspack.mjs');
+/** What the code of a site prints before it blocks. */
+const RUNS = 'The code runs.';
+const LOOP = `console.log('${RUNS}'); for (;;) {}`;
 const POLL_MS = 20;
-/** A plugin whose hook never finishes. */
-const WAITING = `export default {
-  title: 'Waiting',
-  plugins: [{ name: 'waiting', pages() { console.log('The hook waits.'); return new Promise(() => setInterval(() => {}, 1000)); } }],
-};
-`;
-
 let site: SiteFolder;
 
 beforeAll(() => {
@@ -60,10 +60,11 @@ const ENDINGS: [args: string[], signal: NodeJS.Signals][] = [
 test.each(sample(ENDINGS, 3))(
   '%j and the parser end immediately on %s while pages hang the parser',
   async (args, signal) => {
-    const { child, result } = runRspack(args, site.root);
-    const parser = await waitFor(() =>
-      listParsers().find(({ parent, seconds }) => parent === child.pid && seconds > 0),
-    );
+    const { child, result, output } = runRspack(args, site.root);
+    const parser = await waitFor(() => {
+      if (child.exitCode !== null) throw new Error(output());
+      return listParsers().find(({ parent, seconds }) => parent === child.pid && seconds > 0);
+    });
     const before = performance.now();
     child.kill(signal);
     await result;
@@ -73,19 +74,67 @@ test.each(sample(ENDINGS, 3))(
   },
 );
 
-test.each(sample<NodeJS.Signals>(['SIGINT', 'SIGTERM'], 2))(
-  'watch mode ends on %s while a hook of a plugin waits',
-  async (signal) => {
-    const waiting = createSiteFolder({ 'site.config.ts': WAITING, 'index.md': '# Home\n' });
-    const { child, result, output, stop } = runRspack(['dev', '--port', '0'], waiting.root);
-    onTestFinished(async () => {
-      await stop();
-      waiting.remove();
+const WAITING = `console.log('${RUNS}'); return new Promise(() => { setInterval(() => {}, 1000); });`;
+const looping = (hook: string) => `export default { title: 'Looping', plugins: [{ name: 'looping', ${hook} }] };\n`;
+
+const BLOCKED: { where: string; args: string[]; files: Record<string, string> }[] = [
+  { where: 'a page that loops', args: ['build'], files: { 'loop.mdx': `# Loop\n\n{(() => { ${LOOP} })()}\n` } },
+  { where: 'a hook that loops', args: ['check'], files: { 'site.config.ts': looping(`check() { ${LOOP} }`) } },
+  {
+    where: 'a hook that loops',
+    args: ['dev', '--port', '0'],
+    files: { 'site.config.ts': looping(`check() { ${LOOP} }`) },
+  },
+  {
+    where: 'a hook that has waited and loops',
+    args: ['dev', '--port', '0'],
+    files: {
+      'site.config.ts': looping(`check() { return new Promise((go) => setTimeout(go, 5)).then(() => { ${LOOP} }); }`),
+    },
+  },
+  {
+    where: 'a hook that never settles',
+    args: ['dev', '--port', '0'],
+    files: { 'site.config.ts': looping(`pages() { ${WAITING} }`) },
+  },
+];
+
+const INTERRUPTED = BLOCKED.flatMap((blocked) =>
+  (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ ...blocked, signal })),
+);
+
+test.each(sample(INTERRUPTED, 3))(
+  '$args.0 ends on $signal while $where runs, and leaves no process',
+  async ({ args, files, signal }) => {
+    const blocked = createSiteFolder({
+      'site.config.ts': "export default { title: 'Looping' };\n",
+      'index.md': '# Home\n',
+      ...files,
     });
-    await waitFor(() => (output().includes('The hook waits.') ? true : undefined));
+    const child = spawn(process.execPath, [COMMAND, ...args], { cwd: blocked.root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = new Promise<NodeJS.Signals | number | null>((resolve) =>
+      child.on('close', (code, by) => resolve(code ?? by)),
+    );
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await ended;
+      blocked.remove();
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    await waitFor(() => {
+      if (child.exitCode !== null) throw new Error(output);
+      return output.includes(RUNS) ? true : undefined;
+    });
     const before = performance.now();
+    const tree = listTree(child.pid ?? 0).map(({ pid }) => pid);
     child.kill(signal);
-    expect((await result).output).toContain('Still running after 3 s. Forcing exit.');
-    expect(performance.now() - before).toBeLessThan(3_000 + ENDS_WITHIN_MS);
+    expect([signal, signalExitCode(signal)]).toContain(await ended);
+    expect(performance.now() - before).toBeLessThan(ENDS_WITHIN_MS);
+    await waitFor(() => (tree.flatMap((pid) => listTree(pid)).length === 0 ? true : undefined));
   },
 );

@@ -27,8 +27,8 @@ function listProcesses(): Process[] {
   }
 }
 
-/** A process with its descendants. */
-function listTree(root: number): Process[] {
+/** Returns a process with its descendants; none without `ps`. */
+export function listTree(root: number): Process[] {
   const all = listProcesses();
   const tree = all.filter(({ pid }) => pid === root);
   // Grows during the iteration.

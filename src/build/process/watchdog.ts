@@ -77,7 +77,8 @@ export class Watchdog {
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #beats = 0;
-  #signals: (() => void) | undefined;
+  /** Listeners of signals, removed while code of the site runs. */
+  readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
   #onFatal: (message: string) => void = (message) => console.error(message);
 
   /** Sets how the error of work is printed that ends the process. */
@@ -97,11 +98,10 @@ export class Watchdog {
   run<Value>(work: ForeignWork, run: () => Value | Promise<Value>): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       const running = this.#begin(work, reject);
-      const end = () => this.#running.delete(running);
       Promise.resolve()
         .then(() => this.#runSync(running, run))
         .then(resolve, reject)
-        .finally(end);
+        .finally(() => this.#end(running));
     });
   }
 
@@ -114,7 +114,7 @@ export class Watchdog {
       return this.#runSync(running, run);
     } finally {
       this.#isSync = wasSync;
-      this.#running.delete(running);
+      this.#end(running);
     }
   }
 
@@ -134,6 +134,7 @@ export class Watchdog {
   #begin(work: ForeignWork, fail: Running['fail']): Running {
     const running = { work, beats: 0, cpu: 0, idleBeats: 0, fail };
     this.#running.add(running);
+    this.#releaseSignals();
     this.#watch();
     return running;
   }
@@ -165,8 +166,6 @@ export class Watchdog {
   #beat(): void {
     Atomics.add(this.#state, BEAT, 1);
     Atomics.notify(this.#state, BEAT);
-    this.#signals?.();
-    this.#signals = undefined;
     if (this.#running.size === 0) {
       Atomics.store(this.#state, IS_ACTIVE, 0);
       Atomics.notify(this.#state, BEAT);
@@ -175,6 +174,7 @@ export class Watchdog {
       process.off('beforeExit', this.#onEmpty);
       return;
     }
+    this.#releaseSignals();
     this.#beats += 1;
     if (this.#beats % CHECK_EVERY_BEATS === 0) for (const running of this.#running) this.#check(running);
   }
@@ -197,7 +197,7 @@ export class Watchdog {
   }
 
   #failWaiting(running: Running, problem: string): void {
-    this.#running.delete(running);
+    this.#end(running);
     running.fail(withoutStack(new Unreturned(problem, problem !== NEVER)));
   }
 
@@ -236,21 +236,31 @@ export class Watchdog {
       process.exit(1);
     }
     this.#current = undefined;
-    this.#running.delete(running);
+    this.#end(running);
     setImmediate(() => running.fail(cause));
     return 'terminate';
   }
 
-  /** Lets signals end the process until the main thread can handle them again. */
+  /**
+   * Lets signals end the process while code of the site runs, also while it waits, because listeners are not called while it
+   * loops. One that is removed after the signal has arrived never is.
+   */
   #releaseSignals(): void {
-    if (this.#signals) return;
-    const listeners = SIGNALS.map((signal) => ({ signal, all: process.rawListeners(signal) }));
-    for (const { signal } of listeners) process.removeAllListeners(signal);
-    this.#signals = () => {
-      for (const { signal, all } of listeners) {
-        for (const each of all) Reflect.apply(process.on, process, [signal, each]);
-      }
-    };
+    for (const signal of SIGNALS) {
+      for (const each of process.rawListeners(signal)) this.#listeners.push({ signal, each });
+      process.removeAllListeners(signal);
+    }
+  }
+
+  /** Lets listeners handle signals again. */
+  readonly #restoreSignals = (): void => {
+    if (this.#running.size > 0) return;
+    for (const { signal, each } of this.#listeners.splice(0)) Reflect.apply(process.on, process, [signal, each]);
+  };
+
+  #end(running: Running): void {
+    this.#running.delete(running);
+    if (this.#running.size === 0 && this.#listeners.length > 0) setImmediate(this.#restoreSignals);
   }
 }
 
