@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { htmlLinks } from '../../../src/build/site/htmlLinks.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
@@ -14,6 +13,7 @@ import {
   removeBase,
   splitHref,
 } from '../../../src/shared/urls.ts';
+import { htmlLinks } from '../../../src/tools/html/htmlLinks.ts';
 
 /** Name of the check for pages that readers only find by search. */
 export const ORPHAN_CHECK = 'orphan-pages';

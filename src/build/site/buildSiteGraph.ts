@@ -32,12 +32,12 @@ import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.
 import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { resolveHeadTag, type SettingTag } from './headLinks.ts';
-import { findSettingTarget, localizeHtml } from './htmlLinks.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { findSettingTarget, localizeHtml } from './settingLinks.ts';
 import { createSiteQueries } from './siteQueries.ts';
 import { toPageData } from './toPageData.ts';
 

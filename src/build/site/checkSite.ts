@@ -16,6 +16,7 @@ import { locateInPage } from '../../tools/files/frontmatter.ts';
 import { locateSetting } from '../../tools/files/locateSetting.ts';
 import { positionInFile, positionInText } from '../../tools/files/positionInFile.ts';
 import { listPublicFiles } from '../../tools/files/publicFiles.ts';
+import { htmlLinks } from '../../tools/html/htmlLinks.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
@@ -27,7 +28,7 @@ import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { fileAddress, type SettingTag } from './headLinks.ts';
-import { findSettingTarget, htmlLinks } from './htmlLinks.ts';
+import { findSettingTarget } from './settingLinks.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 interface CheckSiteOptions {

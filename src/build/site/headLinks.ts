@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import { addBase, isSitePath, pageUrl, splitHref } from '../../shared/urls.ts';
-import { findSettingTarget } from './htmlLinks.ts';
+import { findSettingTarget } from './settingLinks.ts';
 
 /** A tag of the head in a setting. */
 export type SettingTag = [tag: string, attributes: Record<string, string>];

@@ -10,33 +10,8 @@ import {
   splitLocale,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
+import { mapHtmlLinks } from '../../tools/html/htmlLinks.ts';
 import { isPublicFile } from './checkLinks.ts';
-
-const TAG = /<!--[\s\S]*?-->|<[a-z][^\s/>]*(?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
-const ADDRESS = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
-/** Returns HTML with other addresses in `href` and `src`; `toHref` receives and returns them without entities. */
-export function mapHtmlLinks(html: string, toHref: (href: string) => string): string {
-  return html.replace(TAG, (tag) =>
-    tag.startsWith('<!--')
-      ? tag
-      : tag.replace(ADDRESS, (attribute: string, start: string, double?: string, single?: string, bare?: string) => {
-          const written = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
-          const href = toHref(written);
-          return href === written ? attribute : `${start}"${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-        }),
-  );
-}
-
-/** Returns the addresses in `href` and `src` of HTML. */
-export function htmlLinks(html: string): string[] {
-  const links: string[] = [];
-  mapHtmlLinks(html, (href) => {
-    links.push(href);
-    return href;
-  });
-  return links;
-}
 
 /** What a path in a setting leads to; a `complete` one has the base already. */
 type SettingTarget = { kind: 'file'; sitePath: string } | { kind: 'page' | 'complete'; route: string };
