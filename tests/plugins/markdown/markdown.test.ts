@@ -225,7 +225,7 @@ describe('llms.txt', () => {
   });
 
   test('calls no page optional in a site without sidebars', async () => {
-    const site = { ...SITE, themeConfig: { nav: [{ text: 'Alone', link: '/alone' }] } };
+    const site = { ...SITE, themeConfig: { nav: [{ text: 'Alone', link: '/alone' }], sidebar: {} } };
     const files = await emit({ 'en/index.mdx': '---\npageType: home\n---', 'en/alone.mdx': '# Alone' }, site);
     expect(files['llms.txt']).toContain('## Docs\n\n- [Alone](https://example.com/docs/alone.md)\n');
   });
