@@ -34,8 +34,8 @@ const BUILD_OPTIONS = ['plugins', 'source', 'output', 'resolve', 'tools', 'dev',
 const TEST_API = ['expect', 'test', 'describe', 'hooks'];
 const UTILITY_API = ['', 'mockFunctions', 'mockInstance', 'fakeTimers', 'utilities'];
 
-/** Names of the sidebar's groups in one language. */
-interface GroupNames {
+/** Names of the sidebar's groups in one language, and of rows for sections whose title needs the page beside it. */
+interface RowNames {
   start: string;
   basic: string;
   advanced: string;
@@ -43,16 +43,49 @@ interface GroupNames {
   buildConfig: string;
   testApi: string;
   utility: string;
+  fromJest: string;
+  fromVitest: string;
+  moduleMocks: string;
+  reuse: string;
 }
 
 const below = (folder: string, names: string[]) => names.map((name) => folder + name);
 
-function sidebar(names: GroupNames): Record<string, SidebarItemConfig[]> {
+/** Adds the row for a section after the row of its page. */
+function withSection(pages: string[], section: string | { text: string; link: string }): SidebarItemConfig[] {
+  const page = (typeof section === 'string' ? section : section.link).replace(/#.*/, '');
+  return pages.flatMap((each) => (each === page ? [each, section] : [each]));
+}
+
+function sidebar(names: RowNames): Record<string, SidebarItemConfig[]> {
   return {
     '/guide/': [
-      { text: names.start, items: ['/guide/start/', '/guide/start/quick-start'] },
-      { text: names.basic, items: ['/guide/basic/cli', '/guide/basic/configure-rstest'] },
-      { text: names.advanced, items: ['/guide/advanced/debug-mode', '/guide/advanced/profiling'] },
+      {
+        text: names.start,
+        items: [
+          '/guide/start/',
+          { text: names.fromJest, link: '/guide/start/#moving-from-jest' },
+          { text: names.fromVitest, link: '/guide/start/#moving-from-vitest' },
+          '/guide/start/quick-start',
+          '/guide/start/quick-start#recipes',
+        ],
+      },
+      {
+        text: names.basic,
+        items: [
+          '/guide/basic/cli',
+          '/guide/basic/cli#reporters',
+          '/guide/basic/cli#coverage',
+          '/guide/basic/cli#continuous-integration',
+          '/guide/basic/configure-rstest',
+          { text: names.reuse, link: '/guide/basic/configure-rstest#reuse-your-build-configuration' },
+          '/guide/basic/configure-rstest#projects',
+        ],
+      },
+      {
+        text: names.advanced,
+        items: ['/guide/advanced/debug-mode', '/guide/advanced/debug-mode#error-messages', '/guide/advanced/profiling'],
+      },
     ],
     '/config/': [
       '/config/',
@@ -61,8 +94,17 @@ function sidebar(names: GroupNames): Record<string, SidebarItemConfig[]> {
     ],
     '/api/': [
       '/api/',
-      { text: names.testApi, items: below('/api/test-api/', TEST_API) },
-      { text: names.utility, items: below('/api/rstest/', UTILITY_API) },
+      {
+        text: names.testApi,
+        items: withSection(below('/api/test-api/', TEST_API), '/api/test-api/expect#snapshots'),
+      },
+      {
+        text: names.utility,
+        items: withSection(below('/api/rstest/', UTILITY_API), {
+          text: names.moduleMocks,
+          link: '/api/rstest/mockFunctions#modules',
+        }),
+      },
     ],
   };
 }
@@ -271,6 +313,10 @@ export default defineConfig({
           buildConfig: 'Build Configurations',
           testApi: 'Test API',
           utility: 'Rstest Utility',
+          fromJest: 'Migrate from Jest',
+          fromVitest: 'Migrate from Vitest',
+          moduleMocks: 'Mock modules',
+          reuse: 'Rspack, Rslib, Rsbuild',
         }),
         editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub', paths: editPaths('en') },
         footer: { message: `Released under the <a href="${LICENSE}">MIT License</a>` },
@@ -286,6 +332,10 @@ export default defineConfig({
           buildConfig: '构建配置',
           testApi: '测试 API',
           utility: '工具 API',
+          fromJest: '从 Jest 迁移',
+          fromVitest: '从 Vitest 迁移',
+          moduleMocks: 'mock 模块',
+          reuse: 'Rspack、Rslib、Rsbuild',
         }),
         editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页', paths: editPaths('zh') },
         footer: { message: `基于 <a href="${LICENSE}">MIT 许可证</a>发布` },

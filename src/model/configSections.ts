@@ -194,10 +194,10 @@ export type SidebarItemConfig =
   | {
       /**
        * Text of a link.
-       * @default the title of the page
+       * @default the title of the page or section
        */
       text?: string;
-      /** Path of a page without the language prefix, or a URL. */
+      /** Path of a page without the language prefix, or a URL. With a hash, the row is for a section of the page. */
       link: string;
       /** Badge after the text, such as `new`. */
       tag?: string;

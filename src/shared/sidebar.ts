@@ -29,9 +29,25 @@ function routeOf(link: string): string {
   return route;
 }
 
-/** Returns whether a sidebar link leads to a route. */
+/** Whether a sidebar link leads to a section of a page. Its row is no step: pager, overviews and breadcrumbs have the page alone. */
+export function isSectionLink(link: string): boolean {
+  return /^\/[^#]*#/.test(link);
+}
+
+/** Returns whether a sidebar link leads to a route, and not to a section of its page. */
 export function isSidebarLinkActive(link: string | undefined, routePath: string): boolean {
-  return link?.startsWith('/') === true && routeOf(link) === routePath;
+  return link?.startsWith('/') === true && !isSectionLink(link) && routeOf(link) === routePath;
+}
+
+/** Links of the rows that lead to sections of a page, by the id of the heading. */
+export function sectionLinks(items: readonly SidebarItem[], routePath: string): Map<string, string> {
+  const links = new Map<string, string>();
+  for (const item of items) {
+    if (item.kind === 'group') for (const entry of sectionLinks(item.items, routePath)) links.set(...entry);
+    if (item.kind !== 'link' || !isSectionLink(item.link) || routeOf(item.link) !== routePath) continue;
+    links.set(item.link.slice(item.link.indexOf('#') + 1), item.link);
+  }
+  return links;
 }
 
 /** Maps each route to the rows of a level that lead to it, directly or as a group. Cached: a build looks up every page in every level. */
@@ -64,7 +80,9 @@ export function containsRoute(item: SidebarItem, routePath: string): boolean {
 /** Lists the pages of a sidebar in reading order, without rows that lead to a heading. A group's own page precedes its rows. */
 export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   return items.flatMap((item): SidebarPage[] => {
-    if (item.kind === 'link') return /^\/[^#]*$/.test(item.link) ? [{ text: item.text, link: item.link }] : [];
+    if (item.kind === 'link') {
+      return item.link.startsWith('/') && !isSectionLink(item.link) ? [{ text: item.text, link: item.link }] : [];
+    }
     if (item.kind !== 'group') return [];
     const own = item.link?.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
     return [...own, ...sidebarPages(item.items)];

@@ -14,6 +14,7 @@ export function useActiveHeading(ids: readonly string[], list: RefObject<HTMLEle
   const [active, setActive] = useState<string>();
   const key = ids.join('\n');
   useEffect(() => {
+    if (key === '') return;
     const look = () => {
       if (!isShown(list.current)) return;
       const { reached, first } = findHeadings(key.split('\n'));

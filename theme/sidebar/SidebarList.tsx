@@ -5,23 +5,33 @@ import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import type { GroupStates } from './useGroupStates.ts';
 
+interface SidebarListProps {
+  items: SidebarItem[];
+  groups: GroupStates;
+  /** Link of the row whose section the reader has reached. */
+  section: string | undefined;
+  /** Position of the level in the tree. */
+  place?: string;
+}
+
 /** Memoized, so that a navigation renders only the rows that change. */
-const LinkRow = memo(function LinkRow({ item, isActive }: { item: SidebarLink; isActive: boolean }) {
+const LinkRow = memo(function LinkRow({
+  item,
+  current,
+}: {
+  item: SidebarLink;
+  current: 'page' | 'location' | undefined;
+}) {
   return (
     <li>
-      <Link
-        className={styles.row}
-        href={item.link}
-        data-context={item.context}
-        aria-current={isActive ? 'page' : undefined}
-      >
+      <Link className={styles.row} href={item.link} data-context={item.context} aria-current={current}>
         <RowText {...item} />
       </Link>
     </li>
   );
 });
 
-function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string; groups: GroupStates }) {
+function SidebarRow({ item, place, ...rest }: Omit<SidebarListProps, 'items'> & { item: SidebarItem; place: string }) {
   const { routePath } = usePage();
   switch (item.kind) {
     case 'divider':
@@ -37,11 +47,18 @@ function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string;
         </li>
       );
     case 'link':
-      return <LinkRow item={item} isActive={isSidebarLinkActive(item.link, routePath)} />;
+      return (
+        <LinkRow
+          item={item}
+          current={
+            isSidebarLinkActive(item.link, routePath) ? 'page' : item.link === rest.section ? 'location' : undefined
+          }
+        />
+      );
     case 'group':
       return (
-        <SidebarGroup item={item} place={place} groups={groups}>
-          <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+        <SidebarGroup item={item} place={place} groups={rest.groups}>
+          <SidebarList items={item.items} place={`${place}.`} {...rest} />
         </SidebarGroup>
       );
   }
@@ -62,21 +79,13 @@ function rowKeys(items: readonly SidebarItem[]): (string | number)[] {
   });
 }
 
-/** The rows of one level. `place` is the position of the level in the tree. */
-export function SidebarList({
-  items,
-  groups,
-  place = '',
-}: {
-  items: SidebarItem[];
-  groups: GroupStates;
-  place?: string;
-}) {
+/** The rows of one level. */
+export function SidebarList({ items, place = '', ...rest }: SidebarListProps) {
   const keys = rowKeys(items);
   return (
     <ul className={styles.list}>
       {items.map((item, index) => (
-        <SidebarRow key={keys[index]} item={item} place={`${place}${index}`} groups={groups} />
+        <SidebarRow key={keys[index]} item={item} place={`${place}${index}`} {...rest} />
       ))}
     </ul>
   );

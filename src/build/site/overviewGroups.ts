@@ -1,5 +1,6 @@
 import type { OverviewGroupData, OverviewItem } from '../../model/pageData.ts';
 import type { SidebarItem, SidebarLink } from '../../model/siteData.ts';
+import { isSectionLink } from '../../shared/sidebar.ts';
 import { decodePath } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 
@@ -33,7 +34,7 @@ export function buildOverviewGroups(
     if (row.kind === 'sectionHeader') {
       current = { name: row.sectionHeaderText, items: [] };
       groups.push(current);
-    } else if (row.kind === 'link' && !isItself(row.link)) {
+    } else if (row.kind === 'link' && !isSectionLink(row.link) && !isItself(row.link)) {
       current.items.push(toItem(row, undefined));
     } else if (row.kind === 'group') {
       const links = flatten(row.items);
@@ -58,7 +59,7 @@ export function buildOverviewGroups(
 
 function flatten(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item): SidebarLink[] => {
-    if (item.kind === 'link') return [item];
+    if (item.kind === 'link') return isSectionLink(item.link) ? [] : [item];
     if (item.kind !== 'group') return [];
     const own: SidebarLink[] =
       item.link === undefined

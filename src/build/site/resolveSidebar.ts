@@ -1,6 +1,6 @@
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
-import { encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
+import { decodePath, encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -57,8 +57,15 @@ function findPage(written: string, context: ResolveSidebarContext): CompiledPage
   return undefined;
 }
 
+/** The text of the heading that a hash leads to, in the language of the page. A heading that is missing is an error elsewhere. */
+function sectionTitle(page: CompiledPage, hash: string): string {
+  const id = decodePath(hash.slice(1));
+  return page.toc.find((heading) => heading.id === id)?.text ?? rowTitle(page);
+}
+
 function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem | undefined {
   if (typeof item === 'string') {
+    if (item.includes('#')) return resolveItem({ link: item }, context);
     const page = findPage(item, context);
     if (!page) return undefined;
     const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
@@ -89,14 +96,9 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
   const page = findPage(item.link, context);
   if (!page) return undefined;
+  const { hash } = splitHref(item.link);
+  const link = encodeRoutePath(page.source.routePath) + hash;
+  if (hash !== '') return { kind: 'link', ...item, text: item.text ?? sectionTitle(page, hash), link };
   const { tag, icon, context: ownContext } = page.frontmatter;
-  return {
-    kind: 'link',
-    tag,
-    icon,
-    context: ownContext,
-    ...item,
-    text: item.text ?? rowTitle(page),
-    link: encodeRoutePath(page.source.routePath) + splitHref(item.link).hash,
-  };
+  return { kind: 'link', tag, icon, context: ownContext, ...item, text: item.text ?? rowTitle(page), link };
 }

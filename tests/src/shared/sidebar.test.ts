@@ -4,6 +4,8 @@ import {
   COMPLETE_SIDEBAR_ROWS,
   containsRoute,
   foldSidebar,
+  isSidebarLinkActive,
+  sectionLinks,
   sidebarBranch,
   sidebarNeighbors,
   sidebarPages,
@@ -129,4 +131,18 @@ test('a branch of a very long level has the rows near the page', () => {
     expect(sidebarNeighbors(branch, route)).toEqual(sidebarNeighbors(flat, route));
     expect(sidebarBranch(branch, route)).toEqual(branch);
   }
+});
+
+test('a row for a section is not the row of its page', () => {
+  expect(isSidebarLinkActive('/last#heading', '/last')).toBe(false);
+  expect(isSidebarLinkActive('/last', '/last')).toBe(true);
+});
+
+test('finds the rows for sections of a page, those of groups among them', () => {
+  const nested = [...items, group('More', [link('Another', '/last#other'), link('Of another page', '/first#heading')])];
+  expect([...sectionLinks(nested, '/last')]).toEqual([
+    ['heading', '/last#heading'],
+    ['other', '/last#other'],
+  ]);
+  expect(sectionLinks(nested, '/deep/er').size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { afterEach, expect, test } from '@rstest/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { SidebarItem } from '../../../src/model/siteData.ts';
 import { foldSidebar } from '../../../src/shared/sidebar.ts';
@@ -129,4 +129,40 @@ test('the row of a group is a link to its first page that acts as a button, with
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
   expect(isOpen('Group 7')).toBe('false');
   expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);
+});
+
+const toc = [
+  { id: 'reporters', text: 'Reporters', depth: 2, charIndex: 0 },
+  { id: 'junit', text: 'JUnit', depth: 3, charIndex: 0 },
+  { id: 'flags', text: 'Flags', depth: 2, charIndex: 0 },
+];
+const withSections = [
+  linkItem('CLI', '/cli'),
+  linkItem('Reports', '/cli#reporters'),
+  groupItem('Other', [linkItem('Other reports', '/other#reporters')]),
+];
+
+/** Puts the headings of `toc` this far from the window's top. */
+function placeHeadings(tops: number[]) {
+  for (const [index, { id }] of toc.entries()) {
+    const heading = document.getElementById(id) ?? document.body.appendChild(document.createElement('h2'));
+    heading.id = id;
+    heading.dataset.placed = '';
+    heading.getBoundingClientRect = () => new DOMRect(0, tops[index], 100, 20);
+  }
+}
+
+afterEach(() => {
+  for (const heading of document.querySelectorAll('[data-placed]')) heading.remove();
+});
+
+test.each([
+  ['the heading of the row', [-10, 500, 900], ['page CLI', 'location Reports']],
+  ['a heading below it', [-500, -10, 400], ['page CLI', 'location Reports']],
+  ['the next section', [-900, -500, -10], ['page CLI']],
+])('a row for a section is marked beside its page: %s', (_, tops, expected) => {
+  placeHeadings(tops);
+  renderInSite(<Sidebar />, { page: { routePath: '/cli', toc }, section: section(withSections) });
+  const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map((link) => `${link.getAttribute('aria-current')} ${link.textContent}`)).toEqual(expected);
 });

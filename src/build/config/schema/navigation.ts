@@ -68,8 +68,10 @@ export const sidebarItem = z.union([
   z.strictObject({ sectionHeaderText: z.string().describe('Text of a header between rows.'), tag, icon: rowIcon }),
   sidebarGroup,
   z.strictObject({
-    text: z.string().optional().describe('Text of a link.').meta({ defaultText: 'the title of the page' }),
-    link: link.describe('Path of a page without the language prefix, or a URL.'),
+    text: z.string().optional().describe('Text of a link.').meta({ defaultText: 'the title of the page or section' }),
+    link: link.describe(
+      'Path of a page without the language prefix, or a URL. With a hash, the row is for a section of the page.',
+    ),
     ...rowTraits,
   }),
 ]);

@@ -225,6 +225,30 @@ test('resolves every kind of row', async () => {
   ]);
 });
 
+test('a row for a section has the title of its heading in each language, and no overview lists it', async () => {
+  const { graph, problems } = await makeSite(
+    {
+      'en/api/index.mdx': '---\noverview: true\n---\n# API',
+      'en/api/a.mdx': '---\ntag: new\n---\n# A\n\n## Use',
+      'zh/api/index.mdx': '---\noverview: true\n---\n# 接口',
+      'zh/api/a.mdx': '# 甲\n\n## 用法 {/*use*/}',
+    },
+    {
+      themeConfig: {
+        sidebar: { '/api/': ['/api/a', '/api/a#use', { text: 'Short', link: '/api/a#use' }] },
+      },
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(graph.sectionOf.get('/api/a')?.sidebar).toEqual([
+    { kind: 'link', text: 'A', link: '/api/a', tag: 'new' },
+    { kind: 'link', text: 'Use', link: '/api/a#use' },
+    { kind: 'link', text: 'Short', link: '/api/a#use' },
+  ]);
+  expect(graph.sectionOf.get('/zh/api/a')?.sidebar[1]).toEqual({ kind: 'link', text: '用法', link: '/zh/api/a#use' });
+  expect(graph.pageData.get('/api/')?.overview).toMatchObject([{ items: [{ text: 'A', link: '/api/a' }] }]);
+});
+
 test('the headers of a row take precedence over those of the page and the group', async () => {
   const overviewOf = async (frontmatter: string) => {
     const { graph } = await makeSite(
