@@ -12,11 +12,18 @@ export interface DocsFile {
 
 /** Lists all Markdown files in a folder, pages and fragments alike, sorted by name. */
 export function listPages(docs: string): DocsFile[] {
-  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|public|\.[^/]+)\//.test(name))
+  return listMarkdown(docs, '')
     .sort()
     .map((relativePath) => ({ file: path.join(docs, relativePath), relativePath }));
+}
+
+/** Does not read folders without pages: where the docs folder is a project, its packages have many more files than it has pages. */
+function listMarkdown(docs: string, folder: string): string[] {
+  return readdirSync(path.join(docs, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return /\.mdx?$/.test(entry.name) ? [name] : [];
+    return /^(?:node_modules|public|\..*)$/.test(entry.name) ? [] : listMarkdown(docs, name);
+  });
 }
 
 /** Returns whether a page matches the filters: paths, folders, or patterns with `*` and `**`. */
