@@ -7,7 +7,7 @@ import type { RootNode } from '../../src/model/tree.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
-import { isDraft, isFolderReadme } from '../../src/tools/pages/sources.ts';
+import { isDraft, isFolderReadme, readmeAsIndex } from '../../src/tools/pages/sources.ts';
 
 /** Notices by language; a site gives its own as the message `untranslated`. */
 export const NOTICES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const translations: DocsPlugin = {
       .flatMap((source) => {
         const file = source.relativePath.slice((original?.folder.length ?? 0) + 1);
         // Only a file is the page of its folder under this name.
-        const inLocale = isFolderReadme(source) ? file.replace(/readme(?=\.\w+$)/i, 'index') : file;
+        const inLocale = isFolderReadme(source) ? readmeAsIndex(file) : file;
         const missing = others.filter(
           ({ lang }) => !existing.has(toAddress(localePrefix(lang, config.lang) + source.routePath)),
         );

@@ -5,6 +5,7 @@ import type { RepositoryAddress } from '../../model/config.ts';
 import { toUrlPath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
+import { isReadme } from '../../tools/pages/sources.ts';
 import { viewUrls } from './repositoryAddress.ts';
 import { readTsconfigPaths } from './tsconfigPaths.ts';
 
@@ -64,7 +65,7 @@ export function inferSettings(
   const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
   const home = wanted.title ? readHomeTitle(docsDir) : undefined;
   // The first heading of a README names the project, that of another page is often "Introduction".
-  const isNamedByReadme = home !== undefined && /readme/i.test(path.basename(home.file));
+  const isNamedByReadme = home !== undefined && isReadme(path.basename(home.file));
   return {
     settings: {
       ...(wanted.title && {

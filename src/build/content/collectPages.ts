@@ -5,6 +5,7 @@ import { stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { loadPicomatch } from '../../tools/packages/lazyPackages.ts';
+import { isReadme, readmeAsIndex } from '../../tools/pages/sources.ts';
 import { checkRoutes, describeSource } from './pageSource.ts';
 
 /** Options of `collectPages`. */
@@ -21,7 +22,6 @@ interface CollectOptions {
 }
 
 const PAGE = /\.(mdx?|tsx|jsx)$/;
-const README = /(?<=^|\/)README(?=\.mdx?$|$)/i;
 const DECLARATION = /\.d\.tsx?$/;
 /** Folders for content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
@@ -52,7 +52,7 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: C
       const file = path.join(docsDir, relativePath);
       pages.push({
         ...describeSource(relativePath, locale, lang),
-        ...(isHome(inLocale, names) && { routePath: toRoutePath(relativePath.replace(README, 'index'), locale, lang) }),
+        ...(isHome(inLocale, names) && { routePath: toRoutePath(readmeAsIndex(relativePath), locale, lang) }),
         file,
         displayPath: toDisplayPath(file, cwd),
         ...((isLink || entry.isSpecial) && { isSpecial: true }),
@@ -79,7 +79,7 @@ function rootFolders(docsDir: string, outDir: string | undefined): ReadonlySet<s
 
 /** Returns whether a page is the README of a folder that has no index page: it takes that place, as on code hosts. */
 function isHome(name: string, names: ReadonlySet<string>): boolean {
-  return README.test(name) && !names.has(stripExtension(name).replace(README, 'index'));
+  return isReadme(name) && !names.has(readmeAsIndex(stripExtension(name)));
 }
 
 /** Lists the page files in a folder, with forward slashes, sorted. A missing folder has none. */
