@@ -156,12 +156,29 @@ describe('a build fails with a named reason, and keeps the previous output, if',
     try {
       expect(await build()).toMatchObject({
         status: 1,
-        output: expect.stringMatching(/docs\/bad\.mdx.*(memory|end)\./),
+        output: expect.stringMatching(
+          /docs\/bad\.mdx:3:\d+ cannot be rendered: it (fills the memory|runs for 3 s without an end)\./,
+        ),
       });
     } finally {
       site.write({ 'bad.mdx': undefined });
     }
   });
+});
+
+test('a child process that a hook waits for is ended, and the hook is named', async () => {
+  site.write({
+    'site.config.ts': `import { execSync } from 'node:child_process';\n${plugin("check() { execSync('sleep 1000'); }")['site.config.ts']}`,
+  });
+  try {
+    const { status, output } = await build();
+    expect(output).toContain('"check" of the plugin "bad" waits for a child process without an end, which is ended: ');
+    expect(output).toContain('docs/site.config.ts:2:');
+    expect(output).toContain('throws in "check": Command failed: sleep 1000');
+    expect(status).toBe(1);
+  } finally {
+    site.write(GOOD);
+  }
 });
 
 test('an end with code 0 is valid JSON for programs, in a build and in a check', async () => {

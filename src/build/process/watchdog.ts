@@ -1,9 +1,11 @@
 import { executionAsyncId } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { TIME_LIMIT, Unreturned } from '../../tools/messages/Unreturned.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 
 /** Processor time that code of the site may take without a pause, in seconds. */
 export const BLOCKING_LIMIT_S = 30;
@@ -20,6 +22,8 @@ const NAME_BYTES = 255;
 const CHECK_EVERY_BEATS = 10;
 /** Share of the heap at which code that has not paused for long is ended, before V8 ends the process. */
 const FULL_HEAP = 0.7;
+/** Share of the machine's memory at which it is, for memory outside of the heap. */
+const FULL_MEMORY = 0.8;
 /** An endless recursion through a framework has many frames between those of the author. */
 const STACK_FRAMES = 200;
 /** Resources that keep a process alive without continuing code of the site. */
@@ -154,7 +158,13 @@ export class Watchdog {
     const handler = `docspack${randomUUID().replaceAll('-', '')}`;
     Object.defineProperty(globalThis, handler, { value: (question: Question) => this.#answer(question) });
     const worker = new Worker(WORKER, {
-      workerData: { state: this.#state, name: this.#name, handler, heapLimit: getHeapStatistics().heap_size_limit },
+      workerData: {
+        state: this.#state,
+        name: this.#name,
+        handler,
+        heapLimit: getHeapStatistics().heap_size_limit,
+        engineRoot: ENGINE_ROOT,
+      },
       execArgv: [],
     });
     // Without a thread to spare, everything but this works.
@@ -223,7 +233,8 @@ export class Watchdog {
       return undefined;
     }
     const { used_heap_size: used, heap_size_limit: heapLimit } = getHeapStatistics();
-    if (question === 'memory' && used < FULL_HEAP * heapLimit) return undefined;
+    const isFull = used > FULL_HEAP * heapLimit || process.memoryUsage.rss() > FULL_MEMORY * totalmem();
+    if (question === 'memory' && !isFull) return undefined;
     const cause =
       question === 'memory'
         ? new Unreturned('fills the memory', false)

@@ -1,10 +1,11 @@
 // Watches the main thread while it runs code of the site: see watchdog.ts. Interrupts it through the inspector, whose messages
 // V8 handles between any two iterations of a loop. CommonJS, because it starts faster.
+const { execFileSync } = require('node:child_process');
 const { readFileSync, writeSync } = require('node:fs');
 const { Session } = require('node:inspector');
 const { workerData } = require('node:worker_threads');
 
-const { state, name, handler, heapLimit } = workerData;
+const { state, name, handler, heapLimit, engineRoot } = workerData;
 const [IS_ACTIVE, BEAT, LIMIT_MS] = [0, 1, 2];
 const TICK_MS = 100;
 /** After this time, signals end the process without the help of the main thread. */
@@ -14,8 +15,10 @@ const NOTICE_AFTER_MS = 10_000;
 const WAITING_TIMES_LIMIT = 4;
 /** Growth of the process, as a share of the heap's limit, from which the main thread's heap is looked at. */
 const GROWTH = 0.5;
-const ANSWER_WITHIN_MS = 3_000;
-const MAX_UNANSWERED = 3;
+/** Of processor time, or without any. */
+const ANSWER_WITHIN_MS = 9_000;
+/** Share of the processor of a process that waits in a system call. This thread takes some. */
+const IDLE_SHARE = 0.1;
 
 let session;
 watch();
@@ -26,33 +29,22 @@ async function watch() {
     const beat = Atomics.load(state, BEAT);
     const stall = { cpu: mainCpuMs(), memory: process.memoryUsage.rss(), awake: 0, at: performance.now() };
     const asked = new Set();
-    let unanswered = 0;
     while (Atomics.load(state, IS_ACTIVE) === 1 && Atomics.load(state, BEAT) === beat) {
       Atomics.wait(state, BEAT, beat, TICK_MS);
-      const now = performance.now();
-      // A suspended process has long ticks.
-      stall.awake += Math.min(now - stall.at, 2 * TICK_MS);
-      stall.at = now;
+      stall.awake += awakeSince(stall, TICK_MS);
       if (stall.awake < SIGNALS_AFTER_MS) continue;
-      const limit = Atomics.load(state, LIMIT_MS);
-      const busy = mainCpuMs() - stall.cpu;
-      const isOver = busy >= limit || stall.awake >= limit * WAITING_TIMES_LIMIT;
-      const question = isOver
+      const question = isOver(stall)
         ? 'limit'
         : process.memoryUsage.rss() - stall.memory > GROWTH * heapLimit
           ? 'memory'
-          : busy >= NOTICE_AFTER_MS && !asked.has('notice')
+          : mainCpuMs() - stall.cpu >= NOTICE_AFTER_MS && !asked.has('notice')
             ? 'notice'
             : asked.has('signals')
               ? undefined
               : 'signals';
       if (question === undefined) continue;
       asked.add(question);
-      const answer = await ask(question);
-      if (answer?.value === 'terminate') await post('Runtime.terminateExecution');
-      else if (answer === undefined && isOver) unanswered += 1;
-      // Native code cannot be interrupted, and nothing else of this process runs.
-      if (unanswered >= MAX_UNANSWERED) kill();
+      if ((await ask(question, stall)) === 'terminate') await post('Runtime.terminateExecution');
     }
     // An attached inspector costs nothing, but a debugger of the author may want to attach.
     session?.disconnect();
@@ -60,30 +52,99 @@ async function watch() {
   }
 }
 
-async function ask(question) {
-  const answer = await post('Runtime.evaluate', { expression: `${handler}(${JSON.stringify(question)})` });
-  return answer?.result;
+/** Returns the time that has passed. A suspended process has long ticks. */
+function awakeSince(stall, tickMs) {
+  const now = performance.now();
+  const passed = Math.min(now - stall.at, 2 * tickMs);
+  stall.at = now;
+  return passed;
+}
+
+function isOver(stall) {
+  const limit = Atomics.load(state, LIMIT_MS);
+  return mainCpuMs() - stall.cpu >= limit || stall.awake >= limit * WAITING_TIMES_LIMIT;
+}
+
+/** Asks once: an answer that comes late has its effect in the main thread. Collecting gigabytes of garbage takes seconds. */
+async function ask(question, stall) {
+  let answer;
+  const answered = post('Runtime.evaluate', { expression: `${handler}(${JSON.stringify(question)})` }).then(
+    (result) => {
+      answer = result ?? {};
+    },
+  );
+  let silence;
+  let hasEndedChildren = false;
+  while (answer === undefined) {
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TICK_MS))]);
+    stall.awake += awakeSince(stall, TICK_MS);
+    if (answer !== undefined || !isOver(stall)) continue;
+    const { user, system } = process.cpuUsage();
+    silence ??= { main: mainCpuMs(), all: (user + system) / 1000, awake: stall.awake };
+    const busy = mainCpuMs() - silence.main;
+    const isIdle = (user + system) / 1000 - silence.all < IDLE_SHARE * (stall.awake - silence.awake);
+    const isSilent = busy >= ANSWER_WITHIN_MS || (isIdle && stall.awake - silence.awake >= ANSWER_WITHIN_MS);
+    if (!isSilent) continue;
+    // A child process that the code waits for can be ended, so that the code throws. Native code cannot be interrupted.
+    if (hasEndedChildren || !endChildren()) kill();
+    hasEndedChildren = true;
+    silence = undefined;
+  }
+  return answer.result?.value;
 }
 
 function kill() {
-  const subject = Buffer.from(name.slice(1, 1 + name[0])).toString();
-  writeSync(2, `${subject} does not return from native code or from a child process. The process is ended.\n`);
+  writeSync(2, `${subject()} does not return from native code. The process is ended.\n`);
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Resolves to `undefined` if the main thread does not answer in time. */
+function subject() {
+  return Buffer.from(name.slice(1, 1 + name[0])).toString();
+}
+
+/** Ends the child processes of the site's code with their descendants. Returns whether there are any. */
+function endChildren() {
+  const tree = listChildren();
+  if (tree.length === 0) return false;
+  writeSync(2, `${subject()} waits for a child process without an end, which is ended: ${tree[0].command}\n`);
+  for (const { pid } of tree) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended with its parent.
+    }
+  }
+  return true;
+}
+
+/** Processes that are not the engine's own; none without `ps`. */
+function listChildren() {
+  let rows;
+  try {
+    rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n');
+  } catch {
+    return [];
+  }
+  const all = rows.flatMap((row) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
+    return pid === undefined || command.startsWith('ps -eo')
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+  const tree = all.filter(({ parent, command }) => parent === process.pid && !command.includes(engineRoot));
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+}
+
 function post(method, parameters) {
   if (!session) {
     session = new Session();
     session.connectToMainThread();
   }
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ANSWER_WITHIN_MS);
-    session.post(method, parameters, (_, result) => {
-      clearTimeout(timer);
-      resolve(result);
-    });
-  });
+  return new Promise((resolve) => session.post(method, parameters, (_, result) => resolve(result)));
 }
 
 /** Processor time of the main thread, so that nothing is too slow on a busy machine; that of the process where it is unknown. */
