@@ -153,7 +153,7 @@ async function readForeign(rspress: RspressSite | undefined, vitepress: Vitepres
 function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
   if (rspress && env.theme === undefined) {
     const { themeDir } = rspress;
-    const ownEntry = existsSync(themeDir) ? findThemeEntry(themeDir, cwd) : '';
+    const ownEntry = existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : '';
     return { themeDir, themeEntry: RSPRESS_THEME_ENTRY, ownEntry };
   }
   const ownTheme = path.join(docsDir, 'theme');

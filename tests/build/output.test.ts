@@ -188,7 +188,7 @@ describe('the output', () => {
     const [english = ''] = site.list().filter((name) => /^static\/search_index\.en\.[\da-f]{8}\.json$/.test(name));
     const documents = readIndex(site.read(english)) ?? [];
     expect(documents.map(({ routePath }) => routePath).sort()).toEqual(
-      ['/about', '/bom', '/guide/', '/guide/counter', '/guide/more', '/guide/part', '/odd name 页 %25 #1'].sort(),
+      ['/', '/about', '/bom', '/guide/', '/guide/counter', '/guide/more', '/guide/part', '/odd name 页 %25 #1'].sort(),
     );
     expect(documents.find(({ routePath }) => routePath === '/guide/part')?.content).toContain('Shared words.');
     expect(documents.find(({ routePath }) => routePath === '/guide/')?.content).toContain('const answer = 42;');

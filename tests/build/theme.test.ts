@@ -30,6 +30,7 @@ const FILES = {
   'theme/Counter.tsx': COUNTER,
   'theme/index.tsx': `
 import theme from '#default-theme';
+import { Counter } from './Counter.tsx';
 
 export default { ...theme, contentComponents: { ...theme.contentComponents, Counter: { component: Counter } } };
 `,
@@ -71,6 +72,7 @@ test.runIf(IS_FULL)('fails for content components of the Layout, with a hint whe
     ...FILES,
     'theme/index.tsx': `
 import theme, { Layout } from '#default-theme';
+import { Counter } from './Counter.tsx';
 
 export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: { component: Counter } }} /> };
 `,

@@ -9,12 +9,13 @@ const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 /**
  * Returns the absolute path of a theme folder's module, whose default export is the theme.
  * @param cwd folder that messages are relative to
- * @throws DocsError if the folder or the module does not exist, or the module has no default export
+ * @param hasDefault whether the module needs a default export; that of an Rspress site may export single components
+ * @throws DocsError if the folder or the module does not exist, or the module lacks its default export
  */
-export function findThemeEntry(themeDir: string, cwd: string): string {
+export function findThemeEntry(themeDir: string, cwd: string, hasDefault = true): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
   if (entry !== undefined) {
-    checkDefaultExport(entry, cwd);
+    if (hasDefault) checkDefaultExport(entry, cwd);
     return entry;
   }
   const displayPath = relativePosix(cwd, themeDir) || '.';

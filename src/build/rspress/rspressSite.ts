@@ -40,7 +40,13 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
     if (!isMeant || findConfigFile(docsDir) !== undefined) continue;
     const themeDir = path.resolve(root, textAt(config, 'themeDir') ?? 'theme');
     const hasTheme = existsSync(themeDir);
-    return { configFile, root, docsDir, themeDir, themeEntry: hasTheme ? findThemeEntry(themeDir, cwd) : undefined };
+    return {
+      configFile,
+      root,
+      docsDir,
+      themeDir,
+      themeEntry: hasTheme ? findThemeEntry(themeDir, cwd, false) : undefined,
+    };
   }
   return undefined;
 }

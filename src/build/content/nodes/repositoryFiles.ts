@@ -8,6 +8,9 @@ import { relativePosix } from '../../../tools/messages/displayPath.ts';
 /** Names of files that are pages. A link that names one leads to the page, as long as there is a page. */
 const PAGE_FILE = /\.(?:mdx?|tsx|jsx|html)$/;
 
+/** Names of fragments of pages. */
+const MARKDOWN = /\.mdx?$/;
+
 /** The target of a link as a page or a public file. */
 type PageTarget = Pick<LinkReference, 'routePath' | 'publicPath'>;
 
@@ -42,6 +45,8 @@ export class RepositoryFiles {
     const { fileUrl, folderUrl, docsPath } = this.#address;
     const inRepository = path.posix.join(docsPath, name).replace(/\/$/, '');
     if (/^\.\.(?:\/|$)|(?:^|\/)(?:node_modules|\.git)(?:\/|$)/.test(inRepository)) return undefined;
+    // A folder of pages without an index, or a fragment, is more likely a mistake than a part of the repository.
+    if (!name.startsWith('..') && (MARKDOWN.test(name) || this.#hasPagesBelow(routePath))) return undefined;
     const kind = this.#kindOf(name);
     if (kind === undefined) return undefined;
     if (publicPath !== undefined && this.#kindOf(path.posix.join('public', publicPath)) === 'file') return undefined;
@@ -55,6 +60,11 @@ export class RepositoryFiles {
       ({ namedFile, isInRepository = false, ...target }) =>
         namedFile === undefined || (this.urlOf(namedFile, target) !== undefined) === isInRepository,
     );
+  }
+
+  #hasPagesBelow(routePath: string): boolean {
+    const folder = routePath.endsWith('/') ? routePath : `${routePath}/`;
+    return folder !== '/' && [...this.#routes].some((route) => route.startsWith(folder));
   }
 
   #hasPage(routePath: string): boolean {

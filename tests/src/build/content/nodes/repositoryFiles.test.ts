@@ -15,6 +15,7 @@ const FILES = {
   'node_modules/a/LICENSE': '',
   'docs/en/guide/a.md': '',
   'docs/en/guide/index.md': '',
+  'docs/en/parts/p.md': '',
   'docs/en/guide/_draft.md': '',
   'docs/en/guide/data.json': '',
   'docs/en/samples/b.ts': '',
@@ -25,7 +26,7 @@ const FILES = {
 
 function makeRules(
   docsPath = 'docs',
-  routes = ['/guide/', '/guide/a', '/virtual'],
+  routes = ['/guide/', '/guide/a', '/parts/p', '/virtual'],
 ): { rules: LinkRules; file: string } {
   const docsDir = path.join(writeFolder(FILES), 'docs');
   const repositoryFiles = new RepositoryFiles({
@@ -46,7 +47,6 @@ test.each([
   ['../../../packages/', 'tree/main/packages'],
   ['../../..', 'tree/main'],
   ['./data.json?raw', 'blob/main/docs/en/guide/data.json?raw'],
-  ['_draft.md', 'blob/main/docs/en/guide/_draft.md'],
   ['../samples', 'tree/main/docs/en/samples'],
 ])('%s leads to the repository at %s', (written, address) => {
   const { rules, file } = makeRules();
@@ -61,6 +61,9 @@ test.each([
   ['./', '/base/guide/'],
   ['../../en/guide/index.md', '/base/guide/'],
   ['../virtual', '/base/virtual'],
+  // A fragment, and a folder of pages without an index.
+  ['_draft.md', '/base/guide/_draft'],
+  ['../parts/', '/base/parts/'],
   ['./d.zip', '/base/guide/d.zip'],
   ['/LICENSE', '/base/LICENSE'],
   ['./missing.ts', '/base/guide/missing.ts'],
