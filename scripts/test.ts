@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { listPages } from '../plugins/samples/listPages.ts';
+import { findSeed, takeSample } from '../tests/helpers/sample.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
 /** Result of a step. */
@@ -74,21 +75,25 @@ async function rstest(name: string, args: string[], { isQuiet = false } = {}): P
   };
 }
 
-/** Every eighth page in both languages, the same ones each time. */
+/** One of eight pages, in both languages. */
 function sampledPages(): string[] {
-  const pages = listPages(path.resolve('docs/en')).filter((_, index) => index % PAGES_PER_SAMPLED === 0);
+  const pages = takeSample(listPages(path.resolve('docs/en')), PAGES_PER_SAMPLED, seed);
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
 const { values, positionals: filters } = parseArgs({
   options: {
-    /** Runs everything; CONTRIBUTING.md lists what is sampled else. */
+    /** Runs everything; design/testing.md lists what is sampled else. */
     full: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 // Test files read this variable. Without it, they run a sample of the slow tests.
 if (values.full) process.env.TEST_FULL = '1';
+const seed = findSeed(process.env, process.cwd());
+process.env.TEST_SEED = seed;
+const again = `TEST_SEED=${seed} npm test`;
+if (!values.full) console.log(`Slow tests are sampled by commit. To run the same sample again: ${again}`);
 const browser = await ensureBrowser();
 const outcomes: Outcome[] = [];
 const types = (config: string) => () =>
@@ -133,6 +138,8 @@ else {
 
 // Again at the end, because that is the part of the output that CI shows.
 for (const { failure } of outcomes) if (failure !== undefined) console.log(`\n— Failed: ${failure.trimEnd()}`);
+
+if (!values.full && outcomes.some(({ failed }) => failed > 0)) console.log(`\nThe same sample again: ${again}`);
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { IS_FULL, sample } from '../helpers/sample.ts';
+import { sample } from '../helpers/sample.ts';
 import { fullSite } from '../site/support/sites.ts';
 import { hydrateNow } from '../site/support/visit.ts';
 import { watchedSite } from './support/watchSite.ts';
@@ -46,20 +46,17 @@ const PAGES = [
 ];
 
 describe('in watch mode, every computed style equals the build’s', () => {
-  for (const [index, { name, pathname }] of sample([...PAGES.entries()], 2)) {
-    const both = ['light', 'dark'] as const;
-    for (const colorScheme of IS_FULL ? both : [both[(index / 2) % 2]]) {
-      test(`${name}, ${colorScheme}`, async () => {
-        const { page } = await built.open(pathname, { colorScheme });
-        await hydrateNow(page);
-        const expected = await computedStyles(page);
-        const actual = await computedStyles(await watched.open(pathname, { colorScheme }));
-        expect(expected.length).toBeGreaterThan(50);
-        expect(actual).toEqual(expected);
-        await page.context().close();
-      });
-    }
-  }
+  const schemes = ['light', 'dark'] as const;
+  const cases = PAGES.flatMap(({ name, pathname }) => schemes.map((scheme) => [name, scheme, pathname] as const));
+  test.each(sample(cases, 4))('%s, %s', async (_name, colorScheme, pathname) => {
+    const { page } = await built.open(pathname, { colorScheme });
+    await hydrateNow(page);
+    const expected = await computedStyles(page);
+    const actual = await computedStyles(await watched.open(pathname, { colorScheme }));
+    expect(expected.length).toBeGreaterThan(50);
+    expect(actual).toEqual(expected);
+    await page.context().close();
+  });
 });
 
 test('in watch mode, the fonts that a build preloads are preloaded, and fetched once', async () => {

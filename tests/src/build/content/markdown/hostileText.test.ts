@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@rstest/core';
 import { compilePage } from '../../../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../../../src/build/content/markdown/ParserProcess.ts';
 import { toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
-import { IS_FULL, sample } from '../../../../helpers/sample.ts';
+import { sample } from '../../../../helpers/sample.ts';
 import { makeConfig, makeSource } from '../compileText.ts';
 
 /** CPU time limit of this process for one page, without the parser's process. */
@@ -113,17 +113,13 @@ const TEXTS: [name: string, text: string][] = [
 ];
 
 describe('compiles a page or reports an error that names it, in time', () => {
+  const files = ['en/page.mdx', 'en/page.md'];
+  const cases = TEXTS.flatMap(([name, text]) => files.map((at) => [name, at, text] as const));
   // Both kinds of page share most of the code.
-  const both = ['en/page.mdx', 'en/page.md'];
-  const cases = sample(TEXTS, 8).map(
-    ([name, text], index) => [name, text, IS_FULL ? both : [both[(index + 1) % 2] ?? '']] as const,
-  );
-  test.each(cases)('%s', async (_name, text, files) => {
-    for (const at of files) {
-      const { outcome, tookMs } = await outcomeOf(text, at);
-      expect(outcome).toMatch(/^page$|^\[docs:\w+\] en\/page\.mdx?\b/);
-      expect(tookMs).toBeLessThan(OWN_LIMIT_MS);
-    }
+  test.each(sample(cases, 16))('%s in %s', async (_name, at, text) => {
+    const { outcome, tookMs } = await outcomeOf(text, at);
+    expect(outcome).toMatch(/^page$|^\[docs:\w+\] en\/page\.mdx?\b/);
+    expect(tookMs).toBeLessThan(OWN_LIMIT_MS);
   });
 });
 
