@@ -12,7 +12,7 @@ const NGINX = findProgram('nginx', ['/usr/sbin/nginx']);
 const CADDY = findProgram('caddy', []);
 for (const [name, program] of Object.entries({ nginx: NGINX, caddy: CADDY })) {
   if (program === undefined)
-    console.warn(`${name} is not installed: its configuration is not tested. See CONTRIBUTING.md.`);
+    console.warn(`${name} is not installed: its configuration is not tested. See design/testing.md.`);
 }
 
 const FILES = {
