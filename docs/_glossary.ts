@@ -81,7 +81,7 @@ const CHINESE: GlossaryEntry[] = [
   { avoid: /文件夹(?!具)/, use: '目录' },
 ];
 
-/** Words that the pages avoid, and the terms to write. CONTRIBUTING.md explains them. */
+/** Words that the pages avoid, and the terms to write. design/writing.md explains them. */
 export const GLOSSARY = {
   en: [ONE_SPACE, ...SPELLING, ...ENGLISH],
   zh: [ONE_SPACE, ...CHINESE_TYPOGRAPHY, ...CHINESE],
