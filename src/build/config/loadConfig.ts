@@ -3,11 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import { digest } from '../../tools/files/digest.ts';
+import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest } from '../../tools/messages/suggest.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { watchdog } from '../process/watchdog.ts';
+import { callsCode } from './callsCode.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
 import { toLoadError } from './loadError.ts';
@@ -108,14 +110,15 @@ export async function loadConfig({
   };
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
+  const load = async (): Promise<unknown> => {
+    if (foreign) return foreign.load(fsCache);
+    const exported = defaultExport(await jiti.import(file));
+    return typeof exported === 'function' ? exported() : exported;
+  };
+  // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.
+  const isWatched = foreign !== undefined || callsCode(readSource(file) ?? '');
   try {
-    ({ config: loaded, inputs } = await readWithInputs(file, () =>
-      watchdog.run<unknown>(work, async () => {
-        if (foreign) return foreign.load(fsCache);
-        const exported = defaultExport(await jiti.import(file));
-        return typeof exported === 'function' ? exported() : exported;
-      }),
-    ));
+    ({ config: loaded, inputs } = await readWithInputs(file, () => (isWatched ? watchdog.run(work, load) : load())));
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }
