@@ -77,7 +77,15 @@ afterAll(() => site.remove());
 
 test('damages all kinds of cache files', () => {
   const kinds = new Set(listFiles(path.join(site.root, '.cache')).map(kindOf));
-  expect([...kinds].sort()).toEqual(['config', 'engine', 'outputs.jsonl', 'pages.jsonl', 'rspack', 'sums']);
+  expect([...kinds].sort()).toEqual([
+    'config',
+    'engine',
+    'outputs.jsonl',
+    'pages.jsonl',
+    'rspack',
+    'sums',
+    'texts.jsonl',
+  ]);
 });
 
 test.runIf(IS_FULL)(

@@ -11,7 +11,7 @@ import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import type { SiteBundle } from '../output/plannedOutput.ts';
 import { timed } from '../phases/timed.ts';
 import { type ForeignWork, watchdog } from '../process/watchdog.ts';
-import { type PageFailure, renderError, themeError } from './renderErrors.ts';
+import { isSuspension, type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
 import type { ServerBundle } from './serverBundle.ts';
 import { createDocumentSections, toSiteData } from './toSiteData.ts';
@@ -129,6 +129,8 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       }).message,
     ...(limitSeconds !== undefined && { limitSeconds }),
   });
+  /** Failures of pages with a component that waits. By the next rendering it may have what it waits for, which depends on the time. */
+  const suspended = new Map<string, RenderFailure>();
   /** Failures of pages whose code does not return. */
   const unreturned: RenderFailure[] = [];
   /** @throws RenderFailure for a page that has not returned before, and for all after several others, which have the same cause most likely */
@@ -157,7 +159,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
         stage = 'render';
         return (await watchdog.run(work, () => timed('render', routePath, () => bundle.render(input)))).html;
       } catch (cause) {
-        if (cause instanceof Unreturned) unreturned.push(new RenderFailure({ page, cause, stage }));
+        const failure = new RenderFailure({ page, cause, stage });
+        if (cause instanceof Unreturned) unreturned.push(failure);
+        else if (isSuspension(cause)) suspended.set(routePath, failure);
         throw cause;
       }
     },
@@ -182,6 +186,8 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       const page = graph.byRoute.get(routePath);
       if (!page) return notFound(routePath, bundle);
       throwUnreturned(page);
+      const waiting = suspended.get(routePath);
+      if (waiting) throw waiting;
       const work = workOf(page, unreturned.length > 0 ? REPEATED_LIMIT_S : undefined);
       let stage: PageFailure['stage'] = 'load';
       try {

@@ -42,6 +42,11 @@ const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]
 const COMPONENT = /^\s+at (?:async )?([A-Z]\w*)(?=\s|$)/gm;
 /** React's message about a component that is not rendered at once. */
 const SUSPENDED = /^A component suspended while responding to synchronous input.*$/;
+/** Returns whether a component was not rendered because it waits for data or code. */
+export function isSuspension(cause: unknown): boolean {
+  return cause instanceof Error && SUSPENDED.test(cause.message);
+}
+
 const WAITS = 'A component waits for data or code';
 const MODULE_HINT =
   'The default export of a page must be a component. If the file is not a page, start its name with "_".';
