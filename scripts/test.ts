@@ -83,7 +83,7 @@ function sampledPages(): string[] {
 
 const { values, positionals: filters } = parseArgs({
   options: {
-    /** Runs everything; design/testing.md lists what is sampled else. */
+    /** Runs everything; design/testing.md lists what is sampled otherwise. */
     full: { type: 'boolean', default: false },
   },
   allowPositionals: true,
