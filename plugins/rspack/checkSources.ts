@@ -11,6 +11,7 @@ import { isInside } from '../../src/tools/messages/isInside.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
+import { findBrokenModules } from './findBrokenModules.ts';
 import { findUnknownComponents } from './findUnknownComponents.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -60,7 +61,11 @@ export async function checkSources(
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     return {
       pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
-      errors: toMessages([...state.errors, ...(await findUnknownComponents(context, state))]),
+      errors: toMessages([
+        ...state.errors,
+        ...(await findBrokenModules(context, state)),
+        ...(await findUnknownComponents(context, state)),
+      ]),
       warnings: toMessages(state.warnings),
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { positionAt } from '../../tools/files/positionAt.ts';
+import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -139,14 +139,19 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
   const source = bytes.toString('utf8');
   const [, reason, line, column] = OF_STYLES.exec(message) ?? [];
   if (reason !== undefined) {
-    const mistake = toStyleMistake(source, reason, { line: Number(line) + 1, column: Number(column) });
-    return styleError(shown, source, mistake);
+    return toStyleError(shown, source, reason, { line: Number(line) + 1, column: Number(column) });
   }
   return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
 }
 
-/** Creates the error for a style sheet that cannot be parsed. */
-function styleError(file: string, source: string, { position, reason, hint }: ReturnType<typeof toStyleMistake>) {
+/**
+ * Creates the error for a style sheet that cannot be parsed.
+ * @param file display path
+ * @param message message of Lightning CSS
+ * @param at the position that it names, 1-based
+ */
+export function toStyleError(file: string, source: string, message: string, at: SourcePosition): DocsError {
+  const { position, reason, hint } = toStyleMistake(source, message, at);
   const problem = `cannot be parsed: ${reason}.`;
   return new DocsError({ area: 'styles', location: { file, ...position }, problem, hint, source });
 }
