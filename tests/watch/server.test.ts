@@ -20,7 +20,7 @@ const extra = {
 };
 `;
 const FILES = {
-  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  plugins: [extra],\n  title:").replace(
+  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  plugins: [extra],\n  route: { localeRedirect: 'auto' },\n  title:").replace(
     /^/,
     PLUGIN,
   ),
