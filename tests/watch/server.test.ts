@@ -20,10 +20,10 @@ const extra = {
 };
 `;
 const FILES = {
-  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  plugins: [extra],\n  route: { localeRedirect: 'auto' },\n  title:").replace(
-    /^/,
-    PLUGIN,
-  ),
+  'site.config.ts': TWO_LANGUAGES.replace(
+    'title:',
+    "base: '/docs/',\n  plugins: [extra],\n  route: { localeRedirect: 'auto' },\n  title:",
+  ).replace(/^/, PLUGIN),
   'en/index.mdx': '# Home\n\nWords of a draft.\n',
   'en/both.mdx': '# Both\n',
   'en/only.mdx': '# Only\n',
