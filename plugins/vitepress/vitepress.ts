@@ -1,7 +1,7 @@
-import { DEFAULT_COMPONENTS } from '../../src/build/content/nodes/defaultComponents.ts';
 import type { Page, ParsedFile } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { RootNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { DEFAULT_COMPONENTS } from '../../src/shared/defaultComponents.ts';
 import { valueAt } from '../../src/tools/messages/validate.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { toSnippets } from './snippets.ts';

@@ -456,8 +456,16 @@ function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsErro
     new DocsError({
       area: 'pages',
       location: { file: source.displayPath },
-      problem: `cannot be compiled: ${messageOf(thrown)}`,
+      problem: isStackOverflow(thrown)
+        ? 'nests lists, quotes, callouts or elements too deeply to be compiled.'
+        : `cannot be compiled: ${messageOf(thrown)}`,
+      ...(isStackOverflow(thrown) && { hint: 'Split the page, or close what is open.' }),
       cause: thrown,
     }),
   ];
+}
+
+/** Returns whether V8 has refused a call because the stack is full. */
+function isStackOverflow(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message.includes('call stack');
 }

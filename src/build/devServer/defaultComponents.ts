@@ -1,4 +1,4 @@
-import { DEFAULT_COMPONENTS } from '../content/nodes/defaultComponents.ts';
+import { DEFAULT_COMPONENTS } from '../../shared/defaultComponents.ts';
 import type { ThemeNames } from '../site/checkThemeNames.ts';
 
 /** Names in the default theme. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { PropReader } from '../../../plugins/checks/props/PropReader.ts';
 import { propChecks } from '../../../plugins/checks/props/props.ts';
-import { DEFAULT_COMPONENTS } from '../../../src/build/content/nodes/defaultComponents.ts';
+import { DEFAULT_COMPONENTS } from '../../../src/shared/defaultComponents.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';
 

@@ -17,6 +17,7 @@ interface CodeTab {
  */
 export function readCodeGroup(children: readonly TreeNode[], onOther: (node: TreeNode) => void): CodeTab[] {
   const tabs: CodeTab[] = [];
+  const counts = new Map<string, number>();
   for (const child of children) {
     const isIgnored = child.type === 'comment' || (child.type === 'text' && child.value.trim() === '');
     if (isIgnored || isCommentExpression(child)) continue;
@@ -28,7 +29,8 @@ export function readCodeGroup(children: readonly TreeNode[], onOther: (node: Tre
     const { lang, meta } = readFence(code);
     if (meta.hidden) continue;
     const label = meta.label ?? meta.title ?? (lang || String(tabs.length + 1));
-    const same = tabs.filter((tab) => tab.label === label).length;
+    const same = counts.get(label) ?? 0;
+    counts.set(label, same + 1);
     const isInTab = meta.label === undefined;
     const content =
       child.type === 'element' ? { ...child, children: [{ ...code, data: { ...code.data, isInTab } }] } : child;

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../model/json.ts';
 import type { ComponentUse, LeadParagraph, PageSlots, TextSlot } from '../../../model/page.ts';
 import type { ContentNode } from '../../../model/pageData.ts';
 import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
+import { DEFAULT_COMPONENTS } from '../../../shared/defaultComponents.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { isIgnored, isIgnoredJsx } from '../../../tools/html/ignoredParts.ts';
 import { SearchText } from '../../../tools/html/searchText.ts';
@@ -21,7 +22,6 @@ import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
-import { DEFAULT_COMPONENTS } from './defaultComponents.ts';
 import {
   alignByClass,
   headingAnchor,

@@ -58,6 +58,10 @@ const TEXTS: [name: string, text: string][] = [
   ],
   ['an alias of itself in frontmatter', '---\na: &a [*a]\n---\n'],
   ['breaks', `${'<br/>'.repeat(LONG)}`],
+  [
+    'tabs of a code group',
+    `:::code-group\n\n${Array.from({ length: 10_000 }, (_, i) => `\`\`\`js [t${i}]\na\n\`\`\`\n\n`).join('')}:::\n`,
+  ],
   ['tags', `${'<b>x</b>'.repeat(20_000)}`],
   ['nested tags', `${'<b>'.repeat(5_000)}x${'</b>'.repeat(5_000)}`],
   ['nested quotes', `${'>'.repeat(LONG)} x`],
