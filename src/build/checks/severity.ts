@@ -1,10 +1,15 @@
-/** Checks of the stages themselves. All others belong to plugins. */
 import type { CheckDeclarations, CheckSeverity } from '../../model/issue.ts';
+
+/** Checks of the stages themselves. All others belong to plugins. */
 export const STAGE_CHECKS: CheckDeclarations = {
   links: { finds: 'links to missing pages and files', severity: 'error' },
   anchors: { finds: 'links to missing headings', severity: 'error' },
   'generated-anchors': {
     finds: 'links to headings that only the code of a page could render',
+    severity: 'warn',
+  },
+  'translation-anchors': {
+    finds: 'headings that a translation lacks, to which pages without a translation link',
     severity: 'warn',
   },
   pictures: { finds: 'pictures in pages that are missing or cannot be read', severity: 'error' },

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkReference } from '../../model/page.ts';
-import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
+import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../shared/urls.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { PathSuggestions, SuggestionBudget, suggestNear } from '../../tools/messages/suggest.ts';
@@ -47,14 +47,47 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const files = new PathSuggestions((options.publicFiles ?? []).map((file) => `/${file}`));
   const errors: DocsError[] = [];
   const ids = new PageIds();
+  const reported = new Set<string>();
   for (const page of pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, { byRoute, suggestions, files, ids, options });
-      if (problem) errors.push(new DocsError({ location: link, ...problem }));
+      if (!problem) continue;
+      const missing = missingTranslation(page, link, problem.area, byRoute);
+      if (missing === undefined) errors.push(new DocsError({ location: link, ...problem }));
+      else if (missing && !reported.has(missing.message)) {
+        reported.add(missing.message);
+        errors.push(missing);
+      }
     }
   }
   return errors;
+}
+
+/**
+ * Returns what is wrong with a link of a page that stands in for a missing translation: its target's translation lacks the heading.
+ * The author of the link can do nothing about it. `undefined` for other pages and mistakes, null for one that the original page has, too.
+ */
+function missingTranslation(
+  { frontmatter, source }: CompiledPage,
+  { routePath = '', hash, file, written }: LinkReference,
+  area: string,
+  byRoute: ReadonlyMap<string, CompiledPage>,
+): DocsError | null | undefined {
+  if (frontmatter.contentLang === undefined || !/anchors$/.test(area)) return undefined;
+  const target = byRoute.get(findRoute(routePath, (each) => byRoute.has(each)) ?? '');
+  if (!target || target.frontmatter.contentLang !== undefined || target.source.locale !== source.locale)
+    return undefined;
+  const path = stripExtension(target.source.relativePath.replace(/^[^/]+/, frontmatter.contentLang));
+  const original = [...byRoute.values()].find((each) => stripExtension(each.source.relativePath) === path);
+  // A heading that the original lacks as well is a mistake of the link, which is reported there.
+  if (!original?.ids.includes(hash)) return null;
+  return new DocsError({
+    area: 'translation-anchors',
+    location: { file: target.source.displayPath },
+    problem: `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`,
+    hint: 'Add the heading, or give the one that it has the same id.',
+  });
 }
 
 /** Ids that links to pages can have, each page read once. */

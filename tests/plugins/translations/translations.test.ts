@@ -185,3 +185,16 @@ describe('a page that is missing in a language', () => {
     expect(graph.byRoute.has('/zh/guide/a')).toBe(false);
   });
 });
+
+test('a heading that a translation lacks is a warning there, not an error of the page that links to it', async () => {
+  const { errors, warnings } = await read({
+    'docs/en/guide/a.mdx': '# Page A\n\n[Two](./b.md#two), [again](./b.md#two) and [dead](./b.md#none).\n',
+    'docs/en/guide/b.md': '# Page B\n\n## Two\n',
+  });
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect.stringContaining('docs/en/guide/a.mdx:3:44 links to "./b.md#none", but docs/en/guide/b.md has no heading'),
+  ]);
+  expect(warnings.map(({ message }) => message.split('\n')[0]).filter((each) => each?.includes('anchors'))).toEqual([
+    '[docs:translation-anchors] docs/zh/guide/b.md has no heading with the id "two", to which docs/en/guide/a.mdx links as "./b.md#two" on a page that is not translated.',
+  ]);
+});
