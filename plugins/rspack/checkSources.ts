@@ -11,7 +11,6 @@ import { isInside } from '../../src/tools/messages/isInside.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
-import { findBrokenModules } from './findBrokenModules.ts';
 import { findUnknownComponents } from './findUnknownComponents.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -63,7 +62,7 @@ export async function checkSources(
       pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
       errors: toMessages([
         ...state.errors,
-        ...(await findBrokenModules(context, state)),
+        ...(await (await import('./findBrokenModules.ts')).findBrokenModules(context, state)),
         ...(await findUnknownComponents(context, state)),
       ]),
       warnings: toMessages(state.warnings),
