@@ -99,7 +99,7 @@ function staticHostFiles(site: SiteGraph, file: MakeFile): OutputFile[] {
   const { hosts: wanted } = site.config.outputs;
   const isNetlify = wanted.includes('netlify');
   const isForced = isNetlify && !wanted.includes('cloudflare');
-  const hasRules = hasRedirects(site) || (isNetlify && site.locales.length > 1);
+  const hasRules = hasRedirects(site) || site.config.site.base !== '/' || (isNetlify && site.locales.length > 1);
   return [
     file('_headers', (rules, { files }) => headersFile(rules, files)),
     ...(hasRules ? [file('_redirects', (rules) => redirectsFile(rules, { isForced, hasNotFound: isNetlify }))] : []),

@@ -23,24 +23,34 @@ function rule(path: string, headers: readonly (readonly [name: string, value: st
 }
 
 /**
- * Returns `_redirects`: the redirects of the site, and on Netlify the 404 pages of other languages, which Cloudflare Pages finds by itself.
- * Netlify serves an existing file, such as the document of the redirect, unless a rule is forced.
+ * Returns `_redirects`: the redirects of the site, the rules for a base, and on Netlify the 404 pages of other languages, which Cloudflare
+ * Pages finds by itself. Netlify serves an existing file, such as the document of the redirect, unless a rule is forced.
  */
 export function redirectsFile(
-  { redirects, notFound }: HostRules,
+  { base, redirects, notFound }: HostRules,
   { isForced, hasNotFound }: { isForced: boolean; hasNotFound: boolean },
 ): string {
-  const status = isForced ? '301!' : '301';
-  const lines = redirects.map(({ from, to }) => `${encodeRoutePath(from)} ${to} ${status}`);
-  const pages = hasNotFound && notFound.length > 1 ? notFound.map(([prefix, page]) => `${prefix}* ${page} 404`) : [];
-  return [...lines, ...pages].map((line) => `${line}\n`).join('');
+  const force = isForced ? '!' : '';
+  const lines = redirects.map(({ from, to }) => `${encodeRoutePath(from)} ${to} 301${force}`);
+  // Below a base, the rewrite takes every path, and a missing file gets the 404 page of the root.
+  const others = base === '/' ? (hasNotFound ? notFoundRules(notFound) : []) : baseRules(base, force);
+  return [...lines, ...others].map((line) => `${line}\n`).join('');
+}
+
+function notFoundRules(notFound: HostRules['notFound']): string[] {
+  return notFound.length > 1 ? notFound.map(([prefix, page]) => `${prefix}* ${page} 404`) : [];
+}
+
+/** Returns the rules that serve the root of the output at the base, and send the root of the host there. */
+function baseRules(base: string, force: string): string[] {
+  return [`${base}* /:splat 200`, `/ ${base} 302${force}`];
 }
 
 /** Characters of a path that are syntax in the patterns of Vercel. */
 const PATTERN_SYNTAX = /[\\(){}:*+?]/g;
 
 /**
- * Returns `vercel.json`. The folder of the base is not in the output, so requests are rewritten. Vercel has a single 404 page, and keeps the
+ * Returns `vercel.json`. The folder of the base is not in the output, so requests are rewritten, and the root leads to the base. Vercel has a single 404 page, and keeps the
  * query of a redirect.
  */
 export function vercelFile({ base, headers, redirects }: HostRules, { cleanUrls }: { cleanUrls: boolean }): string {
@@ -53,12 +63,15 @@ export function vercelFile({ base, headers, redirects }: HostRules, { cleanUrls 
       { source: `${base}(.*)`, headers: toHeaders(headers) },
       { source: `${base}(${HASHED_FILE.replace(/\$$/, '')})`, headers: toHeaders([['Cache-Control', IMMUTABLE]]) },
     ],
-    ...(redirects.length > 0 && {
-      redirects: redirects.map(({ from, to }) => ({
-        source: encodeRoutePath(from).replace(PATTERN_SYNTAX, '\\$&'),
-        destination: to,
-        permanent: true,
-      })),
+    ...((redirects.length > 0 || base !== '/') && {
+      redirects: [
+        ...redirects.map(({ from, to }) => ({
+          source: encodeRoutePath(from).replace(PATTERN_SYNTAX, '\\$&'),
+          destination: to,
+          permanent: true,
+        })),
+        ...(base === '/' ? [] : [{ source: '/', destination: base, permanent: false }]),
+      ],
     }),
     ...(base !== '/' && { rewrites: [{ source: `${base}(.*)`, destination: '/$1' }] }),
   };

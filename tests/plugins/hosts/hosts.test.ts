@@ -42,6 +42,19 @@ test('rules for two hosts are those that both understand', async () => {
   expect(files._headers).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
 });
 
+test.each<[SiteConfig['hosts'], string]>([
+  [['netlify'], '/docs/a /docs/ 301!\n/docs/zh/a /docs/ 301!\n/docs/* /:splat 200\n/ /docs/ 302!\n'],
+  [['cloudflare'], '/docs/a /docs/ 301\n/docs/zh/a /docs/ 301\n/docs/* /:splat 200\n/ /docs/ 302\n'],
+])('%s serves the root of the output at the base, to which the root leads', async (names, rules) => {
+  const { files } = await emit({ base: '/docs/', hosts: names, redirects: { '/a': '/' } });
+  expect(files._redirects).toBe(rules);
+});
+
+test('a base needs rules without a redirect or another language', async () => {
+  const { files } = await emit({ ...ONE, base: '/docs/', hosts: ['cloudflare'] });
+  expect(files._redirects).toBe('/docs/* /:splat 200\n/ /docs/ 302\n');
+});
+
 test('a file of the public folder takes the place of the rules, with a warning', async () => {
   const { files, warnings } = await emit({ ...ONE, hosts: ['netlify'] }, { 'public/_headers': '/*\n  X-Mine: 1\n' });
   expect(files).toEqual({});
@@ -94,7 +107,10 @@ test('vercel.json has headers, hashed files, redirects as literal paths, and rew
   expect(rest).toEqual({
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
-    redirects: [{ source: '/docs/a\\(b\\)\\+c%20d', destination: '/docs/', permanent: true }],
+    redirects: [
+      { source: '/docs/a\\(b\\)\\+c%20d', destination: '/docs/', permanent: true },
+      { source: '/', destination: '/docs/', permanent: false },
+    ],
     rewrites: [{ source: '/docs/(.*)', destination: '/$1' }],
   });
   expect(headers).toEqual([
