@@ -100,7 +100,7 @@ test.each([
   await site.close();
 });
 
-test('the rules of Netlify have headers, hashed files, forced redirects and the 404 pages of languages', () => {
+test('the rules of Netlify have headers, hashed files, forced redirects and the rewrite of the base', () => {
   const rules = folder.read('_headers').split(/\n(?=\/)/);
   expect(rules[0]).toMatch(
     /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/cdn\.example https:\/\/vendor\.example 'sha256-[^']+'; /,
@@ -117,8 +117,8 @@ test('the rules of Netlify have headers, hashed files, forced redirects and the 
     '/docs/start /docs/guide/install#usage 301!',
     '/docs/zh/old /docs/zh/guide/install 301!',
     '/docs/zh/start /docs/zh/guide/install#usage 301!',
-    '/docs/zh/* /docs/zh/404.html 404',
-    '/docs/* /docs/404.html 404',
+    '/docs/* /:splat 200',
+    '/ /docs/ 302!',
     '',
   ]);
 });
