@@ -54,13 +54,13 @@ const CASES: Case[] = [
     files: {
       'en/bad.mdx': '# Bad\n\ntext {oops\n',
       'en/crash.mdx': `# Crash\n\n{${'!'.repeat(50_000)}1}\n`,
-      'en/hang.md': `# Hang\n\n${'&amp;'.repeat(200_000)}\n`,
+      'en/hang.md': `# Hang\n\n${'_a'.repeat(100_000)}\n`,
     },
     says: [
       'docs/en/bad.mdx:3',
       'docs/en/crash.mdx:3 crashes the parser',
       'docs/en/hang.md:3 takes longer than 1.5 s to parse.',
-      '> 3 | &amp;&amp;',
+      '> 3 | _a_a',
       '3 errors',
     ],
   },
