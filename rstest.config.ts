@@ -23,7 +23,7 @@ const shared: ProjectConfig = {
       // The package itself, without what `prepack` compiles.
       docspack$: fromRoot('src/api/index.ts'),
       'docspack/plugins': fromRoot('src/api/plugins.ts'),
-      '#runtime': fromRoot('src/index.ts'),
+      '#runtime': fromRoot('src/client/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
       '#site/sections': fromRoot('tests/fixtures/generated/sections.ts'),
@@ -35,23 +35,18 @@ const shared: ProjectConfig = {
 };
 
 /** Tests that build sites and open them in a browser. */
-const BROWSER_TESTS = [
-  'tests/build/**/*.test.ts',
-  'tests/site/**/*.test.ts',
-  'tests/watch/**/*.test.ts',
-  'tests/website/**/*.test.ts',
-];
+const BROWSER_TESTS = ['tests/e2e/**/*.test.ts'];
 
 /** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. */
 export default defineConfig({
   // Rstest leaves a core to itself, which on two cores makes one worker. Tests wait for browsers and builds a third of the time.
   pool: { maxWorkers: Math.ceil(availableParallelism() * 1.5) },
   projects: [
-    { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...FIXTURES, ...BROWSER_TESTS] },
+    { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] },
     {
       ...shared,
       name: 'dom',
-      include: ['tests/**/*.test.tsx'],
+      include: ['tests/unit/**/*.test.tsx'],
       testEnvironment: 'happy-dom',
       setupFiles: ['tests/helpers/plainText.ts', 'tests/helpers/browserSetup.ts'],
     },

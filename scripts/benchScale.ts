@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { alignColumns } from '../src/build/messages/alignColumns.ts';
-import { listOutput } from '../src/build/report/outputFiles.ts';
+import { listOutput } from '../src/node/report/outputFiles.ts';
+import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { closeBrowsers } from '../tests/helpers/openSite.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
@@ -114,7 +114,7 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
 
 /** Real queries of the Rstest site, of which the corpus has most words. */
 function readQueries(): string[] {
-  const cases: { query: string }[] = JSON.parse(readFileSync('tests/search/cases.en.json', 'utf8'));
+  const cases: { query: string }[] = JSON.parse(readFileSync('tests/unit/docs/search/cases.en.json', 'utf8'));
   return cases.slice(0, QUERIES).map(({ query }) => query);
 }
 

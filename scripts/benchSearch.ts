@@ -17,7 +17,7 @@ import {
   type SearchIndexFile,
 } from '../plugins/searchIndex/buildSearchIndex.ts';
 import { SEARCH_MANIFEST_NAME } from '../src/shared/search/indexFormat.ts';
-import { compileDocs } from '../tests/search/compileDocs.ts';
+import { compileDocs } from '../tests/unit/docs/search/compileDocs.ts';
 import type { BenchTimes } from './searchBench/page.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -52,7 +52,7 @@ async function collectCorpora(): Promise<Corpus[]> {
     const pages = await compileDocs(docsDir, ['en', 'zh']);
     for (const lang of ['en', 'zh']) {
       const cases: { query: string }[] = JSON.parse(
-        readFileSync(path.resolve(`tests/search/cases.${lang}.json`), 'utf8'),
+        readFileSync(path.resolve(`tests/unit/docs/search/cases.${lang}.json`), 'utf8'),
       );
       const queries = cases.map(({ query }) => query);
       const own = pages.filter(({ source }) => source.locale === lang);

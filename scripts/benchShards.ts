@@ -4,14 +4,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { buildSearchIndexes } from '../plugins/searchIndex/buildSearchIndex.ts';
-import { alignColumns } from '../src/build/messages/alignColumns.ts';
-import { formatBytes } from '../src/build/messages/formatBytes.ts';
+import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
+import { formatBytes } from '../src/node/support/messages/formatBytes.ts';
 import { SearchIndex } from '../src/search/searchIndex.ts';
 import { ShardedIndex } from '../src/search/shardedIndex.ts';
 import { parseShardList, type SearchPage } from '../src/shared/search/indexFormat.ts';
 import { readIndex } from '../src/shared/search/readIndex.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
-import { compileDocs } from '../tests/search/compileDocs.ts';
+import { compileDocs } from '../tests/unit/docs/search/compileDocs.ts';
 import { readPlainPages } from './bench/distinctPages.ts';
 import { median } from './bench/metrics.ts';
 import { writeScaleSite } from './bench/scaleSites.ts';
@@ -53,7 +53,7 @@ try {
   const list = parseShardList(shardList ?? '');
   if (!list) throw new Error('There is no list of shards.');
   const queries = QUERY_SETS.flatMap((set): { query: string }[] =>
-    JSON.parse(readFileSync(`tests/search/${set}.en.json`, 'utf8')),
+    JSON.parse(readFileSync(`tests/unit/docs/search/${set}.en.json`, 'utf8')),
   ).map(({ query }) => query);
   const index = new SearchIndex('en', readIndex(whole.files.at(-1)?.json ?? '') ?? []);
   const first = gzipSync(titles ?? '').length + gzipSync(shardList ?? '').length;

@@ -14,7 +14,7 @@ const ENTRIES = [
   'src/api/index.js',
   'src/api/plugins.js',
   'src/api/rspack.js',
-  'src/build/content/markdown/referenceHost.js',
+  'src/node/pages/markdown/referenceHost.js',
 ];
 /** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
 const BUNDLED_PACKAGE = 'zod';

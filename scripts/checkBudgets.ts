@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { alignColumns } from '../src/build/messages/alignColumns.ts';
-import { formatBytes } from '../src/build/messages/formatBytes.ts';
-import { formatExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../src/build/report/budgets.ts';
+import { formatExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../src/node/report/budgets.ts';
+import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
+import { formatBytes } from '../src/node/support/messages/formatBytes.ts';
 
 const USAGE = `Checks a built site against the limits in budgets.json. Paths are relative to the working directory.
 

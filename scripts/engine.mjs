@@ -27,7 +27,7 @@ const SOURCES = [
   'src',
   'scripts',
   'tests/helpers',
-  'tests/search',
+  'tests/unit/docs/search',
   'tsconfig.json',
   'tsconfig.node.json',
   CONFIG,
@@ -73,7 +73,7 @@ export function compileEngine() {
   const staging = `${folder}.${process.pid}`;
   try {
     runCompiler(staging, CONFIG, []);
-    copyScripts(staging, ['plugins', 'src/build', 'scripts']);
+    copyScripts(staging, ['plugins', 'src/node', 'scripts']);
     writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
     // Another command may have finished first and be loading these modules.
     if (!isIntact(folder)) {

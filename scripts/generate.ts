@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { generateFiles } from '../src/build/config/schema/generateFiles.ts';
+import { generateFiles } from '../src/node/config/schema/generateFiles.ts';
 import { generateReferencePages } from './referencePages.ts';
 
 /** Writes the types and the reference of the configuration from its schemas, and the reference of the commands. */

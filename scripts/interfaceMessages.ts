@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseExpressionAt } from 'acorn';
 import { CONTENTS } from '../plugins/print/printDocument.ts';
 import { NOTICES } from '../plugins/translations/translations.ts';
-import { MESSAGE_NAMES } from '../src/build/config/schema/messageNames.ts';
+import { MESSAGE_NAMES } from '../src/node/config/schema/messageNames.ts';
 import { bracedText } from '../src/tools/javascript/bracedText.ts';
 
 /** Beginning of English messages in a file of the theme: a constant, or a property. */

@@ -1,12 +1,12 @@
 import type { Argument, Command } from 'commander';
+import { createProgram, EXIT_CODES } from '../src/cli/program.ts';
 import {
   formatReferenceRows,
   formatTable,
   type ReferenceRow,
   referenceRows,
-} from '../src/build/config/schema/formatReference.ts';
-import { CONFIG_FILES } from '../src/build/config/schema/generateFiles.ts';
-import { createProgram, EXIT_CODES } from '../src/cli/program.ts';
+} from '../src/node/config/schema/formatReference.ts';
+import { CONFIG_FILES } from '../src/node/config/schema/generateFiles.ts';
 import { interfaceMessages } from './interfaceMessages.ts';
 
 const FOLDER = 'website/reference';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { createStaticServer, listen } from '../src/build/server/staticServer.ts';
+import { createStaticServer, listen } from '../src/node/support/server/staticServer.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
 /** Takes the picture of README.md: a page of the Rstest site, built for it. */

@@ -1,4 +1,4 @@
-// Renders a diagram in the process of the parser: see `runTask` in src/build/plugin.ts. Plain JavaScript, because Node.js runs it
+// Renders a diagram in the process of the parser: see `runTask` in src/model/plugin.ts. Plain JavaScript, because Node.js runs it
 // directly.
 
 /** Space around the shapes. */

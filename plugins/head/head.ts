@@ -11,7 +11,7 @@ import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
 import { isUntranslated } from '../../src/tools/pages/isListedPage.ts';
 import { breadcrumbs, homeData } from './structuredData.ts';
 
-/** The document of unknown paths has this as well, without a page: src/build/bundle/documentBundle.ts. */
+/** The document of unknown paths has this as well, without a page: src/node/bundle/documentBundle.ts. */
 const NOINDEX: HeadTag = ['meta', { name: 'robots', content: 'noindex' }];
 
 /**

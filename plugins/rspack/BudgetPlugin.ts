@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import { formatBytes } from '../../src/build/messages/formatBytes.ts';
-import { isCI } from '../../src/build/messages/isCI.ts';
 import {
   type BudgetUse,
   formatExcess,
   measureBudgets,
   overBudget,
   readBudgets,
-} from '../../src/build/report/budgets.ts';
+} from '../../src/node/report/budgets.ts';
+import { formatBytes } from '../../src/node/support/messages/formatBytes.ts';
+import { isCI } from '../../src/node/support/messages/isCI.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { largestModules } from './largestModules.ts';
 

@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { OUT_FLAG } from '../../src/build/messages/folderFlags.ts';
+import { OUT_FLAG } from '../../src/node/support/messages/folderFlags.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 
 /** Rejects Rspack's own option for the output folder, because the output is written to a staging folder beside it. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
-import type { DevSession } from '../../src/build/dev.ts';
-import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
-import { checkThemeNames, type ThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import { DEFAULT_NAMES } from '../../src/node/dev/defaultComponents.ts';
+import type { DevSession } from '../../src/node/dev.ts';
+import { checkThemeNames, type ThemeNames } from '../../src/node/site/checkThemeNames.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Compilation, Compiler } from '@rspack/core';
-import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
-import type { DevSession } from '../../src/build/dev.ts';
-import { findEdited } from '../../src/build/devServer/comparePages.ts';
-import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
-import type { Project } from '../../src/build/project.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
+import { findEdited } from '../../src/node/dev/comparePages.ts';
+import { devDocument, devDocumentName, ownAlternates } from '../../src/node/dev/devDocument.ts';
+import type { DevSession } from '../../src/node/dev.ts';
+import type { Project } from '../../src/node/project.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { fontsOf } from './fontsOf.ts';

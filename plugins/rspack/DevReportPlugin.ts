@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
-import type { DevSession } from '../../src/build/dev.ts';
-import { briefTranslation } from '../../src/build/devServer/briefTranslation.ts';
-import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/build/devServer/comparePages.ts';
-import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
-import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
-import { countOf, formatOpen, type WatchProblems } from '../../src/build/devServer/watchProblems.ts';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
+import { briefTranslation } from '../../src/node/dev/briefTranslation.ts';
+import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
+import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
+import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
+import { countOf, formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
+import type { DevSession } from '../../src/node/dev.ts';
+import type { SiteState } from '../../src/node/siteState.ts';
+import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import {
   type BundlerError,
   type CompilationMessages,
@@ -17,8 +18,7 @@ import {
   printMessages,
   readMessages,
   withoutRepeated,
-} from '../../src/build/messages/printMessages.ts';
-import type { SiteState } from '../../src/build/siteState.ts';
+} from '../../src/node/support/messages/printMessages.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';

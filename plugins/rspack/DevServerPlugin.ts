@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
-import type { DevSession } from '../../src/build/dev.ts';
-import type { ProblemOptions } from '../../src/build/devServer/devProblem.ts';
-import { serveEditor } from '../../src/build/devServer/openEditor.ts';
-import { redirectFromLastBase } from '../../src/build/devServer/redirectFromLastBase.ts';
-import { beforeRestart, restartProcess } from '../../src/build/devServer/restartProcess.ts';
-import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
-import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
-import { serveProblems } from '../../src/build/devServer/serveProblems.ts';
-import { serveStack } from '../../src/build/devServer/serveStack.ts';
-import { silenceExit, stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
-import type { WatchProblems } from '../../src/build/devServer/watchProblems.ts';
-import { findFreePort } from '../../src/build/server/findFreePort.ts';
-import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
-import { locateFile } from '../../src/build/server/locateFile.ts';
-import { parsePort } from '../../src/build/server/parsePort.ts';
-import { isReading, refuse } from '../../src/build/server/refuse.ts';
-import { requestedPath } from '../../src/build/server/requestedPath.ts';
-import { DEV_ROUTES, type DevRouteName, WEB_SOCKET_PATH } from '../../src/build/server/routes.ts';
-import { serverUrl } from '../../src/build/server/serverUrl.ts';
+import type { ProblemOptions } from '../../src/node/dev/devProblem.ts';
+import { serveEditor } from '../../src/node/dev/openEditor.ts';
+import { redirectFromLastBase } from '../../src/node/dev/redirectFromLastBase.ts';
+import { beforeRestart, restartProcess } from '../../src/node/dev/restartProcess.ts';
+import { serveOutputs } from '../../src/node/dev/serveOutputs.ts';
+import { prepareShownPage, servePages } from '../../src/node/dev/servePages.ts';
+import { serveProblems } from '../../src/node/dev/serveProblems.ts';
+import { serveStack } from '../../src/node/dev/serveStack.ts';
+import { silenceExit, stopOnSignal } from '../../src/node/dev/stopOnSignal.ts';
+import type { WatchProblems } from '../../src/node/dev/watchProblems.ts';
+import type { DevSession } from '../../src/node/dev.ts';
+import { findFreePort } from '../../src/node/support/server/findFreePort.ts';
+import { guardRequests, guardUpgrades } from '../../src/node/support/server/guardRequests.ts';
+import { locateFile } from '../../src/node/support/server/locateFile.ts';
+import { parsePort } from '../../src/node/support/server/parsePort.ts';
+import { isReading, refuse } from '../../src/node/support/server/refuse.ts';
+import { requestedPath } from '../../src/node/support/server/requestedPath.ts';
+import { DEV_ROUTES, type DevRouteName, WEB_SOCKET_PATH } from '../../src/node/support/server/routes.ts';
+import { serverUrl } from '../../src/node/support/server/serverUrl.ts';
 import {
   DEV_EDIT_MESSAGE,
   DEV_RENAME_MESSAGE,

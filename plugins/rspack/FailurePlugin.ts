@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { toFileError } from '../../src/build/messages/fileErrors.ts';
+import { addFrames } from '../../src/node/support/messages/addFrames.ts';
+import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 

@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core';
-import { toBundleError } from '../../src/build/bundle/bundleErrors.ts';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { type BundlerError, cleanMessage } from '../../src/build/messages/printMessages.ts';
-import type { SiteView } from '../../src/build/siteView.ts';
+import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
+import type { SiteView } from '../../src/node/siteView.ts';
+import { addFrames } from '../../src/node/support/messages/addFrames.ts';
+import { type BundlerError, cleanMessage } from '../../src/node/support/messages/printMessages.ts';
 
 /**
  * Replaces the bundler's errors with errors located in the authors' files, before terminal and overlay show them.

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { formatNotices, packageFolderOf, readNotice } from '../../src/build/output/notices.ts';
+import { formatNotices, packageFolderOf, readNotice } from '../../src/node/outputs/notices.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 /** Path relative to the output folder. */

@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import type { PhaseClock } from '../../src/build/phases/phases.ts';
+import type { PhaseClock } from '../../src/node/support/phases/phases.ts';
 
 const NAME = 'PhasePlugin';
 const FIRST = { name: NAME, stage: -1_000_000 };

@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
-import type { DevSession } from '../../src/build/dev.ts';
-import { RenderCheck } from '../../src/build/devServer/RenderCheck.ts';
+import { RenderCheck } from '../../src/node/dev/RenderCheck.ts';
+import type { DevSession } from '../../src/node/dev.ts';
 import { createRenderBundler } from './renderBundler.ts';
 import type { SiteContext } from './sharedConfig.ts';
 

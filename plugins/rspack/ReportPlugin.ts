@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { type BuildResult, renderedPages } from '../../src/build/buildResult.ts';
-import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
-import { countProblems, readMessages } from '../../src/build/messages/printMessages.ts';
-import type { Project } from '../../src/build/project.ts';
-import { type BudgetUse, measureBudgets } from '../../src/build/report/budgets.ts';
-import type { SiteBuild } from '../../src/build/SiteBuild.ts';
+import { type BuildResult, renderedPages } from '../../src/node/buildResult.ts';
+import type { Project } from '../../src/node/project.ts';
+import { type BudgetUse, measureBudgets } from '../../src/node/report/budgets.ts';
+import type { SiteBuild } from '../../src/node/SiteBuild.ts';
+import type { BuildSummary } from '../../src/node/support/messages/buildSummary.ts';
+import { countProblems, readMessages } from '../../src/node/support/messages/printMessages.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
 import type { OutcomeListener } from './buildOutcome.ts';

@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import { devSectionModule, devSectionsModule } from '../../src/build/bundle/devModules.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import { devSectionModule, devSectionsModule } from '../../src/node/bundle/devModules.ts';
 import {
   codePagesModule,
   devPageModule,
   type PageReference,
   pageModulesModule,
   siteModule,
-} from '../../src/build/bundle/generateModules.ts';
-import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
-import type { SiteView } from '../../src/build/siteView.ts';
-import type { Page } from '../../src/model/page.ts';
-import type { SiteGraph } from '../../src/model/site.ts';
+} from '../../src/node/bundle/generateModules.ts';
+import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
+import type { SiteView } from '../../src/node/siteView.ts';
+import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
-const HOT = path.join(ENGINE_ROOT, 'src/hot.ts');
+const HOT = path.join(ENGINE_ROOT, 'src/client/hot.ts');
 /** Fills stubs. */
 export const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 /** Stub for a theme that plugins extend. */
 export const THEME_STUB = path.join(STUBS, 'theme.js');
 /** A built site reads these from the document. */
 const BUILT_MODULES = {
-  '#site/sections': path.join(ENGINE_ROOT, 'src/router/builtSections.ts'),
+  '#site/sections': path.join(ENGINE_ROOT, 'src/client/router/builtSections.ts'),
 };
 
 /** Interface of the stub loader's context. */

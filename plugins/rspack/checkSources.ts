@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readSite } from '../../src/build/build.ts';
-import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { isCI } from '../../src/build/messages/isCI.ts';
-import type { Project } from '../../src/build/project.ts';
-import { createTools } from '../../src/build/siteTools.ts';
+import { readSite } from '../../src/node/build.ts';
+import type { Project } from '../../src/node/project.ts';
+import { createTools } from '../../src/node/siteTools.ts';
+import { addFrames } from '../../src/node/support/messages/addFrames.ts';
+import { isCI } from '../../src/node/support/messages/isCI.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { SiteBuild } from '../../src/build/SiteBuild.ts';
+import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
@@ -79,8 +79,8 @@ export function clientConfig(
     dependencies: ['server'],
     target: ['web', 'es2022'],
     entry: {
-      boot: { import: path.join(ENGINE_ROOT, 'src/entryBoot.ts'), filename: 'static/js/boot.js' },
-      main: path.join(ENGINE_ROOT, 'src/entryClient.tsx'),
+      boot: { import: path.join(ENGINE_ROOT, 'src/client/entries/boot.ts'), filename: 'static/js/boot.js' },
+      main: path.join(ENGINE_ROOT, 'src/client/entries/client.tsx'),
     },
     output: {
       path: build.folder,

@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core';
-import { DEV_ROUTES, type DevRouteName } from '../../src/build/server/routes.ts';
+import { DEV_ROUTES, type DevRouteName } from '../../src/node/support/server/routes.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
 type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;

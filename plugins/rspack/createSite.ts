@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findThemeEntry } from '../../src/build/bundle/themeEntry.ts';
-import { acquireCacheFolder } from '../../src/build/cache/cacheFolder.ts';
-import { checkEnv } from '../../src/build/config/checkEnv.ts';
-import { defaultCacheRoot, defaultDocsDir } from '../../src/build/config/siteFolders.ts';
-import { toFileError } from '../../src/build/messages/fileErrors.ts';
-import { formatErrors } from '../../src/build/messages/printMessages.ts';
-import { checkOutputFolder } from '../../src/build/output/checkOutputFolder.ts';
-import { recoverOutput } from '../../src/build/output/swapFolders.ts';
-import { loadProject } from '../../src/build/project.ts';
-import { RSPRESS_THEME_ENTRY } from '../../src/build/rspress/compatibilityModules.ts';
-import { findRspressSite, type RspressSite } from '../../src/build/rspress/rspressSite.ts';
-import { createWatchFilter } from '../../src/build/sources/watchFilter.ts';
-import { findVitepressSite, type VitepressSite } from '../../src/build/vitepress/vitepressSite.ts';
+import { findThemeEntry } from '../../src/node/bundle/themeEntry.ts';
+import { checkEnv } from '../../src/node/config/checkEnv.ts';
+import { defaultCacheRoot, defaultDocsDir } from '../../src/node/config/siteFolders.ts';
+import { checkOutputFolder } from '../../src/node/outputs/checkOutputFolder.ts';
+import { recoverOutput } from '../../src/node/outputs/swapFolders.ts';
+import { loadProject } from '../../src/node/project.ts';
+import { RSPRESS_THEME_ENTRY } from '../../src/node/rspress/compatibilityModules.ts';
+import { findRspressSite, type RspressSite } from '../../src/node/rspress/rspressSite.ts';
+import { acquireCacheFolder } from '../../src/node/support/cache/cacheFolder.ts';
+import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
+import { formatErrors } from '../../src/node/support/messages/printMessages.ts';
+import { createWatchFilter } from '../../src/node/support/sources/watchFilter.ts';
+import { findVitepressSite, type VitepressSite } from '../../src/node/vitepress/vitepressSite.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
@@ -141,9 +141,9 @@ export function watchFilterOf(env: SiteEnv, docsDir: string, cwd = process.cwd()
 
 /** Returns the configuration of another engine's site. Sites of this one load nothing of either. */
 async function readForeign(rspress: RspressSite | undefined, vitepress: VitepressSite | undefined, cwd: string) {
-  if (rspress) return (await import('../../src/build/rspress/readRspressSite.ts')).rspressConfigOf(rspress, cwd);
+  if (rspress) return (await import('../../src/node/rspress/readRspressSite.ts')).rspressConfigOf(rspress, cwd);
   if (!vitepress) return undefined;
-  return (await import('../../src/build/vitepress/readVitepressSite.ts')).vitepressConfigOf(vitepress, cwd);
+  return (await import('../../src/node/vitepress/readVitepressSite.ts')).vitepressConfigOf(vitepress, cwd);
 }
 
 /**

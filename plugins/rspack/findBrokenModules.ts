@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
-import { toBundleError, toStyleError } from '../../src/build/bundle/bundleErrors.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
-import type { SiteState } from '../../src/build/siteState.ts';
+import { toBundleError, toStyleError } from '../../src/node/bundle/bundleErrors.ts';
+import { pluginsOf } from '../../src/node/hooks.ts';
+import type { SiteState } from '../../src/node/siteState.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { type DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';

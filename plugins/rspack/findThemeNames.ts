@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readCacheFile, writeCacheFile } from '../../src/build/cache/cacheFile.ts';
-import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import type { ThemeNames } from '../../src/node/site/checkThemeNames.ts';
+import { readCacheFile, writeCacheFile } from '../../src/node/support/cache/cacheFile.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import type { SiteContext } from './sharedConfig.ts';
 

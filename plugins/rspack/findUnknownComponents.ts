@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
-import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
-import type { SiteState } from '../../src/build/siteState.ts';
+import { DEFAULT_NAMES } from '../../src/node/dev/defaultComponents.ts';
+import { pluginsOf } from '../../src/node/hooks.ts';
+import { checkThemeNames } from '../../src/node/site/checkThemeNames.ts';
+import type { SiteState } from '../../src/node/siteState.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { findThemeNames } from './findThemeNames.ts';

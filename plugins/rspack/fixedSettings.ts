@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
-import { stableText } from '../../src/build/config/configInputs.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
-import type { Project } from '../../src/build/project.ts';
+import { stableText } from '../../src/node/config/configInputs.ts';
+import { pluginsOf } from '../../src/node/hooks.ts';
+import type { Project } from '../../src/node/project.ts';
 
 /**
  * Returns the settings that a compiler is created with, by the words of messages for them: in watch mode, they take

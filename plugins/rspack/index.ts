@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { openBuild } from '../../src/build/build.ts';
-import { atExit } from '../../src/build/process/atExit.ts';
-import type { SiteBuild } from '../../src/build/SiteBuild.ts';
+import { openBuild } from '../../src/node/build.ts';
+import type { SiteBuild } from '../../src/node/SiteBuild.ts';
+import { atExit } from '../../src/node/support/process/atExit.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
 import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
@@ -16,7 +16,7 @@ export async function docsCompilers(context: SiteContext): Promise<Configuration
   if (project.mode === 'build') return (await prepareBuild(context)).configs;
   // A build would load 50 modules for nothing.
   const [{ DevSession }, { devConfig }] = await Promise.all([
-    import('../../src/build/dev.ts'),
+    import('../../src/node/dev.ts'),
     import('./devConfig.ts'),
   ]);
   return [devConfig(context, new DevSession(project, notices))];

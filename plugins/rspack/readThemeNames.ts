@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import type { ThemeNames } from '../../src/node/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { BundledThemeNames } from './findThemeNames.ts';
 import { CLASS_NAMES, customize, environmentPlugin, type SiteContext, sharedConfig } from './sharedConfig.ts';
@@ -45,7 +45,7 @@ function toConfig(context: SiteContext, folder: string): Configuration {
     ...shared,
     name: 'theme',
     target: 'node20',
-    entry: { theme: path.join(ENGINE_ROOT, 'src/entryThemeNames.ts') },
+    entry: { theme: path.join(ENGINE_ROOT, 'src/client/entries/themeNames.ts') },
     output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, asyncChunks: false },
     // The site itself is not needed.
     externals: [

@@ -1,12 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
-import { toBundleError } from '../../src/build/bundle/bundleErrors.ts';
-import type { DevSession } from '../../src/build/dev.ts';
-import type { RenderBundle, RenderBundler } from '../../src/build/devServer/RenderCheck.ts';
-import { formatProblem } from '../../src/build/messages/printMessages.ts';
-import { atExit } from '../../src/build/process/atExit.ts';
-import type { SiteView } from '../../src/build/siteView.ts';
+import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
+import type { RenderBundle, RenderBundler } from '../../src/node/dev/RenderCheck.ts';
+import type { DevSession } from '../../src/node/dev.ts';
+import type { SiteView } from '../../src/node/siteView.ts';
+import { formatProblem } from '../../src/node/support/messages/printMessages.ts';
+import { atExit } from '../../src/node/support/process/atExit.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';

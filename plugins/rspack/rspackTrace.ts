@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { experiments } from '@rspack/core';
-import type { StepCost } from '../../src/build/report/stepCost.ts';
+import type { StepCost } from '../../src/node/report/stepCost.ts';
 
 /** The fields of a line in Rspack's trace that are used here. */
 interface TraceLine {

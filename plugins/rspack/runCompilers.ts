@@ -1,8 +1,8 @@
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { DevSession } from '../../src/build/dev.ts';
-import { silenceExit } from '../../src/build/devServer/stopOnSignal.ts';
-import type { DevRouteName } from '../../src/build/server/routes.ts';
+import { silenceExit } from '../../src/node/dev/stopOnSignal.ts';
+import { DevSession } from '../../src/node/dev.ts';
+import type { DevRouteName } from '../../src/node/support/server/routes.ts';
 import { devConfig } from './devConfig.ts';
 import { type BuildReporting, prepareBuild } from './index.ts';
 import type { SiteContext } from './sharedConfig.ts';

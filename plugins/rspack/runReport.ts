@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { PhaseClock } from '../../src/build/phases/phases.ts';
-import { onWork, type Work } from '../../src/build/phases/timed.ts';
-import { type BuildReport, buildReport } from '../../src/build/report/buildReport.ts';
+import { type BuildReport, buildReport } from '../../src/node/report/buildReport.ts';
+import { PhaseClock } from '../../src/node/support/phases/phases.ts';
+import { onWork, type Work } from '../../src/node/support/phases/timed.ts';
 import { createSite, type SiteEnv } from './createSite.ts';
 import { type BuildReporting, prepareBuild } from './index.ts';
 import { PhasePlugin } from './PhasePlugin.ts';

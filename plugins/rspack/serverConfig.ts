@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import type { SiteBuild } from '../../src/build/SiteBuild.ts';
-import type { SiteView } from '../../src/build/siteView.ts';
+import type { SiteBuild } from '../../src/node/SiteBuild.ts';
+import type { SiteView } from '../../src/node/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
@@ -26,7 +26,7 @@ function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): 
     ...shared,
     name: 'server',
     target: 'node20',
-    entry: { server: path.join(ENGINE_ROOT, 'src/entryServer.tsx') },
+    entry: { server: path.join(ENGINE_ROOT, 'src/client/entries/server.tsx') },
     output: {
       path: serverDir,
       filename: '[name].cjs',

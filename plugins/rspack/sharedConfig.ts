@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
-import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
-import { pluginsOf } from '../../src/build/hooks.ts';
-import type { Project } from '../../src/build/project.ts';
+import { pluginsOf } from '../../src/node/hooks.ts';
+import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
+import type { Project } from '../../src/node/project.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
@@ -75,9 +75,9 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         // A theme that is removed in watch mode has its error, and not another one at each import.
         '#own-theme': isDevelopment ? [themeEntry, defaultTheme] : themeEntry,
         '#default-theme': defaultTheme,
-        '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
+        '#runtime': path.join(ENGINE_ROOT, 'src/client/index.ts'),
         'docspack/theme$': defaultTheme,
-        'docspack/runtime$': path.join(ENGINE_ROOT, 'src/index.ts'),
+        'docspack/runtime$': path.join(ENGINE_ROOT, 'src/client/index.ts'),
         ...sharedPackages(),
         flexsearch$: flexsearchBuild(),
       },
@@ -90,9 +90,9 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         // The public entry only re-exports. Without this, everything it exports would be in the first script. Only for
         // that file: for the whole folder, the search worker would lose its imports (Rspack 2.3, `usedExports:
         // 'global'`).
-        { include: path.join(ENGINE_ROOT, 'src/index.ts'), sideEffects: false },
+        { include: path.join(ENGINE_ROOT, 'src/client/index.ts'), sideEffects: false },
         // The same for code that only watch mode uses.
-        { include: path.join(ENGINE_ROOT, 'src/dev'), sideEffects: false },
+        { include: path.join(ENGINE_ROOT, 'src/client/overlay'), sideEffects: false },
         // The same for the default theme's landing page, which has its own chunk.
         {
           include: ['theme/code', 'theme/home', 'theme/mdx'].map((folder) => path.join(ENGINE_ROOT, folder)),

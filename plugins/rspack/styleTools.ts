@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
-import { toLoadError } from '../../src/build/config/loadError.ts';
+import { toLoadError } from '../../src/node/config/loadError.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 

@@ -1,9 +1,9 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { checkNesting } from '../../src/build/content/markdown/checkNesting.ts';
-import { locateFailure } from '../../src/build/content/markdown/locateFailure.ts';
-import type { MarkdownParser } from '../../src/build/content/markdown/markdownParser.ts';
-import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/markdown/prepareMarkdown.ts';
-import { toSyntaxError } from '../../src/build/content/markdown/syntaxError.ts';
+import { checkNesting } from '../../src/node/pages/markdown/checkNesting.ts';
+import { locateFailure } from '../../src/node/pages/markdown/locateFailure.ts';
+import type { MarkdownParser } from '../../src/node/pages/markdown/markdownParser.ts';
+import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/node/pages/markdown/prepareMarkdown.ts';
+import { toSyntaxError } from '../../src/node/pages/markdown/syntaxError.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import { ParserFailure } from '../../src/tools/messages/ParserFailure.ts';

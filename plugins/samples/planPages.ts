@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ParserProcess } from '../../src/build/content/markdown/ParserProcess.ts';
+import { ParserProcess } from '../../src/node/pages/markdown/ParserProcess.ts';
 import { relativePosix } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { checkParser, type PageText } from './collectFences.ts';

@@ -1,4 +1,4 @@
-import { listOutput, type MeasuredFile, roleOf, type Sizes, totalSizes } from '../../src/build/report/outputFiles.ts';
+import { listOutput, type MeasuredFile, roleOf, type Sizes, totalSizes } from '../../src/node/report/outputFiles.ts';
 import type { Metric } from './metrics.ts';
 
 /** Measures sizes of a built site: the whole output, and the files that readers fetch repeatedly. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { listOutput, roleOf, typicalAndLargest } from '../../src/build/report/outputFiles.ts';
+import { listOutput, roleOf, typicalAndLargest } from '../../src/node/report/outputFiles.ts';
 import { type OpenSite, openSite, WIDE } from '../../tests/helpers/openSite.ts';
 import type { Metric } from './metrics.ts';
 

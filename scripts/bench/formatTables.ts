@@ -1,4 +1,4 @@
-import { alignColumns } from '../../src/build/messages/alignColumns.ts';
+import { alignColumns } from '../../src/node/support/messages/alignColumns.ts';
 import { type Change, compareMetric, formatMetric, type Metric, metricKey } from './metrics.ts';
 
 /** Formats the metrics of a run as terminal tables. Each cell shows the change from an earlier run. */

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../src/build/messages/formatBytes.ts';
+import { formatBytes } from '../../src/node/support/messages/formatBytes.ts';
 
 /** Kind of a metric, which determines its unit and whether growth is a regression. */
 export type MetricKind = 'seconds' | 'cpu' | 'memory' | 'bytes' | 'count' | 'milliseconds';

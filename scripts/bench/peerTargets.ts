@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { alignColumns } from '../../src/build/messages/alignColumns.ts';
+import { alignColumns } from '../../src/node/support/messages/alignColumns.ts';
 
 /** One result file of the harness, keyed by `contender|size`. */
 type ResultFile = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formatErrors } from '../build/messages/printMessages.ts';
-import { silenceErrors } from '../build/process/silenceErrors.ts';
-import { watchdog } from '../build/process/watchdog.ts';
+import { formatErrors } from '../node/support/messages/printMessages.ts';
+import { silenceErrors } from '../node/support/process/silenceErrors.ts';
+import { watchdog } from '../node/support/process/watchdog.ts';
 import { readSource } from '../tools/files/readSource.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError } from '../tools/messages/errors.ts';

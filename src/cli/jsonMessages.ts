@@ -1,5 +1,5 @@
 import type { BuildOutcome } from '../../plugins/rspack/buildOutcome.ts';
-import { joinByCause } from '../build/messages/joinByCause.ts';
+import { joinByCause } from '../node/support/messages/joinByCause.ts';
 
 /** A problem as JSON, for other programs. */
 export interface JsonMessage {

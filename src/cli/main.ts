@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
-import { uncaughtError } from '../build/issues/uncaughtError.ts';
-import { toFileError } from '../build/messages/fileErrors.ts';
-import { formatErrors } from '../build/messages/printMessages.ts';
+import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
+import { toFileError } from '../node/support/messages/fileErrors.ts';
+import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paint } from '../build/messages/colors.ts';
+import { paint } from '../node/support/messages/colors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
 /** Returns the version of the package. */

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parsePort } from '../build/server/parsePort.ts';
+import { parsePort } from '../node/support/server/parsePort.ts';
 import { isLanguageKey } from '../shared/languageTag.ts';
 import { messageOf } from '../tools/messages/errors.ts';
 import { packageVersion } from './packageVersion.ts';

@@ -1,6 +1,6 @@
 import { site } from '#site/data';
+import { requestSection } from '../client/router/builtSections.ts';
 import type { PageData } from '../model/pageData.ts';
-import { requestSection } from '../router/builtSections.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import { removeBase } from '../shared/urls.ts';
 import { prefetchIndex, requestIndexUrls, toSearchTarget } from './fetchIndex.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { isSearchAwaited } from '../browser/searchKeys.ts';
-import { usePage, useSite } from '../page/PageContext.tsx';
+import { isSearchAwaited } from '../client/browser/searchKeys.ts';
+import { usePage, useSite } from '../client/page/PageContext.tsx';
 import { prefetchIndex, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';
 import { SearchServiceContext } from './searchService.ts';

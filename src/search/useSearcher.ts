@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo } from 'react';
+import { usePage, useSite } from '../client/page/PageContext.tsx';
 import type { SearchSettings } from '../model/siteData.ts';
-import { usePage, useSite } from '../page/PageContext.tsx';
 import type { SearchGroup } from '../shared/search/indexFormat.ts';
 import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';

@@ -1,4 +1,4 @@
-// Generated from src/build/config/schema by `npm run generate`. Do not edit.
+// Generated from src/node/config/schema by `npm run generate`. Do not edit.
 
 /** Keys of the frontmatter that the engine knows. */
 export const FRONTMATTER_KEYS: readonly string[] = [

@@ -1,5 +1,5 @@
+import type { LoadedPage } from '../../src/client/page/pageModule.ts';
 import type { PageData } from '../../src/model/pageData.ts';
-import type { LoadedPage } from '../../src/page/pageModule.ts';
 
 /** A page of the guide of the fixture site, with the given data and content. */
 export function loadedPage({ page, content = [], ...rest }: LoadedPageOptions): LoadedPage {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
+import { createStaticServer, listen } from '../../src/node/support/server/staticServer.ts';
 import { closeAll, closeServer } from './closing.ts';
 import { findBrowser } from './findBrowser.ts';
 

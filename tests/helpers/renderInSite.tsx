@@ -2,11 +2,11 @@ import { afterEach } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { ContentComponentsProvider } from '../../src/client/page/Content.tsx';
+import { PageProvider } from '../../src/client/page/PageContext.tsx';
+import type { LoadedPage } from '../../src/client/page/pageModule.ts';
 import type { ContentNode, PageData } from '../../src/model/pageData.ts';
 import type { SectionData, SiteData } from '../../src/model/siteData.ts';
-import { ContentComponentsProvider } from '../../src/page/Content.tsx';
-import { PageProvider } from '../../src/page/PageContext.tsx';
-import type { LoadedPage } from '../../src/page/pageModule.ts';
 
 import type { Theme } from '../../src/shared/theme.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';

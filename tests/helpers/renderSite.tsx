@@ -1,10 +1,10 @@
 import { afterEach } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { App } from '../../src/App.tsx';
+import { App } from '../../src/client/App.tsx';
+import type { PageLoader } from '../../src/client/router/loadPage.ts';
 import type { ContentNode, PageData } from '../../src/model/pageData.ts';
 import type { SectionData, SiteData } from '../../src/model/siteData.ts';
-import type { PageLoader } from '../../src/router/loadPage.ts';
 import type { Theme } from '../../src/shared/theme.ts';
 import defaultTheme from '../../theme/index.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';

@@ -25,7 +25,7 @@ interface TabGroupProps {
   className?: string;
 }
 
-/** Tabs as HTML. theme/behavior/tabs.ts and src/tabs handle selection and storage. */
+/** Tabs as HTML. theme/behavior/tabs.ts and src/client/tabs handle selection and storage. */
 export function TabGroup({ items, group, selected, query, label, className = styles.tabs }: TabGroupProps) {
   const id = useId();
   const selectedIndex = Math.max(

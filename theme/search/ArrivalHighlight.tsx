@@ -13,7 +13,7 @@ const HIGHLIGHT_NAME = 'search-word';
 const CURRENT_NAME = 'search-current';
 /** A match above this line is behind the bars. */
 const BARS_PX = 120;
-/** Content that is not fully rendered yet (src/page/Content.tsx). */
+/** Content that is not fully rendered yet (src/client/page/Content.tsx). */
 const PARTIAL_CONTENT = '[data-partial]';
 /** Dialogs that Escape closes first: a zoomed image, the search panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';

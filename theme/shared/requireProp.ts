@@ -29,7 +29,7 @@ export function requireKey(component: string, name: string, key: string, known: 
   if (!known.includes(key)) throw new Error(`<${component}> needs each key of the prop "${name}" ${oneOf(known, key)}`);
 }
 
-/** `src/build/bundle/renderErrors.ts` parses this to locate the use in the page and to suggest a value. */
+/** `src/node/bundle/renderErrors.ts` parses this to locate the use in the page and to suggest a value. */
 function oneOf(choices: readonly string[], value: string): string {
   return `to be one of ${choices.map((choice) => `"${choice}"`).join(', ')}, not ${JSON.stringify(value)}`;
 }

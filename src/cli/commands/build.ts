@@ -1,7 +1,7 @@
 import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
-import { paint } from '../../build/messages/colors.ts';
+import { paint } from '../../node/support/messages/colors.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';

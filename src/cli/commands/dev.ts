@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createSite, formatThrown, watchFilterOf } from '../../../plugins/rspack/createSite.ts';
 import { runDev } from '../../../plugins/rspack/runCompilers.ts';
-import { defaultDocsDir } from '../../build/config/siteFolders.ts';
-import { restartAfterEdit } from '../../build/devServer/restartProcess.ts';
+import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { restartAfterEdit } from '../../node/dev/restartProcess.ts';
 import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
-import { inferSettings } from '../../build/config/inferSettings.ts';
-import { signalExitCode } from '../../build/devServer/stopOnSignal.ts';
-import { paint } from '../../build/messages/colors.ts';
-import { isCI } from '../../build/messages/isCI.ts';
+import { inferSettings } from '../../node/config/inferSettings.ts';
+import { signalExitCode } from '../../node/dev/stopOnSignal.ts';
+import { paint } from '../../node/support/messages/colors.ts';
+import { isCI } from '../../node/support/messages/isCI.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { loadConfig } from '../../build/config/loadConfig.ts';
-import { defaultDocsDir } from '../../build/config/siteFolders.ts';
-import { paint } from '../../build/messages/colors.ts';
 import type { ResolvedLocale } from '../../model/config.ts';
+import { loadConfig } from '../../node/config/loadConfig.ts';
+import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { paint } from '../../node/support/messages/colors.ts';
 import { PAGE_EXTENSIONS } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';

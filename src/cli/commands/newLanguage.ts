@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findConfigFile, type LoadedConfig, loadConfig } from '../../build/config/loadConfig.ts';
-import { defaultDocsDir } from '../../build/config/siteFolders.ts';
-import { paint } from '../../build/messages/colors.ts';
+import { findConfigFile, type LoadedConfig, loadConfig } from '../../node/config/loadConfig.ts';
+import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { paint } from '../../node/support/messages/colors.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { openBrowser } from '../../build/devServer/openBrowser.ts';
-import { findFreePort } from '../../build/server/findFreePort.ts';
-import { networkAddresses } from '../../build/server/networkAddresses.ts';
-import { type PreviewFlags, resolvePreview } from '../../build/server/previewOptions.ts';
-import { createStaticServer, listen } from '../../build/server/staticServer.ts';
+import { openBrowser } from '../../node/dev/openBrowser.ts';
+import { findFreePort } from '../../node/support/server/findFreePort.ts';
+import { networkAddresses } from '../../node/support/server/networkAddresses.ts';
+import { type PreviewFlags, resolvePreview } from '../../node/support/server/previewOptions.ts';
+import { createStaticServer, listen } from '../../node/support/server/staticServer.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 interface PreviewCommandOptions extends PreviewFlags {

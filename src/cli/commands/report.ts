@@ -4,10 +4,10 @@ import path from 'node:path';
 import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runReport } from '../../../plugins/rspack/runReport.ts';
-import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
-import { alignColumns } from '../../build/messages/alignColumns.ts';
-import { renderReportPage } from '../../build/report/reportHtml.ts';
-import { toReportTables } from '../../build/report/reportTables.ts';
+import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
+import { renderReportPage } from '../../node/report/reportHtml.ts';
+import { toReportTables } from '../../node/report/reportTables.ts';
+import { alignColumns } from '../../node/support/messages/alignColumns.ts';
 import { printJson, printJsonOutcome } from '../jsonMessages.ts';
 import { toSiteEnv } from '../siteOptions.ts';
 

@@ -5,11 +5,11 @@ import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSa
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 import { watchPages } from '../../../plugins/samples/watchPages.ts';
-import { checkSeverities } from '../../build/checks/severity.ts';
-import { defaultCacheRoot } from '../../build/config/siteFolders.ts';
-import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
-import { pluginsOf } from '../../build/hooks.ts';
-import { paint, paintMessage } from '../../build/messages/colors.ts';
+import { defaultCacheRoot } from '../../node/config/siteFolders.ts';
+import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
+import { pluginsOf } from '../../node/hooks.ts';
+import { checkSeverities } from '../../node/support/checks/severity.ts';
+import { paint, paintMessage } from '../../node/support/messages/colors.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 

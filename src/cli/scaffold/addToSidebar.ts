@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MetaItem } from '../../build/config/schema/navigation.ts';
-import { createMetaReader } from '../../build/site/metaFiles.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
+import type { MetaItem } from '../../node/config/schema/navigation.ts';
+import { createMetaReader } from '../../node/site/metaFiles.ts';
 import { stripExtension } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';

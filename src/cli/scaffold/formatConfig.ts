@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { siteSchema } from '../../build/config/schema/site.ts';
+import { siteSchema } from '../../node/config/schema/site.ts';
 import { isRecord } from '../../shared/isRecord.ts';
 
 const INDENT = '  ';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { editLinkText } from '../../build/config/inferSettings.ts';
+import { editLinkText } from '../../node/config/inferSettings.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 

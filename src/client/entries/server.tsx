@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { pageModules } from '#site/modules';
+import theme from '#theme';
+import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
+import type { RenderedPage, RenderInput } from '../../shared/render.ts';
+import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';
+import { addBase, basenameOf } from '../../shared/urls.ts';
+import { App } from '../App.tsx';
+import type { LoadedPage } from '../page/pageModule.ts';
+import type { PageLoader } from '../router/loadPage.ts';
+
+/** Loads what pages of a type need. Must be awaited before they are rendered. */
+export async function prepare(pageType: PageType): Promise<void> {
+  await prepareTheme(theme, pageType, contentComponentNames);
+}
+
+/** Names of the theme's content components. */
+export const contentComponentNames: string[] = namesOf(theme);
+
+/** Names of the theme's page types. */
+export const pageTypeNames: string[] = pageTypesOf(theme);
+
+const noPages: PageLoader = {
+  section: async () => undefined,
+  load: () => Promise.resolve(undefined),
+  peek: () => undefined,
+  replace: () => {},
+  forget: () => {},
+};
+
+/**
+ * Loads the code of a page. Resolves to `undefined` if the page has none.
+ * @throws the error of one of its modules
+ */
+export async function loadCode(routePath: string): Promise<object | undefined> {
+  return pageModules[routePath]?.();
+}
+
+/**
+ * Renders a page to HTML.
+ * @throws the error of a component
+ */
+export function render(input: RenderInput): RenderedPage {
+  const head: HeadTag[] = [];
+  const html = renderToString(createDocument(input, (tags) => head.push(...tags)));
+  return { html, head: withLastTitle(head), isStatic: isStaticPage(input.page, input.code !== undefined) };
+}
+
+/** Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does. */
+export function traceComponents(input: RenderInput): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(
+      createDocument(input, () => {}),
+      { onError: (_, { componentStack }) => resolve(componentStack), onAllReady: () => resolve(undefined) },
+    );
+    // The stream has rendered before the second timer. React reports a component that still waits when it is aborted.
+    setTimeout(() => setTimeout(() => stream.abort(), 0), 0);
+  });
+}
+
+function createDocument(
+  { site, page, content, section, code }: RenderInput,
+  collectHead: (tags: HeadTag[]) => void,
+): ReactNode {
+  const module = code ? { ...code, page, content } : undefined;
+  const loaded: LoadedPage = { page, section, content, module };
+  return (
+    <StaticRouter basename={basenameOf(site.base)} location={addBase(page.routePath, site.base)}>
+      <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={noPages} collectHead={collectHead} />
+    </StaticRouter>
+  );
+}
+
+/** A component may give the document another title. */
+function withLastTitle(head: HeadTag[]): HeadTag[] {
+  const last = head.findLast(([tag]) => tag === 'title');
+  return head.filter((tag) => tag[0] !== 'title' || tag === last);
+}
+
+function isStaticPage(page: PageData, hasModule: boolean): boolean {
+  if (hasModule || page.overview !== undefined) return false;
+  return page.components.every((name) => theme.contentComponents[name]?.isStatic === true);
+}

@@ -1,0 +1,64 @@
+/**
+ * Entry of watch mode, which runs before the site's: shows errors, even if the site itself cannot start. Not part of a
+ * built site.
+ */
+import { DEV_PROBLEMS_MESSAGE, DEV_PROBLEMS_PATH, type DevProblems } from '../../shared/devProblems.ts';
+import { connectToServer, listenToServer } from './devSocket.ts';
+import { createErrorOverlay } from './ErrorOverlay.ts';
+import { createPageMarks } from './pageMarks.ts';
+import { createProblemNotes } from './problemNotes.ts';
+import {
+  forgetStaleRuntimeErrors,
+  listenToRuntimeErrors,
+  markRuntimeErrorsStale,
+  runtimeErrors,
+} from './runtimeErrors.ts';
+import { isDocumentEmpty, setStartState } from './startState.ts';
+
+/** Rspack's message at the start of a compilation. */
+const INVALID_MESSAGE = 'invalid';
+
+const overlay = createErrorOverlay();
+const notes = createProblemNotes();
+const marks = createPageMarks(() => {
+  if (location.pathname !== shownPath) void update();
+});
+let problems: DevProblems = { errors: [], findings: [], elsewhere: { errors: [], warnings: 0 } };
+/** Path of the page whose problems were requested last. */
+let shownPath = '';
+let requests = 0;
+
+async function update() {
+  requests += 1;
+  const request = requests;
+  shownPath = location.pathname;
+  const query = new URLSearchParams({ path: shownPath });
+  const response = await fetch(`${__webpack_public_path__}${DEV_PROBLEMS_PATH}?${query}`).catch(() => undefined);
+  if (request !== requests || !response?.ok) return;
+  // A server that started again with another base has a document here, which leads to the page's new address.
+  if (!response.headers.get('content-type')?.includes('json')) {
+    location.reload();
+    return;
+  }
+  problems = await response.json();
+  show();
+}
+
+/** While the site has build errors, runtime errors usually follow from them and are not shown. */
+function show() {
+  overlay.show(problems.errors.length > 0 ? problems.errors : runtimeErrors());
+  marks.set(problems.findings);
+  // While errors keep the last good pages in view, what is left of their problems is not known.
+  notes.show(problems.errors.length > 0 ? undefined : problems);
+}
+
+window.addEventListener('error', () => setStartState('failed'));
+listenToRuntimeErrors(show);
+listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
+listenToServer(DEV_PROBLEMS_MESSAGE, () => {
+  // Hot updates do not reach modules that never loaded, and nothing renders again after React has given up.
+  if (isDocumentEmpty()) location.reload();
+  forgetStaleRuntimeErrors();
+  void update();
+});
+connectToServer(() => void update());

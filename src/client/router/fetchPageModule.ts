@@ -1,0 +1,43 @@
+import { site } from '#site/data';
+import { type DevPageEdit, devPageUrl } from '../../shared/devPage.ts';
+import { shareStructure } from '../../shared/shareStructure.ts';
+import type { PageModule } from '../page/pageModule.ts';
+import type { SectionModule } from './sections.ts';
+
+/** Caches the last version of each requested page, so that an edit to another page costs nothing. */
+const fetched = new Map<string, { version: string; module: Promise<PageModule> }>();
+
+/** Loads a page in watch mode: its data from the server, or its module if it has code. */
+export function fetchPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {
+  if (typeof page === 'function') return page();
+  if (typeof page === 'object') return Promise.reject(new Error(`${routePath} has no version.`));
+  const known = fetched.get(routePath);
+  if (known?.version === page) return known.module;
+  const module = fetchJson(devPageUrl(site.base, routePath, page)).then((next) =>
+    withKnownContent(next, known?.module),
+  );
+  fetched.set(routePath, { version: page, module });
+  module.catch(() => {
+    if (fetched.get(routePath)?.module === module) fetched.delete(routePath);
+  });
+  return module;
+}
+
+/**
+ * Loads the new version of a page that was loaded before. Returns `undefined` for other pages, which load on demand.
+ */
+export function refetchPageModule({ routePath, version }: DevPageEdit): Promise<PageModule> | undefined {
+  return fetched.has(routePath) ? fetchPageModule(routePath, version) : undefined;
+}
+
+/** Reuses the content that an edit did not change, so that React skips it. */
+async function withKnownContent(next: PageModule, known: Promise<PageModule> | undefined): Promise<PageModule> {
+  const before = await known?.catch(() => undefined);
+  return shareStructure(before, next);
+}
+
+async function fetchJson(url: string): Promise<PageModule> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,3 @@
+import type { SiteData } from '../../model/siteData.ts';
+
+export declare const site: SiteData;

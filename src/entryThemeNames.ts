@@ -1,8 +1,0 @@
-import theme from '#theme';
-import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf } from './shared/theme.ts';
-
-/** Names of the theme's content components. Watch mode reads them here, because it renders no pages on the server. */
-export const contentComponentNames: string[] = namesOf(theme);
-
-/** Names of the theme's page types. */
-export const pageTypeNames: string[] = pageTypesOf(theme);

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import type { BuildListener } from './buildResult.ts';
+import type { OnPages } from './compilePages.ts';
+import { findFirstProblems, findProblems } from './findProblems.ts';
+import { Hooks } from './hooks.ts';
+import { openOutput } from './outputs/openOutput.ts';
+import { OutputCache } from './outputs/outputCache.ts';
+import { collectFiles } from './pages/collectFiles.ts';
+import { findEndlessLinks } from './pages/endlessLinks.ts';
+import type { Project } from './project.ts';
+import { relatePages } from './relatePages.ts';
+import { SiteBuild } from './SiteBuild.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import { createSiteState, type SiteState } from './siteState.ts';
+import { createTools, type SiteTools } from './siteTools.ts';
+
+/**
+ * Starts a build: reads the site, before there is a compiler, and opens a folder for its output. What follows is up to the bundler:
+ *
+ * ```ts
+ * const build = await openBuild(project);  // collect, compile, relate, plan, check
+ * const bundle = await bundler(build);     // Rspack: scripts, style sheets, and the function that renders pages
+ * await build.write(bundle);               // documents and files
+ * await build.publish();                   // replaces the last output
+ * ```
+ * @throws DocsErrors if there is no usable site
+ */
+export async function openBuild(project: Project, listener: BuildListener = {}): Promise<SiteBuild> {
+  const onNotice = (notice: string) => listener.onNotice?.(notice);
+  const output = openOutput(project.outDir, project.config.site.base);
+  const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
+  const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
+  if (cache.notice !== undefined) onNotice(cache.notice);
+  try {
+    const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
+    const site = await readSite(project, tools, { onPages });
+    listener.onProgress?.('bundle', 0, site.graph.pages.length);
+    return new SiteBuild(site, { output, cache, tools, listener });
+  } catch (error) {
+    tools.compiler.stop();
+    output.discard();
+    throw error;
+  }
+}
+
+/** Called while a site is read. */
+interface ReadListener {
+  onPages?: OnPages;
+  /** Called as soon as the pages are related. The stages that follow wait for its result. */
+  onGraph?(graph: RelatedSite): Promise<void>;
+}
+
+/**
+ * Runs the stages before the bundle. A build runs them once, watch mode after each edit.
+ * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
+ */
+export async function readSite(
+  project: Project,
+  tools: SiteTools,
+  { onPages, onGraph }: ReadListener = {},
+): Promise<SiteState> {
+  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, {
+    lastOutput: tools.lastOutput,
+    cacheDir: project.cacheDir,
+  });
+  // Collect: the pages of files, and those of plugins.
+  const files = collectFiles(project);
+  const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  const sources = await hooks.pages(files);
+  // Compile: content, highlighted code, hashes.
+  const compiled = await tools.compiler.compile(sources, onPages);
+  // Relate: navigation, sections, data of pages.
+  const graph = await hooks.pageData(relatePages(compiled, project, tools));
+  if (project.mode === 'build' && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
+  await onGraph?.(graph);
+  // Plan: the files of the output. None is made yet.
+  const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
+  const outputs = project.isCheck ? [] : await hooks.outputs(graph, isComplete);
+  // Check: links, imports, components, and what plugins look for.
+  const findings = isComplete
+    ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })
+    : findFirstProblems({ project, graph, compiled, endlessLinks });
+  return createSiteState(
+    { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete },
+    hooks,
+    tools,
+  );
+}
+
+function onlyDrafts(): DocsErrors {
+  return new DocsErrors([
+    new DocsError({
+      area: 'pages',
+      problem: 'There is no page to publish: all are drafts.',
+      hint: 'Remove "draft: true" from one, or read them with "npx docspack dev".',
+    }),
+  ]);
+}

@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
+import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
+import { toStyleMistake } from '../../tools/files/styleMistake.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
+import { missingExport, missingModule, missingSubpath, type WrongImport } from '../support/sources/importErrors.ts';
+import { locateImport } from '../support/sources/locateImport.ts';
+
+/** An error in Rspack's stats. */
+interface BundleError {
+  message: string;
+  /** Loaders, file and query. */
+  moduleIdentifier?: string | undefined;
+}
+
+/** Options of `toBundleError`. */
+interface BundleErrorOptions {
+  cwd: string;
+  docsDir: string;
+  pageAt(routePath: string): CompiledPage | undefined;
+}
+
+const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
+const NOT_A_SUBPATH = /Package subpath '\.([^']*)' is not defined by "exports" in (.+?package\.json)/;
+const NOT_EXPORTED =
+  /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+/** Prefix that Rspack adds to the message of a loader or parser. */
+const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
+/** Files that authors did not write. */
+const GENERATED = /[\\/](?:node_modules|rspack[\\/]stubs)[\\/]/;
+const MAX_SOURCE_BYTES = 1_000_000;
+
+/** Converts an error of the bundler to an error in the author's file; `undefined` for a message without a file. */
+export function toBundleError({ message, moduleIdentifier = '' }: BundleError, options: BundleErrorOptions) {
+  const plain = stripVTControlCharacters(message);
+  const resource = moduleIdentifier.slice(moduleIdentifier.lastIndexOf('!') + 1).replace(/^[\w/-]+\|/, '');
+  const [file = '', query = ''] = resource.split('?');
+  const route = /(?:^|&)route=([^&]*)/.exec(query)?.[1];
+  const page = route === undefined ? undefined : options.pageAt(decodeURIComponent(route));
+  if (!page && (GENERATED.test(file) || !existsSync(file))) return undefined;
+  const specifier = UNRESOLVED.exec(plain)?.[1];
+  if (specifier !== undefined) {
+    const wrong = findImport(specifier, file, page, options);
+    const isFile = /^[./]/.test(wrong.specifier) || /for matched aliased key/.test(plain);
+    return missingModule(wrong, isFile ? path.resolve(path.dirname(wrong.from), wrong.specifier) : undefined);
+  }
+  const [, subpath = '', packageFile] = NOT_A_SUBPATH.exec(plain) ?? [];
+  if (packageFile !== undefined) {
+    const { name, exports } = readExports(packageFile);
+    return missingSubpath(findImport(name + subpath, file, page, options), exports);
+  }
+  const [, name, local = '', from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
+  if (name !== undefined) {
+    const exports = exported.split(', ').filter((each) => each !== '');
+    return missingExport(findImport(from, file, page, options, { name, local }), name, exports);
+  }
+  return SYNTAX.test(plain) ? syntaxError(plain, page?.source.file ?? file, options) : undefined;
+}
+
+/** Returns the name of a package, and the specifiers that it exports, without patterns. */
+function readExports(packageFile: string): { name: string; exports: string[] } {
+  const content: unknown = existsSync(packageFile) ? JSON.parse(readFileSync(packageFile, 'utf8')) : {};
+  const folder = path.dirname(packageFile).replaceAll('\\', '/');
+  const name = valueAt(content, ['name']) ?? folder.split('/node_modules/').at(-1);
+  const exports = Object.keys(Object(valueAt(content, ['exports'])));
+  const paths = exports.filter((each) => each.startsWith('.') && !each.includes('*'));
+  return { name: String(name), exports: paths.map((each) => String(name) + each.slice(1)) };
+}
+
+/**
+ * Finds the import of a specifier in compiled code. Specifiers of pages are rewritten, because their
+ * modules are in another folder. If a file imports the same module twice, `named` selects the import of that name.
+ */
+function findImport(
+  specifier: string,
+  file: string,
+  page: CompiledPage | undefined,
+  { cwd, docsDir }: BundleErrorOptions,
+  named?: { name: string; local: string },
+): WrongImport {
+  const toRelative = (from: string) => relativePosix(docsDir, from);
+  const all =
+    page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
+  const having = (name: string | undefined) => all.find(({ names }) => name !== undefined && names.includes(name));
+  const own = having(named?.name) ?? having(named && '*') ?? all[0];
+  if (own) {
+    const { from, line, column } = own;
+    return { from, location: { file: own.file, line, column }, specifier: own.specifier };
+  }
+  const from = page?.source.file ?? file;
+  const source = readFileSync(from, 'utf8');
+  const position = (named && locateImport(source, { specifier, ...named })) ?? positionOfSpecifier(source, specifier);
+  return { from, location: { file: toDisplayPath(from, cwd), ...position }, specifier };
+}
+
+/** The message of plugins/rspack/missingToolLoader.mjs. */
+const MISSING_TOOL = /(\w+) is not installed\. (Run "[^"]+"\.)/;
+
+/** A message of Lightning CSS, which counts lines from 0 and columns from 1. */
+const OF_STYLES = /lightningcss-loader[\s\S]*×\s*(.*?) at .*:(\d+):(\d+)$/m;
+
+/** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
+function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
+  const shown = toDisplayPath(file, cwd);
+  const [, tool, hint] = MISSING_TOOL.exec(message) ?? [];
+  if (tool !== undefined) {
+    return new DocsError({
+      area: 'styles',
+      location: { file: shown },
+      problem: `needs ${tool}, which is not installed.`,
+      hint,
+    });
+  }
+  const problem = `cannot be parsed: ${problemOf(message)}.`;
+  const mistake = file.endsWith('.json') ? findJsonMistake(readFileSync(file, 'utf8')) : undefined;
+  if (mistake) {
+    const { source, position, reason } = mistake;
+    const location = { file: shown, ...position };
+    return new DocsError({ area: 'imports', location, problem: `is not valid JSON: ${reason}.`, source });
+  }
+  if (/appropriate loader/.test(message)) {
+    return new DocsError({
+      area: 'imports',
+      location: { file: shown },
+      problem: `cannot be imported, because no loader handles "${path.extname(file)}" files.`,
+      hint: 'Put the file in the public folder and use its URL.',
+    });
+  }
+  const bytes = readFileSync(file);
+  if (bytes.length >= MAX_SOURCE_BYTES || bytes.includes(0)) {
+    return new DocsError({ area: 'imports', location: { file: shown }, problem });
+  }
+  const source = bytes.toString('utf8');
+  const [, reason, line, column] = OF_STYLES.exec(message) ?? [];
+  if (reason !== undefined) {
+    return toStyleError(shown, source, reason, { line: Number(line) + 1, column: Number(column) });
+  }
+  return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
+}
+
+/**
+ * Creates the error for a style sheet that cannot be parsed.
+ * @param file display path
+ * @param message message of Lightning CSS
+ * @param at the position that it names, 1-based
+ */
+export function toStyleError(file: string, source: string, message: string, at: SourcePosition): DocsError {
+  const { position, reason, hint } = toStyleMistake(source, message, at);
+  const problem = `cannot be parsed: ${reason}.`;
+  return new DocsError({ area: 'styles', location: { file, ...position }, problem, hint, source });
+}
+
+/** Finds the mistake in a JSON file. The bundler's own message has no position. */
+function findJsonMistake(source: string) {
+  try {
+    JSON.parse(source);
+    return undefined;
+  } catch (error) {
+    const message = messageOf(error);
+    const offset = /at position (\d+)/.exec(message)?.[1];
+    const reason = message.replace(/,? (?:in JSON )?at position \d+.*$/s, '').replace(/, "[\s\S]*$/, '');
+    return {
+      source,
+      reason,
+      position: positionAt(source, offset === undefined ? source.trimEnd().length : Number(offset)),
+    };
+  }
+}
+
+/** Returns the position that a message contains, or that it marks below the only line of a file. */
+function positionOf(message: string, source: string): { line: number; column: number } | undefined {
+  const [, line, column] = /─\[(?:[^\]\n]*?:)?(\d+):(\d+)\]/.exec(message) ?? [];
+  if (line !== undefined) return { line: Number(line), column: toColumn(source, Number(line), Number(column)) };
+  const mark = /^ *1 │ .*\n *· ( *)[─▲┬]/m.exec(message)?.[1];
+  return mark === undefined ? undefined : { line: 1, column: toColumn(source, 1, mark.length) };
+}
+
+/** Width of a tab in the compiler's messages, in columns. */
+const TAB_COLUMNS = 4;
+/** Characters that are two columns wide: East Asian characters and emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+/** Characters with no width. */
+const COMBINING = /\p{Mn}|\p{Me}|\p{Cf}/u;
+
+/** Converts a 0-based terminal column to a 1-based column in UTF-16 units. */
+function toColumn(source: string, line: number, shown: number): number {
+  let column = 1;
+  let width = 0;
+  for (const character of source.split(/\r\n|\r|\n/)[line - 1] ?? '') {
+    if (width >= shown) break;
+    if (character === '\t') width += TAB_COLUMNS - (width % TAB_COLUMNS);
+    else if (!COMBINING.test(character)) width += WIDE.test(character) ? 2 : 1;
+    column += character.length;
+  }
+  return column;
+}
+
+/** Returns the compiler's own message: the innermost line with a cross. */
+function problemOf(message: string): string {
+  const lines = message.split('\n').flatMap((line) => /[×✕]\s*(.*)$/.exec(line)?.[1] ?? []);
+  return (lines.at(-1) ?? message.trim().split('\n')[0] ?? '')
+    .replace(/^(?:Module (?:build|parse) failed[^:]*:\s*|JavaScript parse error:\s*|Syntax Error:\s*)+/, '')
+    .replace(/\.$/, '');
+}

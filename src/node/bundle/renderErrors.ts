@@ -1,0 +1,323 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourceLocation } from '../../model/issue.ts';
+import type { Page } from '../../model/page.ts';
+import type { ComponentNode } from '../../model/pageData.ts';
+import { positionAt } from '../../tools/files/positionAt.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
+import { resolveModule } from '../../tools/packages/resolveModule.ts';
+import { traceModule } from '../pages/javascript/traceModule.ts';
+import { findComponents } from '../pages/nodes/contentNodes.ts';
+
+/** A location in a file, with the file's text. */
+interface Origin {
+  location: SourceLocation;
+  source: string | undefined;
+  /** Names in scope of the file, for suggestions. */
+  names: readonly string[];
+}
+
+/** A component, and where a page uses it. */
+interface ComponentPlace {
+  name: string;
+  location: SourceLocation;
+}
+
+/** A stack frame. */
+interface Frame {
+  name: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+/** Matches a frame of React's stack of components, which has no file if React cannot find it. */
+const COMPONENT = /^\s+at (?:async )?([A-Z]\w*)(?=\s|$)/gm;
+/** React's message about a component that is not rendered at once. */
+const SUSPENDED = /^A component suspended while responding to synchronous input.*$/;
+/** Returns whether a component was not rendered because it waits for data or code. */
+export function isSuspension(cause: unknown): boolean {
+  return cause instanceof Error && SUSPENDED.test(cause.message);
+}
+
+const WAITS = 'A component waits for data or code';
+const MODULE_HINT =
+  'The default export of a page must be a component. If the file is not a page, start its name with "_".';
+const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
+/** Message of theme/shared/requireProp.ts: the prop and, if it has a value, the allowed values and the actual one. */
+const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
+/** Error of theme/code/Tabs.tsx. */
+const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
+/** Error of src/client/page/Content.tsx. */
+const NOTHING = /^<(\w+)> is (?:undefined|null)$/;
+const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
+/** Globals that do not exist on the server. */
+const BROWSER_GLOBALS = new Set([
+  'addEventListener',
+  'cancelAnimationFrame',
+  'customElements',
+  'document',
+  'getComputedStyle',
+  'history',
+  'HTMLElement',
+  'Image',
+  'IntersectionObserver',
+  'innerHeight',
+  'innerWidth',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'MutationObserver',
+  'navigator',
+  'requestAnimationFrame',
+  'ResizeObserver',
+  'screen',
+  'sessionStorage',
+  'window',
+]);
+
+/** A page that threw while its code was loaded or rendered. */
+export interface PageFailure {
+  page: Page;
+  cause: unknown;
+  stage: 'load' | 'render';
+  /** React's stack of the components that were rendered, the innermost first. */
+  componentStack?: string | undefined;
+}
+
+/**
+ * Creates the error for a page that threw, located in the file that threw: the page, or a module of the author that it
+ * uses.
+ */
+export async function renderError(
+  { page, cause, stage, componentStack = '' }: PageFailure,
+  config: ResolvedConfig,
+): Promise<DocsError> {
+  const origin = await findOrigin(page, cause, config);
+  const { displayPath } = page.source;
+  const message = (messageOf(cause).split('\n')[0] ?? '')
+    .replace(/ If you meant to render a collection.*$/, '')
+    .replace(SUSPENDED, WAITS)
+    .replace(/\.$/, '');
+  const component = origin
+    ? undefined
+    : ((await usedComponent(page, cause)) ?? ownComponent(page, componentStack, message));
+  // Components of the theme start their message with their own name.
+  const isUnreturned = cause instanceof Unreturned;
+  const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
+  const own = message === WAITS ? `: ${message.replace('A component', `<${component?.name}>`)}.` : '';
+  const subject = isUnreturned
+    ? `: it ${message}.`
+    : isNamed
+      ? `: ${message}.`
+      : own || `: <${component.name}> throws "${message}".`;
+  const isPage = !origin || origin.location.file === displayPath;
+  const doing = stage === 'load' ? 'loaded' : 'rendered';
+  return new DocsError({
+    area: 'prerender',
+    location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
+    problem: isPage
+      ? `cannot be ${doing}${subject}`
+      : `${isUnreturned ? message : 'throws'} while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`,
+    hint: isUnreturned
+      ? cause.hint
+      : isPage && isModule(page, message)
+        ? MODULE_HINT
+        : hintFor(message, origin?.names ?? []),
+    source: origin ? origin.source : component && readSource(page.source.file),
+    cause,
+  });
+}
+
+/** Returns the page, with the place of the import if it imports a module directly, or nothing else. */
+function importOf({ imports, source }: Page, module: string, { cwd, alias }: ResolvedConfig): string {
+  const direct = imports.find(({ specifier, from }) => {
+    const target = resolveModule(specifier, from, alias);
+    return target !== undefined && toDisplayPath(target, cwd) === module;
+  });
+  const [only, ...others] = imports;
+  const found = direct ?? (others.length === 0 ? only : undefined);
+  return found?.line === undefined ? source.displayPath : `${found.file}:${found.line}:${found.column}`;
+}
+
+/** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
+function throwingComponent(page: Page, cause: unknown): string {
+  const names = framesOf(cause).map(({ name }) => name);
+  const used = findUse(page, names);
+  if (!used) return page.source.displayPath;
+  const { file, line, column } = used.location;
+  return line === undefined ? `<${used.name}> in ${file}` : `<${used.name}> at ${file}:${line}:${column}`;
+}
+
+/** Returns the innermost component of the site that a page uses, from React's stack. */
+function ownComponent(page: Page, componentStack: string, message: string): ComponentPlace | undefined {
+  const names = [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
+  const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...names]);
+  if (found || message !== WAITS) return found;
+  // A lazy component has the name of what it loads, so that only an imported one can be meant.
+  const imported = page.imports.flatMap((each) => each.names).filter((name) => findUse(page, [name]) !== undefined);
+  return imported.length === 1 ? findUse(page, imported) : undefined;
+}
+
+/** Returns the first of some components that the text of a page uses, with the place of its only use. */
+function findUse({ source }: Page, names: readonly string[]): ComponentPlace | undefined {
+  const text = source.virtual?.text ?? readSource(source.file) ?? '';
+  const file = source.displayPath;
+  for (const name of names) {
+    const uses = /^[A-Z]\w*$/.test(name) ? [...text.matchAll(new RegExp(`<${name}(?=[\\s/>])`, 'g'))] : [];
+    const [first, ...others] = uses;
+    if (first) return { name, location: others.length > 0 ? { file } : { file, ...positionAt(text, first.index) } };
+  }
+  return undefined;
+}
+
+/** Source maps may point past the undefined name: moves back to its start. */
+function atName({ location, source }: Origin, message: string): SourceLocation {
+  const name = UNDEFINED_NAME.exec(message)?.[1];
+  const { line, column } = location;
+  if (name === undefined || line === undefined || column === undefined) return location;
+  const index = source?.split('\n')[line - 1]?.lastIndexOf(name, column - 1) ?? -1;
+  return index < 0 ? location : { ...location, column: index + 1 };
+}
+
+/** Creates the error for a theme that throws without the content of any page. */
+export function themeError(cause: unknown, what: string, cwd: string): DocsError {
+  const frame = framesOf(cause).find(({ file }) => isAuthored(file));
+  const isUnreturned = cause instanceof Unreturned;
+  const failure = isUnreturned ? `${cause.message} while ${what}` : `throws while ${what}: ${messageOf(cause)}`;
+  return new DocsError({
+    area: 'theme',
+    location: frame && { file: toDisplayPath(frame.file, cwd), line: frame.line, column: frame.column },
+    problem: `${frame ? '' : 'The theme '}${failure}`.replace(/\.?$/, '.'),
+    hint: isUnreturned ? cause.hint : hintFor(messageOf(cause), []),
+    source: frame && readSource(frame.file),
+    cause,
+  });
+}
+
+/** Returns the first stack frame in a file of the site. */
+async function findOrigin(page: Page, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
+  const { cwd, docsDir } = config;
+  for (const { file, line, column } of framesOf(cause)) {
+    if (PAGE_MODULE.test(file)) {
+      const origin = await findInPage(page, line, column, config);
+      if (origin) return origin;
+    } else if (isInside(file, docsDir) && isAuthored(file)) {
+      return { location: { file: toDisplayPath(file, cwd), line, column }, source: readSource(file), names: [] };
+    }
+  }
+  return undefined;
+}
+
+async function findInPage(
+  { source }: Pick<Page, 'source'>,
+  line: number,
+  column: number,
+  config: ResolvedConfig,
+): Promise<Origin | undefined> {
+  // With recma plugins, a page is a different program than the one that is traced.
+  if (source.format === 'component' || config.markdown.recmaPlugins.length > 0) return undefined;
+  const { collectPageCode } = await import('../pages/compilePage.ts');
+  const code = await collectPageCode(source, source.virtual?.text ?? readSource(source.file) ?? '', config);
+  const found = traceModule(code)(line, column);
+  if (!found) return undefined;
+  const { file } = found;
+  return {
+    location: { file: file.displayPath, line: found.line, column: found.column },
+    source: file.source,
+    names: [...file.bindings.keys()],
+  };
+}
+
+/**
+ * Returns the theme component that an error names, or the first one in its stack that the page itself uses: the other
+ * frames are only the theme's code. If there are several uses, returns the one that matches the message, or none.
+ */
+async function usedComponent(page: Page, cause: unknown): Promise<ComponentPlace | undefined> {
+  const names = new Set(page.components.map(({ name }) => name));
+  // Components that are loaded later have the name of their wrapper in the stack.
+  const named = /^<(\w+)>/.exec(messageOf(cause))?.[1] ?? '';
+  const name = names.has(named) ? named : framesOf(cause).find((frame) => names.has(frame.name))?.name;
+  if (name === undefined) return undefined;
+  const uses = page.components.filter((each) => each.name === name);
+  const nodes = findComponents((await page.content()).nodes, name);
+  const index = uses.length === 1 ? 0 : nodes.findIndex((node) => isWrong(node, messageOf(cause)));
+  const use = uses[index];
+  return use
+    ? { name, location: { file: use.file, line: use.line, column: use.column } }
+    : { name, location: { file: page.source.displayPath } };
+}
+
+/** Returns whether the message can refer to a use of a component. */
+function isWrong(node: ComponentNode, message: string): boolean {
+  const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
+  if (prop !== undefined && value === undefined) return !hasProp(node, prop);
+  const given = prop === undefined ? undefined : node.props?.[prop];
+  if (given !== undefined) return given === value || (isObject(given) && Object.hasOwn(given, value ?? ''));
+  const { children = [] } = node;
+  const hasHtml = children.some((child) => typeof child === 'object' && 'html' in child);
+  return WRONG_CONTENT.test(message) && (children.length === 0 || hasHtml);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasProp({ props = {}, expressions = {}, spreads = [] }: ComponentNode, prop: string): boolean {
+  return spreads.length > 0 || prop in props || prop in expressions;
+}
+
+function framesOf(cause: unknown): Frame[] {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return [...stack.matchAll(FRAME)].map(([, name = '', location = '', line, column]) => ({
+    name: name.split(' ')[0] ?? '',
+    file: location.startsWith('file://') ? fileURLToPath(location) : location,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
+function isAuthored(file: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
+}
+
+/** Returns whether a page is a module whose default export is not a component. */
+function isModule({ source }: Page, message: string): boolean {
+  return source.format === 'component' && /Element type is invalid/.test(message);
+}
+
+function hintFor(message: string, names: readonly string[]): string | undefined {
+  const missing = UNDEFINED_NAME.exec(message)?.[1];
+  if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
+    return `"${missing}" exists only in browsers. Use it in an effect or an event handler, not while rendering.`;
+  }
+  if (missing !== undefined) {
+    return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
+  }
+  const [, , choices, value] = WRONG_PROP.exec(message) ?? [];
+  if (choices !== undefined && value !== undefined) {
+    return suggestion(
+      value,
+      [...choices.matchAll(/"([^"]+)"/g)].map(([, choice = '']) => choice),
+    );
+  }
+  if (/null \(reading 'use[A-Z]/.test(message)) {
+    return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';
+  }
+  if (message === WAITS) {
+    return 'Documents are rendered at once. Import the component without "lazy", and load data in its module or in an effect.';
+  }
+  if (NOTHING.test(message))
+    return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';
+  if (/Objects are not valid as a React child/.test(message)) {
+    return 'Convert the object to text, for example with JSON.stringify.';
+  }
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import type { PageSource } from '../model/page.ts';
+import type { ContentNode } from '../model/pageData.ts';
+import { looksLikeFile } from '../shared/urls.ts';
+import { digest } from '../tools/files/digest.ts';
+import { listPublicFiles } from '../tools/files/publicFiles.ts';
+import { isFolderReadme } from '../tools/pages/sources.ts';
+import type { SiteConfiguration } from './config/resolveConfig.ts';
+import { pluginsOf } from './hooks.ts';
+import type { Highlighter } from './pages/code/highlighter.ts';
+import { ParserProcess } from './pages/markdown/ParserProcess.ts';
+import { PageCache } from './pages/pageCache.ts';
+import { PageStore, type StoreUpdate } from './pages/pageStore.ts';
+import type { Project } from './project.ts';
+
+/** Called with the number of finished pages. */
+export type OnPages = (done: number, total: number) => void;
+
+/** Result of the compile stage. */
+export interface CompiledPages extends StoreUpdate {
+  /** The configuration, completed with settings that depend on the set of pages. */
+  config: SiteConfiguration;
+  /** Routes of pages that could not be compiled. */
+  failedRoutes: string[];
+}
+
+/** Compiles pages with a parser process, a highlighter and the page cache. */
+export class PageCompiler {
+  readonly #project: Project;
+  readonly #cache: PageCache;
+  readonly #parser: ParserProcess;
+  readonly #store: PageStore;
+  #highlighter: Promise<Highlighter> | undefined;
+
+  constructor(project: Project) {
+    const { cacheDir, docsDir, cwd, version, mode, config, isCheck = false } = project;
+    this.#project = project;
+    this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
+    // It takes as long to start as all else that comes before the first page. Nearly always, a check follows an edit.
+    if (isCheck) this.#parser.start();
+    // Cached messages contain file paths relative to the working directory.
+    const key = digest(version, path.relative(cwd, docsDir));
+    this.#cache = new PageCache({
+      file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'),
+      // Watch mode itself caches only the pages that somebody has looked at.
+      otherFile: mode === 'dev' ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
+      key,
+      docsDir,
+    });
+    this.#store = new PageStore({
+      cache: this.#cache,
+      version,
+      isLazy: mode === 'dev',
+      isCheck,
+      parser: this.#parser,
+      plugins: pluginsOf(project),
+      highlighter: () => this.#createHighlighter(),
+    });
+  }
+
+  /** Why the cache was not used; `undefined` if it was. */
+  get notice(): string | undefined {
+    return this.#cache.notice;
+  }
+
+  /** Returns the finished pages of all sources, in order. Omits those that cannot be compiled. */
+  async compile(sources: readonly PageSource[], onPages?: OnPages): Promise<CompiledPages> {
+    const config = withPageNames(this.#project.config, sources);
+    const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
+    // A build needs the parser only once; watch mode needs it for the next edit.
+    if (this.#project.mode === 'dev') this.#parser.start();
+    else this.#parser.close();
+    const read = new Set(update.pages.map(({ source }) => source.routePath));
+    const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
+    return { ...update, config, failedRoutes };
+  }
+
+  /** Compiles those of the pages that are not compiled yet, for the next call of `compile`. */
+  complete(routes: Iterable<string>): Promise<void> {
+    return this.#store.complete(routes);
+  }
+
+  /** Returns the content of a compiled page without highlighted code; `undefined` for a page that is not compiled. */
+  plainContent({ relativePath }: PageSource): Promise<ContentNode[] | undefined> {
+    return this.#store.plainContent(relativePath);
+  }
+
+  /** Frees what parsing many pages has left behind. */
+  freeMemory(): void {
+    this.#parser.renew();
+  }
+
+  /** Returns the style sheet of the classes in highlighted code. */
+  async styleSheet(): Promise<string> {
+    return (await this.#createHighlighter()).styleSheet;
+  }
+
+  /** Writes finished pages to the cache. */
+  save(pages: readonly { source: PageSource }[]): void {
+    this.#cache.save(new Set(pages.map(({ source }) => source.relativePath)));
+  }
+
+  /** Ends the parser process once it is idle. */
+  close(): void {
+    this.#parser.close();
+  }
+
+  /** Ends the parser process, and fails a run that is waiting for it. */
+  stop(): void {
+    this.#parser.stop();
+  }
+
+  #createHighlighter(): Promise<Highlighter> {
+    const { themes, langAlias } = this.#project.config.markdown;
+    this.#highlighter ??= import('./pages/code/highlighter.ts').then(({ createHighlighter }) =>
+      createHighlighter({ themes, langAlias }),
+    );
+    return this.#highlighter;
+  }
+}
+
+/** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */
+function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]): SiteConfiguration {
+  const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
+  const readmeRoutes = sources
+    .filter(isFolderReadme)
+    .map(({ relativePath, routePath }) => routePath + path.posix.parse(relativePath).name);
+  const htmlFiles = listPublicFiles(config).files.flatMap(({ name }) => (name.endsWith('.html') ? `/${name}` : []));
+  return {
+    ...config,
+    routes: new Set(sources.map(({ routePath }) => routePath)),
+    ...(htmlFiles.length > 0 && { htmlFiles }),
+    ...(readmeRoutes.length > 0 && { readmeRoutes }),
+    ...(fileLikePages.length > 0 && { site: { ...config.site, fileLikePages } }),
+  };
+}

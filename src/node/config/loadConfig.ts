@@ -1,0 +1,221 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { closest } from '../../tools/messages/suggest.ts';
+import { loadJiti } from '../../tools/packages/lazyPackages.ts';
+import { watchdog } from '../support/process/watchdog.ts';
+import { callsCode } from './callsCode.ts';
+import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
+import { inferSettings, type Wanted } from './inferSettings.ts';
+import { toLoadError } from './loadError.ts';
+import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
+
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
+
+/** Names that are probably meant as one of these. A folder may have configurations of other tools, such as vite.config.ts. */
+const NEAR_CONFIG_NAME = /^sites?[._-]?conf\w*\.(?:[cm]?[jt]s|json)$/i;
+
+/** Modules of the package's entries, so that a configuration shares the engine's own, also in the engine's repository. */
+const PACKAGE_ENTRIES = {
+  'docspack/plugins': entryModule('plugins'),
+  docspack: entryModule('index'),
+};
+
+/** Returns the module of an entry, beside the compiled modules or their sources. */
+function entryModule(name: string): string {
+  const own = fileURLToPath(import.meta.url);
+  return path.join(path.dirname(own), '../../api', name + path.extname(own));
+}
+
+export interface LoadedConfig {
+  config: SiteConfiguration;
+  inputs: ConfigInputs;
+}
+
+/** A configuration that was written for another engine. */
+export interface ForeignConfig {
+  /** Absolute path. */
+  file: string;
+  /** Whether frontmatter of another shape is a warning. */
+  hasForeignFrontmatter?: boolean;
+  /** Whether headings have the ids of VitePress. */
+  hasVitepressIds?: boolean;
+  /** Content components that pages import from the theme, whose module has the other names. */
+  themeContent?: readonly string[];
+  /**
+   * Returns it as one of ours.
+   * @param fsCache cache folder for compiled TypeScript
+   */
+  load(fsCache: string | undefined): Promise<unknown>;
+}
+
+interface LoadConfigOptions {
+  /** Absolute, like `cwd`, the folder that messages are relative to. */
+  docsDir: string;
+  cwd: string;
+  themeDir?: string | undefined;
+  /**
+   * Cache folder for compiled TypeScript.
+   * @default no cache
+   */
+  cacheDir?: string;
+  /** The engine's plugins, which a site can disable, and whose checks it can set. */
+  enginePlugins?: readonly DocsPlugin[];
+  /** Used instead of `site.config.ts`. */
+  foreign?: ForeignConfig | undefined;
+}
+
+/**
+ * Loads the configuration of a site, `site.config.ts` in its docs folder. Infers omitted settings: title and description
+ * from package.json or the first heading, repository links from git.
+ * @throws DocsErrors with all its errors
+ */
+export async function loadConfig({
+  docsDir,
+  cwd,
+  themeDir,
+  cacheDir,
+  enginePlugins,
+  foreign,
+}: LoadConfigOptions): Promise<LoadedConfig> {
+  if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
+  checkSingleConfig(docsDir);
+  const file = foreign?.file ?? findConfigFile(docsDir);
+  if (file === undefined) {
+    checkConfigName(docsDir, cwd);
+    const wanted = { title: true, description: true, repository: true };
+    const { settings, files } = inferSettings(docsDir, cwd, wanted);
+    const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
+    return {
+      config: resolveConfig({}, context, enginePlugins),
+      inputs: { files, key: digest(stableText(settings)), facts: () => readFacts(docsDir, cwd, wanted, '') },
+    };
+  }
+  const location = { configFile: file, cwd, themeDir };
+  const fsCache = cacheDir === undefined ? undefined : path.join(cacheDir, 'config');
+  const jiti = loadJiti().createJiti(import.meta.url, {
+    // Interop would read a property of the default export, which may be null.
+    interopDefault: false,
+    fsCache: fsCache ?? false,
+    alias: PACKAGE_ENTRIES,
+  });
+  const work = {
+    name: `The configuration ${toDisplayPath(file, cwd)}`,
+    explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES).message,
+  };
+  let loaded: unknown;
+  let inputs: Omit<ConfigInputs, 'facts'>;
+  const load = async (): Promise<unknown> => {
+    if (foreign) return foreign.load(fsCache);
+    const exported = defaultExport(await jiti.import(file));
+    return typeof exported === 'function' ? exported() : exported;
+  };
+  // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.
+  const isWatched = foreign !== undefined || callsCode(readSource(file) ?? '');
+  try {
+    ({ config: loaded, inputs } = await readWithInputs(file, () => (isWatched ? watchdog.run(work, load) : load())));
+  } catch (cause) {
+    throw toLoadError(cause, location, PACKAGE_ENTRIES);
+  }
+  const wanted = missingSettings(loaded);
+  const inferred = inferSettings(docsDir, cwd, wanted);
+  const config = resolveConfig(
+    loaded,
+    {
+      docsDir,
+      ...location,
+      inferred: inferred.settings,
+      hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
+      hasVitepressIds: foreign?.hasVitepressIds,
+      themeContent: foreign?.themeContent,
+    },
+    enginePlugins,
+  );
+  return {
+    config,
+    inputs: {
+      files: [...inputs.files, ...inferred.files],
+      key: digest(inputs.key, stableText(inferred.settings)),
+      facts: () => readFacts(docsDir, cwd, wanted, config.lang),
+    },
+  };
+}
+
+/** Returns what a configuration depends on besides its files, but for git, which takes longer than an edit. */
+function readFacts(docsDir: string, cwd: string, wanted: Wanted, lang: string): string {
+  const { settings } = inferSettings(docsDir, cwd, { ...wanted, repository: false });
+  return stableText([settings, existsSync(path.join(docsDir, lang))]);
+}
+
+/** Returns which of the settings that can be inferred a configuration leaves out. */
+function missingSettings(config: unknown): Wanted {
+  const has = (value: unknown, key: string) => typeof value !== 'object' || value === null || key in value;
+  const theme = typeof config === 'object' && config !== null && 'themeConfig' in config ? config.themeConfig : {};
+  return {
+    title: !has(config, 'title'),
+    description: !has(config, 'description'),
+    repository: !has(theme, 'editLink') || !has(theme, 'socialLinks'),
+  };
+}
+
+/**
+ * Reports a file that was meant to be the configuration. A site without configuration has none of that kind.
+ * @throws DocsError
+ */
+function checkConfigName(docsDir: string, cwd: string): void {
+  const folder = toDisplayPath(docsDir, cwd);
+  const report = (hint: string) => {
+    throw new DocsError({ area: 'config', problem: `"${folder}" has no site.config.ts.`, hint });
+  };
+  const near = readdirSync(docsDir).find((name) => NEAR_CONFIG_NAME.test(name));
+  if (near !== undefined) report(`Rename "${near}".`);
+  const beside = configFilesIn(path.dirname(docsDir))[0];
+  if (beside !== undefined) report(`Move "${toDisplayPath(beside, cwd)}" to that folder.`);
+}
+
+/** Returns the absolute path of a site's configuration file; `undefined` if it has none. */
+export function findConfigFile(docsDir: string): string | undefined {
+  return configFilesIn(docsDir)[0];
+}
+
+/** @throws DocsError if a folder has several configurations */
+function checkSingleConfig(docsDir: string): void {
+  const names = configFilesIn(docsDir).map((file) => path.basename(file));
+  if (names.length < 2) return;
+  throw new DocsError({
+    area: 'config',
+    problem: `The docs folder has ${names.length} configurations: ${names.join(', ')}.`,
+    hint: 'Remove all but one.',
+  });
+}
+
+function configFilesIn(folder: string): string[] {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).filter((file) => existsSync(file));
+}
+
+/** jiti returns the whole module if its default export is undefined, which would hide the error. */
+function defaultExport(module: unknown): unknown {
+  const descriptor = Object.getOwnPropertyDescriptor(module, 'default');
+  return descriptor?.get ? descriptor.get() : descriptor?.value;
+}
+
+function missingFolder(docsDir: string, cwd: string): DocsError {
+  const parent = path.dirname(docsDir);
+  const names = existsSync(parent)
+    ? readdirSync(parent, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+  const near = closest(path.basename(docsDir), names);
+  return new DocsError({
+    area: 'config',
+    problem: `The docs folder "${toDisplayPath(docsDir, cwd)}" does not exist.`,
+    hint:
+      near === undefined
+        ? 'Create it, or name another folder.'
+        : `Did you mean "${toDisplayPath(path.join(parent, near), cwd)}"?`,
+  });
+}

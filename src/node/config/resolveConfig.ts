@@ -1,0 +1,378 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  OutputSettings,
+  RepositoryAddress,
+  ResolvedConfig,
+  ResolvedLocale,
+  ResolvedMarkdown,
+} from '../../model/config.ts';
+import type { DocsErrorOptions } from '../../model/issue.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import { suggestFile } from '../../tools/messages/suggestFile.ts';
+import { type ValidationIssue, validate, valueAt } from '../../tools/messages/validate.ts';
+import { checkNames } from '../support/checks/severity.ts';
+import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
+import { configErrors, configProblem } from './configError.ts';
+import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
+import { packageAliases } from './packageAliases.ts';
+import { repositoryAddress } from './repositoryAddress.ts';
+import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
+import { siteHead } from './siteHead.ts';
+
+type MarkdownSettings = SiteSettings['markdown'];
+
+/** Location of a site's configuration. All paths are absolute. */
+interface ConfigContext
+  extends Pick<
+    ResolvedConfig,
+    'docsDir' | 'cwd' | 'configFile' | 'themeDir' | 'hasForeignFrontmatter' | 'hasVitepressIds' | 'themeContent'
+  > {
+  /**
+   * Settings that apply where the configuration has none.
+   * @default the title 'Documentation'
+   */
+  inferred?: InferredSettings | undefined;
+}
+
+/** A site's configuration, with its plugins and the mistakes in it. */
+export interface SiteConfiguration extends ResolvedConfig {
+  /** Mistakes with which the pages can be read nevertheless. */
+  errors: DocsErrorOptions[];
+  /** Settings without effect. */
+  warnings: DocsErrorOptions[];
+  /** Plugins of the site, in order. */
+  plugins: readonly DocsPlugin[];
+}
+
+/** Length of a banner's id, which is in every document. */
+const BANNER_ID_CHARACTERS = 8;
+/** Language of a site that sets none. */
+const DEFAULT_LANG = 'en';
+
+/**
+ * Validates a site's description, fills in defaults and joins the two lists of locales.
+ * @param value what `site.config.ts` exports
+ * @param enginePlugins the engine's plugins, which a site may disable, and whose checks it may set; default any
+ * @throws DocsErrors with every mistake in it
+ */
+export function resolveConfig(
+  value: unknown,
+  context: ConfigContext,
+  enginePlugins?: readonly DocsPlugin[],
+): SiteConfiguration {
+  const { value: config, issues } = validate(siteSchema, value);
+  const all = [...issues, ...findMissing(value, context, enginePlugins)];
+  if (config === undefined || all.length > 0) throw configErrors(context, all);
+  const { inferred = {}, ...place } = context;
+  const { themeConfig: theme, route, markdown } = config;
+  const { title = inferred.title ?? DEFAULT_TITLE, description = inferred.description ?? '' } = config;
+  const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
+  const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
+  const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
+  // A site in one language may keep its pages in the docs folder itself.
+  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(context.docsDir, lang));
+  const resolved = locales.map((locale) => ({
+    ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
+    folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
+  }));
+  const search = config.search || undefined;
+  const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
+  return {
+    ...place,
+    errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
+    warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
+    lang,
+    locales: resolved,
+    repository: resolveRepository(config, resolved, context),
+    markdown: resolveMarkdown(markdown),
+    outline: theme.outline,
+    exclude: route.exclude,
+    contentFolders: config.contentFolders.map(toAbsolute),
+    searchCodeBlocks: search?.codeBlocks ?? false,
+    searchHooks: search?.hooks && toAbsolute(search.hooks),
+    head: siteHead(config),
+    outputs: resolveOutputs(config),
+    alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),
+    checks: config.checks,
+    frontmatter: config.frontmatter,
+    plugins: config.plugins,
+    samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
+    site: {
+      title,
+      description,
+      logo: config.logo,
+      logoText: config.logoText,
+      icon: config.icon,
+      siteOrigin: config.siteOrigin,
+      base: config.base,
+      lang,
+      multiVersion: config.multiVersion,
+      cleanUrls: route.cleanUrls,
+      markdown: { defaultWrapCode: markdown.defaultWrapCode, showLineNumbers: markdown.showLineNumbers },
+      theme: resolveTheme(config, inferred.repository),
+      search: resolveSearch(search),
+    },
+  };
+}
+
+/** Finds missing files and plugins in a valid configuration. The value may have other issues. */
+function findMissing(value: unknown, { docsDir }: ConfigContext, engine?: readonly DocsPlugin[]): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  const enginePlugins = engine?.map(({ name }) => name);
+  const hooks = valueAt(value, ['search', 'hooks']);
+  if (typeof hooks === 'string' && !existsSync(path.resolve(docsDir, hooks))) {
+    issues.push({
+      path: ['search', 'hooks'],
+      problem: `names the file "${hooks}", which does not exist`,
+      hint: suggestFile(hooks, path.resolve(docsDir, hooks)) ?? 'Use a path relative to the docs folder.',
+    });
+  }
+  const plugins = valueAt(value, ['plugins']);
+  for (const index of Array.isArray(plugins) ? plugins.keys() : []) {
+    const theme = valueAt(plugins, [index, 'theme']);
+    if (typeof theme !== 'string' || existsSync(theme)) continue;
+    issues.push({
+      path: ['plugins', index],
+      problem: `has the theme "${theme}", which does not exist`,
+      hint: suggestFile(theme, theme) ?? 'The path of the module must be absolute.',
+    });
+  }
+  for (const index of enginePlugins && Array.isArray(plugins) ? plugins.keys() : []) {
+    const name = valueAt(plugins, [index, 'name']);
+    if (!valueAt(plugins, [index, 'disabled']) || typeof name !== 'string' || enginePlugins?.includes(name)) continue;
+    issues.push({
+      path: ['plugins', index, 'name'],
+      problem: `is "${name}", but the engine has no plugin of that name to disable`,
+      hint: suggestion(name, enginePlugins ?? []) ?? `It has ${enginePlugins?.join(', ')}.`,
+    });
+  }
+  return issues;
+}
+
+/** Finds settings of checks that neither the engine nor a plugin has. */
+function findUnknownChecks(
+  { checks, plugins }: SiteSettings,
+  engine: readonly DocsPlugin[] | undefined,
+): ValidationIssue[] {
+  if (engine === undefined) return [];
+  const names = checkNames([...engine, ...plugins]);
+  return Object.keys(checks)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      path: ['checks', name],
+      problem: 'is not a check',
+      hint: suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
+    }));
+}
+
+/** Finds settings without effect, because a related setting is missing or another one takes precedence. */
+function findUnused({ locales, themeConfig, route, search }: SiteSettings): ValidationIssue[] {
+  const unused: ValidationIssue[] = [];
+  const editLinks: [editLink: SiteSettings['themeConfig']['editLink'], path: PropertyKey[]][] =
+    themeConfig.locales.length > 0
+      ? themeConfig.locales.map(({ editLink }, index) => [editLink, ['themeConfig', 'locales', index, 'editLink']])
+      : [[themeConfig.editLink, ['themeConfig', 'editLink']]];
+  for (const [editLink, path] of editLinks) {
+    const { docRepoBaseUrl, text } = { ...themeConfig.editLink, ...editLink };
+    if ((docRepoBaseUrl === undefined) === (text === undefined)) continue;
+    const missing = text === undefined ? 'text' : 'docRepoBaseUrl';
+    unused.push({
+      path: editLink ? path : ['themeConfig', 'editLink'],
+      problem: `has no "${missing}", so pages have no edit link`,
+      hint:
+        text === undefined
+          ? 'Add the text of the link, such as text: "Edit this page".'
+          : 'Add the address of the docs folder in the repository.',
+    });
+  }
+  if (search !== false && search.mode !== 'remote') {
+    for (const key of ['apiUrl', 'searchIndexes'] as const) {
+      if (search[key] === undefined) continue;
+      unused.push({
+        path: ['search', key],
+        problem: 'has no effect: it belongs to remote search',
+        hint: 'Set "search.mode" to "remote", or remove it.',
+      });
+    }
+  }
+  const addOverridden = (path: PropertyKey[], own: string | undefined, winner: string | undefined, home: string) => {
+    if (own === undefined || winner === undefined || own === winner) return;
+    unused.push({
+      path,
+      problem: `has no effect: "${home}" is set to another value`,
+      hint: 'Remove one of the two.',
+    });
+  };
+  addOverridden(
+    ['route', 'localeRedirect'],
+    route.localeRedirect,
+    themeConfig.localeRedirect,
+    'themeConfig.localeRedirect',
+  );
+  for (const [index, own] of themeConfig.locales.entries()) {
+    const at = locales?.findIndex(({ lang }) => lang === own.lang) ?? -1;
+    for (const key of ['label', 'title', 'description'] as const) {
+      const path = ['themeConfig', 'locales', index, key];
+      addOverridden(path, own[key], locales?.[at]?.[key], `locales[${at}].${key}`);
+    }
+  }
+  return unused;
+}
+
+/** Returns the site's aliases, and the alias with which the code of pages imports files beside them. */
+function resolveAlias(alias: Record<string, string>, docsDir: string): Record<string, string> {
+  const own = Object.entries(alias).map(([key, value]): [string, string] => [
+    key,
+    value.startsWith('.') ? path.resolve(docsDir, value) : value,
+  ]);
+  const ofExports = own.flatMap(([key, target]) =>
+    path.isAbsolute(target) && !key.endsWith('$') ? packageAliases(key, target) : [],
+  );
+  return { ...Object.fromEntries([...ofExports, ...own]), [DOCS_ALIAS]: docsDir };
+}
+
+function resolveOutputs(settings: SiteSettings): OutputSettings {
+  const {
+    socialImage,
+    touchIcon,
+    webManifest,
+    sitemap,
+    robots,
+    redirects,
+    llms,
+    hosts,
+    precompress,
+    assetPrefix,
+    rss,
+    print,
+    missingTranslations,
+  } = settings;
+  return {
+    socialImage,
+    touchIcon,
+    webManifest,
+    sitemap,
+    robots,
+    redirects,
+    llms,
+    hosts,
+    precompress,
+    assetPrefix,
+    rss,
+    print,
+    missingTranslations,
+  };
+}
+
+type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
+
+/** Resolves a locale: `locales` overrides `themeConfig.locales`, and both override the shared settings. */
+function resolveLocale(
+  locale: LocaleSettings,
+  config: SiteSettings & { title: string; description: string },
+  repository: Repository | undefined,
+): Omit<ResolvedLocale, 'folder'> {
+  const { themeConfig: shared } = config;
+  const own = shared.locales.find(({ lang }) => lang === locale.lang);
+  const inferred = repository && { docRepoBaseUrl: repository.editUrl, text: editLinkText(locale.lang) };
+  const { docRepoBaseUrl, text } =
+    shared.editLink || own?.editLink ? { ...shared.editLink, ...own?.editLink } : { ...inferred };
+  const messages: LocaleMessages = { footerMessage: own?.footer?.message ?? shared.footer?.message };
+  for (const key of LOCALE_MESSAGES) messages[key] = own?.[key] ?? shared[key];
+  if (shared.messages || own?.messages) messages.messages = { ...shared.messages, ...own?.messages };
+  return {
+    lang: locale.lang,
+    label: locale.label,
+    title: locale.title ?? own?.title ?? config.title,
+    description: locale.description ?? own?.description ?? config.description,
+    editLink: docRepoBaseUrl && text ? { docRepoBaseUrl, text } : undefined,
+    editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
+    nav: own?.nav ?? shared.nav,
+    sidebar: own?.sidebar ?? shared.sidebar,
+    messages,
+    banner: resolveBanner(own?.banner ?? shared.banner),
+  };
+}
+
+/** Returns where the repository shows its files: that of the edit link, else the one known from git. */
+function resolveRepository(
+  { themeConfig: theme }: SiteSettings,
+  locales: readonly ResolvedLocale[],
+  { docsDir, inferred }: ConfigContext,
+): RepositoryAddress | undefined {
+  const isSet = theme.editLink !== undefined || theme.locales.some(({ editLink }) => editLink !== undefined);
+  const editUrl = isSet ? locales.find(({ editLink }) => editLink)?.editLink?.docRepoBaseUrl : undefined;
+  return (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir)) ?? inferred?.repository?.address;
+}
+
+function resolveBanner(banner: SiteSettings['themeConfig']['banner']): BannerData | undefined {
+  if (!banner) return undefined;
+  const { text, link, dismissible = true } = banner;
+  return { text, ...(link && { link }), dismissible };
+}
+
+/** Returns an id of the banners that readers may close; `undefined` if there are none. */
+function bannerIdOf({ banner, locales }: SiteSettings['themeConfig']): string | undefined {
+  const banners = [banner, ...locales.map((locale) => locale.banner)].filter(
+    (each) => each && each.dismissible !== false,
+  );
+  return banners.length === 0 ? undefined : digest(JSON.stringify(banners)).slice(0, BANNER_ID_CHARACTERS);
+}
+
+function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: MarkdownSettings): ResolvedMarkdown {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = markdown;
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0;
+  return {
+    ...markdown,
+    ...shiki,
+    compiler: compiler ?? (hasPlugins ? 'mdx' : 'native'),
+    checkDeadLinks: checkDeadLinks !== false,
+    deadLinkExcludes: typeof checkDeadLinks === 'object' ? checkDeadLinks.excludes : [],
+  };
+}
+
+/** Returns the settings that all locales share. */
+function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Repository | undefined): ThemeSettings {
+  const ownLink: ThemeSettings['socialLinks'] = repository?.isGitHub
+    ? [{ icon: 'github', mode: 'link', content: repository.url }]
+    : [];
+  const {
+    darkMode,
+    socialLinks = ownLink,
+    tools,
+    hideNavbar,
+    lastUpdated,
+    fallbackHeadingTitle,
+    outline,
+    pageActions,
+  } = themeConfig;
+  const {
+    localeRedirect = route.localeRedirect ?? 'start-page',
+    enableScrollToTop,
+    enableContentAnimation,
+  } = themeConfig;
+  return {
+    darkMode,
+    socialLinks,
+    tools,
+    hideNavbar,
+    localeRedirect,
+    lastUpdated,
+    enableScrollToTop,
+    enableContentAnimation,
+    fallbackHeadingTitle,
+    outline: outline !== false,
+    bannerId: bannerIdOf(themeConfig),
+    pageActions: pageActions && llms,
+  };
+}
+
+function resolveSearch(search: Exclude<SiteSettings['search'], false> | undefined): SearchSettings {
+  if (search === undefined) return { mode: 'off', versioned: false };
+  const { mode, versioned, apiUrl, searchIndexes } = search;
+  return { mode, versioned, apiUrl, searchIndexes };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { isLanguageKey } from '../../../shared/languageTag.ts';
+import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { quoteValue } from '../../../tools/messages/errors.ts';
+import { closest } from '../../../tools/messages/suggest.ts';
+import { findActiveMarkup } from '../../support/sources/inertSvg.ts';
+
+/** Maximum length of a value in a message. */
+const SHOWN_CHARACTERS = 40;
+
+/** A rule about several keys of an object. It runs even if one of them is invalid, so that all issues are reported together. */
+export const ON_OBJECTS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const languageKey = z.string().refine(isLanguageKey, {
+  error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
+});
+
+/** Levels of headings. */
+export const headings = z.array(z.number().int().min(1).max(6));
+
+const outlineLevel = z.number().int().min(2).max(6);
+
+/** Whether a page has an outline, or the levels of its headings. */
+export const outline = z
+  .union([z.boolean(), z.literal('deep'), outlineLevel, z.tuple([outlineLevel, outlineLevel])])
+  .refine((value) => !Array.isArray(value) || value[0] <= value[1], 'must have the first level before the last one')
+  .meta({ code: "boolean | 'deep' | number | [from: number, to: number]" });
+
+const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
+/** Names that a browser takes; with any other one the tag would be left out of the page. */
+const tagName = z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"');
+const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, context) => {
+  for (const name of Object.keys(attributes)) {
+    if (ATTRIBUTE_NAME.test(name)) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'is not a name that an attribute can have' });
+  }
+});
+
+/** A tag of the document's head. */
+export const headTag = z
+  .tuple([tagName, tagAttributes])
+  .meta({ code: '[tag: string, attributes: Record<string, string>]' });
+
+/** Head tags of a plugin, which may have a text. */
+export const pluginHeadSchema = z.array(z.tuple([tagName, tagAttributes, z.string().optional()]));
+
+/** A link with a safe scheme. Only pictures may be `data:` URLs. */
+export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
+  error: ({ input }) =>
+    `must lead somewhere: ${JSON.stringify(String(input).slice(0, SHOWN_CHARACTERS))} would run code or show data that it holds itself`,
+});
+
+/** Names of icons that come with the theme. */
+export const SOCIAL_ICONS = ['github', 'x', 'discord'] as const;
+/** A picture URL that does not depend on the page. */
+const ADDRESS = /^(?:\/|https?:|data:image\/)/i;
+const ADDRESS_FORMS = 'a file of the public folder such as "/icon.svg" or an address that begins with https:';
+/** Letters or digits in a row, or a path: neither is a symbol. */
+const WORD = /[\p{L}\p{N}]{2}|[/\\]/u;
+
+/** The address of a picture, a character, or an SVG of shapes alone. */
+export const icon = z.string().superRefine((value, context) => {
+  const text = value.trim();
+  if (text.startsWith('<')) {
+    const active = findActiveMarkup(text);
+    if (active !== undefined) {
+      context.addIssue({ code: 'custom', message: `must be an SVG of shapes alone, but ${active}` });
+    }
+  } else if (!ADDRESS.test(text) && WORD.test(text)) {
+    const message = `must be ${ADDRESS_FORMS}, an <svg>, or one character such as an emoji, not ${quoteValue(value)}`;
+    context.addIssue({ code: 'custom', message, params: { hint: hintForIcon(text) } });
+  }
+});
+
+function hintForIcon(text: string): string | undefined {
+  const name = closest(
+    text,
+    SOCIAL_ICONS.filter((each) => each.length > 1),
+  );
+  return name === undefined
+    ? hintForAddress(text)
+    : `Icons by name, such as "${name}", are for "themeConfig.socialLinks" alone. Give the SVG itself.`;
+}
+
+function hintForAddress(text: string): string | undefined {
+  return /^(?:\.\/)?[^\s:]+\.[a-z]+(?:#.*)?$/i.test(text) ? `Did you mean "/${text.replace(/^\.\//, '')}"?` : undefined;
+}
+
+/** The address of a picture. */
+export const picture = z.string().superRefine((value, context) => {
+  if (ADDRESS.test(value)) return;
+  const message = `must be ${ADDRESS_FORMS}, not ${quoteValue(value)}`;
+  context.addIssue({ code: 'custom', message, params: { hint: hintForAddress(value) } });
+});
+
+const themedPicture = z.strictObject({
+  light: picture.describe('In light mode.'),
+  dark: picture.describe('In dark mode.'),
+});
+
+/** A picture, or one for each theme. */
+export const logo = z
+  .union([picture, themedPicture])
+  .meta({ type: 'Logo', summary: 'A picture, or one for each theme.' });
+
+/** The logo in the navbar, with its width if it is not square. */
+export const navbarLogo = z
+  .union([
+    picture,
+    themedPicture.extend({
+      width: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Width in CSS pixels, if it is not square, so that the layout does not shift.'),
+    }),
+  ])
+  .meta({ type: 'NavbarLogo', summary: 'A picture, or one for each theme.' });
+
+/** The source of a regular expression. */
+export const pattern = z.string().superRefine((source, context) => {
+  try {
+    new RegExp(source);
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: `must be the source of a regular expression, not "${source}"`,
+      params: { hint: 'Escape characters with a meaning of their own, such as ( and ?.' },
+    });
+  }
+});

@@ -1,0 +1,231 @@
+import type { PageSource } from '../model/page.ts';
+import type { ContentNode } from '../model/pageData.ts';
+import { decodePath } from '../shared/urls.ts';
+import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
+import { readSite } from './build.ts';
+import { listConfigFiles } from './config/configInputs.ts';
+import { findConfigFile } from './config/loadConfig.ts';
+import { pluginsOf } from './hooks.ts';
+import { collectFiles } from './pages/collectFiles.ts';
+import { findEndlessLinks } from './pages/endlessLinks.ts';
+import { loadProject, type Project } from './project.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import type { SiteState } from './siteState.ts';
+import { createTools, type SiteTools } from './siteTools.ts';
+import type { SiteView } from './siteView.ts';
+import { checkSeverities } from './support/checks/severity.ts';
+
+/**
+ * Watch mode: runs the stages before the bundle again after each edit. The last good site stays while its files have
+ * errors.
+ */
+export class DevSession implements SiteView {
+  #project: Project;
+  #tools: SiteTools;
+  #state: SiteState | undefined;
+  /** Errors because of which the current files are not a site. */
+  #fatal: readonly DocsError[] = [];
+  /** Errors in the configuration. The last good one stays in effect. */
+  #configErrors: readonly DocsError[] = [];
+  /** Errors of the theme's folder. */
+  themeErrors: readonly DocsError[] = [];
+  /** What the configuration that was loaded last depended on besides its files. */
+  #configFacts: string;
+  #endlessLinks: readonly DocsError[];
+  /** The errors of the last state. */
+  #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
+  #updates: Promise<void> = Promise.resolve();
+  /** Messages that have not been printed yet. */
+  readonly notices: string[];
+  /**
+   * Called with the pages before and after an update, as soon as the latter are served. Checks follow, and begin when its promise
+   * resolves.
+   */
+  onPages: (before: RelatedSite, after: RelatedSite) => Promise<void> = () => Promise.resolve();
+  /** Called if a page that was requested first cannot be compiled, so that its error is shown. */
+  onError: () => void = () => {};
+
+  constructor(project: Project, notices: readonly string[] = []) {
+    this.#project = project;
+    this.notices = [...notices];
+    this.#configFacts = readConfigFacts(project);
+    this.#tools = createTools(project, (notice) => this.notices.push(notice));
+    this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  }
+
+  get project(): Project {
+    return this.#project;
+  }
+
+  get state(): SiteState | undefined {
+    return this.#state;
+  }
+
+  /** Errors that stop watch mode. */
+  get errors(): readonly DocsError[] {
+    const settings = [...this.#configErrors, ...this.themeErrors];
+    if (this.#fatal.length > 0 || !this.#state) return [...settings, ...this.#fatal, ...this.#endlessLinks];
+    return [...settings, ...this.#divided(this.#state).blocking];
+  }
+
+  /** Errors because of which a build fails, but which leave the pages usable: the target of a dead link may be the next page that the author creates. */
+  get openErrors(): readonly DocsError[] {
+    return this.#state ? this.#divided(this.#state).open : [];
+  }
+
+  /** Divides the errors of a state: the findings of checks do not cover the page. */
+  #divided({ errors, project }: SiteState) {
+    if (this.#errors?.all === errors) return this.#errors;
+    const checks = checkSeverities(pluginsOf(project), {});
+    const isOpen = ({ area }: DocsError) => checks.has(area);
+    this.#errors = {
+      all: errors,
+      blocking: errors.filter((error) => !isOpen(error)),
+      open: errors.filter(isOpen),
+    };
+    return this.#errors;
+  }
+
+  get warnings(): readonly DocsError[] {
+    return this.#state?.warnings ?? [];
+  }
+
+  get endlessLinks(): readonly DocsError[] {
+    return this.#endlessLinks;
+  }
+
+  styleSheet(): Promise<string> {
+    return this.#tools.compiler.styleSheet();
+  }
+
+  /** Updates the site from its files. Updates run one after the other. */
+  update(): Promise<void> {
+    this.#updates = this.#updates.then(() => this.#update());
+    return this.#updates;
+  }
+
+  /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and updates the site. */
+  async prepare(routePath?: string): Promise<void> {
+    // The first time, it may turn out that the page lists others.
+    for (let time = 0; time < 2; time++) {
+      const routes = this.#briefRoutes(routePath);
+      if (routes.length === 0) return;
+      await this.#tools.compiler.complete(routes);
+      const errors = this.errors.length;
+      await this.update();
+      if (this.errors.length > errors) this.onError();
+    }
+  }
+
+  /** Compiles the pages that are not compiled yet. The next update has them, and checks the whole site. */
+  async compileRest(): Promise<void> {
+    const { compiler } = this.#tools;
+    await compiler.complete(this.#briefRoutes());
+    compiler.freeMemory();
+  }
+
+  #briefRoutes(routePath?: string): string[] {
+    if (!this.#state || this.#state.isComplete) return [];
+    const { byRoute, pageData } = this.#state.graph;
+    const listed = pageData.get(routePath ?? '')?.overview?.flatMap(({ items }) => items) ?? [];
+    const routes =
+      routePath === undefined ? [...byRoute.keys()] : [routePath, ...listed.map(({ link }) => decodePath(link))];
+    return routes.filter((route) => byRoute.get(route)?.isBrief);
+  }
+
+  async #update(): Promise<void> {
+    try {
+      const onGraph = (graph: RelatedSite) => this.#servePages(graph);
+      this.#state = await readSite(this.#project, this.#tools, { onGraph });
+      this.#endlessLinks = this.#state.endlessLinks;
+      this.#fatal = [];
+    } catch (error) {
+      this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
+      this.#fatal = toDocsErrors(error);
+    }
+  }
+
+  /** Serves new pages before they are checked. */
+  async #servePages(graph: RelatedSite): Promise<void> {
+    const state = this.#state;
+    if (!state) return;
+    this.#state = { ...state, graph };
+    await this.onPages(state.graph, graph);
+  }
+
+  /**
+   * Reloads the configuration after an edit, and compiles the pages again.
+   * @param check throws if the site cannot be served with its new configuration
+   */
+  async reload(check: (project: Project) => void = () => {}): Promise<void> {
+    this.#configFacts = readConfigFacts(this.#project);
+    try {
+      const project = await loadProject(this.#project);
+      check(project);
+      // Pages that it still compiles are discarded.
+      this.#tools.compiler.stop();
+      this.#project = project;
+      this.#tools = { ...this.#tools, compiler: createTools(project, (notice) => this.notices.push(notice)).compiler };
+      this.#configErrors = [];
+      this.#configFacts = readConfigFacts(project);
+    } catch (error) {
+      this.#configErrors = toDocsErrors(error);
+      // The edit that repairs it may be in a file that the last good one did not need.
+      const configFile = this.#project.foreign?.file ?? findConfigFile(this.#project.docsDir);
+      const needed = configFile === undefined ? [] : listConfigFiles(configFile);
+      this.#project = { ...this.#project, configFiles: [...new Set([...this.#project.configFiles, ...needed])] };
+    }
+  }
+
+  /** Returns the content of a page without highlighted code, for a rendering that nobody sees. */
+  plainContent(source: PageSource): Promise<ContentNode[] | undefined> {
+    return this.#tools.compiler.plainContent(source);
+  }
+
+  /**
+   * Returns whether the configuration has to be loaded again.
+   * @param changed absolute paths of files that were edited, added or removed
+   */
+  needsReload(changed: ReadonlySet<string>): boolean {
+    if (this.#configErrors.length > 0 && changed.size > 0) return true;
+    return (
+      this.#project.configFiles.some((file) => changed.has(file)) ||
+      readConfigFacts(this.#project) !== this.#configFacts
+    );
+  }
+
+  /** Returns whether page files were added or removed since the last update. */
+  hasOtherFiles(): boolean {
+    try {
+      const routes = collectFiles(this.#project).map(({ routePath }) => routePath);
+      return routes.join('\0') !== this.#state?.fileRoutes.join('\0');
+    } catch {
+      return false;
+    }
+  }
+
+  /** Writes finished pages to the cache for the next session. */
+  saveCache(): void {
+    try {
+      if (this.#state) this.#tools.compiler.save(this.#state.graph.pages);
+    } catch (error) {
+      this.notices.push(`Failed to write the page cache: ${messageOf(error)}.`);
+    }
+  }
+
+  /** Ends the parser process, and fails an update that is waiting for it. */
+  stop(): void {
+    this.#tools.compiler.stop();
+  }
+}
+
+/** Returns what a configuration depends on besides its files: whether there is one, and what is inferred from the folder. */
+function readConfigFacts(project: Project): string {
+  const file = findConfigFile(project.docsDir) ?? '';
+  try {
+    return `${file}\n${project.configFacts()}`;
+  } catch (error) {
+    // Loading the configuration reports it.
+    return `${file}\n${messageOf(error)}`;
+  }
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { SiteGraph } from '../../model/site.ts';
+import { localePrefix } from '../../shared/urls.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import type { FinishedPage } from '../pages/compilePage.ts';
+
+/** Pages by their routes. */
+export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source' | 'isBrief'>>;
+
+/** Routes of the pages that an edit changed, added, removed and renamed. The lists do not overlap. */
+export interface PageChanges {
+  edited: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+  renamed: readonly { from: string; to: string }[];
+}
+
+/**
+ * Compares the pages before and after an edit. An added page with the text of a removed page in the same language counts as
+ * renamed.
+ * @param removedBefore pages that earlier edits removed, because some editors rename a file in two steps
+ */
+export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
+  const gone = new Map([...removedBefore, ...[...before].filter(([route]) => !after.has(route))]);
+  const renamed = [...after].flatMap(([to, page]) => {
+    if (before.has(to)) return [];
+    const [from] =
+      [...gone].find(([, each]) => each.textHash === page.textHash && each.source.locale === page.source.locale) ?? [];
+    if (from === undefined || from === to) return [];
+    gone.delete(from);
+    return [{ from, to }];
+  });
+  const isRenamed = new Set(renamed.flatMap(({ from, to }) => [from, to]));
+  return {
+    edited: findEdited(before, after),
+    added: [...after.keys()].filter((route) => !before.has(route) && !isRenamed.has(route)),
+    removed: [...before.keys()].filter((route) => !after.has(route) && !isRenamed.has(route)),
+    renamed,
+  };
+}
+
+/** Returns the routes of the pages whose content has changed, even if their new content was cached. */
+export function findEdited(before: Pages, after: Pages): string[] {
+  return [...after]
+    .filter(([route, { hash, textHash, isBrief }]) => {
+      const last = before.get(route);
+      // Once a page is compiled, its hash depends on more files.
+      return last && (last.isBrief && !isBrief ? last.textHash !== textHash : last.hash !== hash);
+    })
+    .map(([route]) => route);
+}
+
+/** Reports the languages in which new pages are missing, in a sentence each, with the file to create. */
+export function findUntranslated({ config, byRoute, pageData }: SiteGraph, routes: readonly string[]): string[] {
+  return routes.flatMap((route) => {
+    const page = byRoute.get(route);
+    const alternates = pageData.get(route)?.alternates;
+    if (!page || !alternates) return [];
+    return config.locales
+      .filter(({ lang }) => !alternates.includes(lang))
+      .map(({ lang, folder }) => {
+        const file = path.join(config.docsDir, folder, inLocale(page, config));
+        return `${route} is not translated (${lang}). Add ${toDisplayPath(file, config.cwd)}.`;
+      });
+  });
+}
+
+/** Reports the remaining translations of removed pages, in a sentence for each page. */
+export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): string[] {
+  return [...removed].flatMap(([route, { source }]) => {
+    const bare = route.slice(localePrefix(source.locale, config.lang).length);
+    const left = config.locales.flatMap(({ lang }) => {
+      const other = byRoute.get(localePrefix(lang, config.lang) + bare);
+      return other ? [other.source.displayPath] : [];
+    });
+    return left.length === 0 ? [] : [`${route} is removed, but its translation is not. Remove ${left.join(' and ')}.`];
+  });
+}
+
+/** Returns the path of a page's file relative to its locale's folder. */
+function inLocale({ source }: Pick<FinishedPage, 'source'>, { locales }: SiteGraph['config']): string {
+  const folder = locales.find(({ lang }) => lang === source.locale)?.folder ?? '';
+  return folder === '' ? source.relativePath : path.posix.relative(folder, source.relativePath);
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
+import { pluginError } from '../../tools/messages/pluginError.ts';
+
+import { NO_BUNDLE } from '../noBundle.ts';
+import type { PlannedOutput } from '../outputs/plannedOutput.ts';
+import type { SiteView } from '../siteView.ts';
+import { isReading } from '../support/server/refuse.ts';
+import { requestedPath } from '../support/server/requestedPath.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The engine's plugins whose files watch mode serves in other ways. */
+const SERVED_OTHERWISE = new Set(['documents', 'public']);
+
+/** What the bundler serves from the first request on. */
+const BUNDLED = /\.(?:js|css|map)$/;
+
+/** Returns whether a plugin of the site, which is asked once all pages are compiled, might emit a file. */
+function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
+  const hasOutputs = project.config.plugins.some(({ outputs }) => outputs !== undefined);
+  return state?.isComplete === false && hasOutputs && path.extname(name) !== '' && !BUNDLED.test(name);
+}
+
+/** Serves the files that plugins emit, created on request. */
+export function serveOutputs(site: SiteView) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const { base } = site.project.config.site;
+    const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
+    const find = () =>
+      site.state?.outputs.find(
+        ({ fileName, isEngine, plugin }) =>
+          !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+      );
+    // The file is made of compiled pages, as the names of what plugins emit may be.
+    if (find() || (name !== undefined && mayBeEmitted(name, site))) await site.prepare();
+    const output = find();
+    if (!output) {
+      next();
+      return;
+    }
+    if (!isReading(request.method, response)) return;
+    const read = async (file: PlannedOutput): Promise<string | Uint8Array> =>
+      file.read(NO_BUNDLE, async (other) => {
+        const found = site.state?.outputs.find(({ fileName }) => fileName === other);
+        return found ? String(await read(found)) : '';
+      });
+    try {
+      const body = Buffer.from(await read(output));
+      const type = TYPES[path.extname(output.fileName)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } catch (cause) {
+      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.project);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(`${message}\n`);
+    }
+  };
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { SourceLocation } from '../../model/issue.ts';
+import type { DevProblem } from '../../shared/devProblems.ts';
+import { removeBase } from '../../shared/urls.ts';
+import { readSource } from '../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { codeFrame, DocsError } from '../../tools/messages/errors.ts';
+import type { FinishedPage } from '../pages/compilePage.ts';
+import type { SiteView } from '../siteView.ts';
+import { isReading } from '../support/server/refuse.ts';
+import { requestedPath } from '../support/server/requestedPath.ts';
+import { type ProblemOptions, toDevLocation } from './devProblem.ts';
+import { isEditable } from './openEditor.ts';
+import { findPage } from './serveProblems.ts';
+
+/** Maximum number of frames. Later frames belong to the framework. */
+const MAX_FRAMES = 40;
+/** URL, line and column of a frame, as browsers format it. */
+const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
+
+/** The module of a page with code. */
+const PAGE_MODULE = /[\\/]stubs[\\/]page\.js$/;
+
+/** A position in a script of the server. */
+interface ScriptPosition {
+  /** Decoded path of the URL. */
+  pathname: string;
+  line: number;
+  column: number;
+}
+
+/** Parses the positions in a stack, innermost first. Browsers differ in the text around them. */
+export function parseStack(stack: string): ScriptPosition[] {
+  return [...stack.matchAll(FRAME)].slice(0, MAX_FRAMES).flatMap(([, url = '', line, column]) => {
+    const pathname = URL.canParse(url) ? requestedPath(new URL(url).pathname) : undefined;
+    return pathname === undefined ? [] : [{ pathname, line: Number(line), column: Number(column) }];
+  });
+}
+
+/** Reads an output file of the bundler by its path in the output folder; `undefined` if it does not exist. */
+type OutputReader = (name: string) => Promise<string | undefined>;
+
+/** Maximum length of a browser's message. */
+const MESSAGE_CHARACTERS = 500;
+
+/**
+ * Handles `?path=…&stack=…&message=…` with the location of a browser's stack, at a page, in the site's own files and its code frame,
+ * as JSON.
+ * @param onError called with the error
+ */
+export function serveStack(
+  site: SiteView,
+  readOutput: OutputReader,
+  options: () => ProblemOptions,
+  onError: (error: DocsError) => void = () => {},
+) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isReading(request.method, response)) return;
+    const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
+    const stack = query.get('stack') ?? '';
+    const page = findPage(site, query.get('path') ?? '');
+    const readMap = createMapReader(readOutput, site.project.config.site.base);
+    let found: Pick<DevProblem, 'location' | 'frame'> = {};
+    let at: { location: SourceLocation; source: string } | undefined;
+    for (const position of parseStack(stack)) {
+      const entry = (await readMap(position.pathname))?.findEntry(position.line - 1, position.column - 1);
+      const source = entry && 'originalSource' in entry ? toSourceLocation(entry, stack, page, options()) : undefined;
+      if (!source) continue;
+      const file = path.resolve(options().cwd, source.file);
+      const text = readSource(file) ?? '';
+      const frame = source.line === undefined ? undefined : codeFrame(text, source.line);
+      at = { location: source, source: text };
+      found = { location: toDevLocation(source, options()), frame };
+      break;
+    }
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(found));
+    // A browser may send anything: nothing that a terminal takes for a command.
+    const message = stripVTControlCharacters(query.get('message') ?? '')
+      .split('\n', 1)[0]
+      ?.slice(0, MESSAGE_CHARACTERS);
+    const where = at ? '' : ` (at ${page?.source.displayPath ?? 'an unknown path'})`;
+    if (message)
+      onError(new DocsError({ area: 'runtime', ...at, problem: `throws in the browser: ${message}${where}` }));
+  };
+}
+
+/**
+ * Maps a position to the site's files; `undefined` for positions in the engine or in a package. Source maps of watch
+ * mode only have lines.
+ */
+function toSourceLocation(
+  { originalSource, originalLine }: SourceMapping,
+  stack: string,
+  page: FinishedPage | undefined,
+  { cwd, editable }: ProblemOptions,
+): SourceLocation | undefined {
+  // Relative to the folder of the engine, which may be in node_modules.
+  const file = path.normalize(originalSource);
+  if (PAGE_MODULE.test(file)) return page && locateInPage(page, stack);
+  if (!path.isAbsolute(file) || file.includes('node_modules') || !isEditable(file, editable)) return undefined;
+  return { file: toDisplayPath(file, cwd), line: originalLine + 1 };
+}
+
+/** The module of a page with code is generated, and its lines differ: only a name can be found in the page. */
+function locateInPage({ source }: FinishedPage, stack: string): SourceLocation {
+  const [, name] = /^ReferenceError: (?:Can't find variable: )?([\w$]+)/.exec(stack) ?? [];
+  const lines = name === undefined ? [] : (readSource(source.file) ?? '').split('\n');
+  const line = lines.findIndex((text) =>
+    new RegExp(`\\{[^}]*(?<![\\w$.])${name?.replaceAll('$', '\\$')}(?![\\w$])`).test(text),
+  );
+  return { file: source.displayPath, ...(line >= 0 && { line: line + 1 }) };
+}
+
+/** Reads the source maps of scripts, each once. */
+function createMapReader(readOutput: OutputReader, base: string) {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  const read = async (pathname: string) => {
+    const name = removeBase(pathname, base)?.slice(1);
+    if (name === undefined || name.split('/').includes('..')) return undefined;
+    const text = await readOutput(`${name}.map`);
+    // The bundler has just written this file.
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
+  };
+  return (pathname: string) => {
+    const known = maps.get(pathname) ?? read(pathname);
+    maps.set(pathname, known);
+    return known;
+  };
+}

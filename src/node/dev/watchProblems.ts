@@ -1,0 +1,30 @@
+import type { DocsError } from '../../tools/messages/errors.ts';
+import type { BundlerError } from '../support/messages/printMessages.ts';
+
+/** What is wrong with a site in watch mode: the one list that terminal, overlay and pages show. A build fails because of both kinds of errors. */
+export interface WatchProblems {
+  /** Errors of the site and of the bundler that stop watch mode: the last good pages stay in view. */
+  blocking: readonly BundlerError[];
+  /** Errors that leave all pages usable, such as dead links: the target may be the next page that the author creates. */
+  open: readonly DocsError[];
+  warnings: readonly DocsError[];
+  /**
+   * Routes of the pages that errors in other files belong to.
+   * @default none
+   */
+  routes?: ReadonlyMap<DocsError, string>;
+}
+
+/** Formats the number of problems that are left, for the terminal; `undefined` if there are none. */
+export function formatOpen(errors: number, warnings: number): string | undefined {
+  const parts = [
+    ...(errors > 0 ? [`${countOf(errors, 'error')} (${errors === 1 ? 'fails' : 'fail'} a build, not watch mode)`] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+  ];
+  return parts.length === 0 ? undefined : `Open: ${parts.join(', ')}.`;
+}
+
+/** Formats a number with its noun, such as `2 errors`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

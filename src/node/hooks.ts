@@ -1,0 +1,296 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Awaitable, FinishedOutput } from '../model/output.ts';
+import type { Page, PageSource } from '../model/page.ts';
+import type { HeadTag, PageData } from '../model/pageData.ts';
+import type { DocsPlugin, HookContext } from '../model/plugin.ts';
+import type { SiteGraph } from '../model/site.ts';
+import { addAll } from '../tools/messages/addAll.ts';
+import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import { pluginError } from '../tools/messages/pluginError.ts';
+import { checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
+import type { PlannedOutput } from './outputs/plannedOutput.ts';
+import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
+import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
+import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
+import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
+
+/** Reports of the hooks in one run. */
+interface HookReports {
+  errors: DocsError[];
+  warnings: DocsError[];
+  /** Absolute paths of files that results depend on. */
+  dependencies: Set<string>;
+}
+
+/** Merges the plugins, the engine's first. A plugin of the site replaces the engine's plugin of the same name. */
+export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
+  const replaced = new Set(own.map(({ name }) => name));
+  return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
+}
+
+/** Returns the plugins of a project, the engine's first. */
+export function pluginsOf({
+  enginePlugins,
+  config,
+}: {
+  enginePlugins: readonly DocsPlugin[];
+  config: ResolvedConfig;
+}): DocsPlugin[] {
+  return resolvePlugins(enginePlugins, config.plugins);
+}
+
+/** Services for hooks, besides the configuration. */
+interface HookSettings {
+  /** @default no last output */
+  lastOutput?: HookContext['lastOutput'] | undefined;
+  /**
+   * Absolute path of the site's caches.
+   * @default the temporary folder
+   */
+  cacheDir?: string | undefined;
+}
+
+/** Runs the hooks of a site's plugins, and collects their reports. */
+export class Hooks {
+  readonly #plugins: readonly DocsPlugin[];
+  readonly #engine: ReadonlySet<DocsPlugin>;
+  readonly #config: ResolvedConfig;
+  readonly #mode: HookContext['mode'];
+  readonly #settings: HookSettings;
+  readonly reports: HookReports = { errors: [], warnings: [], dependencies: new Set() };
+
+  constructor(
+    engine: readonly DocsPlugin[],
+    config: ResolvedConfig,
+    mode: HookContext['mode'],
+    settings: HookSettings = {},
+  ) {
+    this.#engine = new Set(engine);
+    this.#plugins = resolvePlugins(engine, config.plugins);
+    this.#config = config;
+    this.#mode = mode;
+    this.#settings = settings;
+  }
+
+  /**
+   * Adds the pages of plugins.
+   * @throws DocsErrors for URLs that two pages share
+   */
+  async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
+    const authored = [...sources, ...(await this.#addedPages('pages', sources))];
+    const all = [...authored, ...(await this.#addedPages('derivedPages', authored))];
+    const kept = this.#mode === 'build' ? withoutReplacedDrafts(all) : all;
+    checkRoutes(kept);
+    return kept.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
+  }
+
+  async #addedPages(hook: 'pages' | 'derivedPages', sources: readonly PageSource[]): Promise<PageSource[]> {
+    const added: PageSource[] = [];
+    for (const plugin of this.#plugins) {
+      const pages = await this.#runList(plugin, hook, (context) => plugin[hook]?.(sources, context));
+      for (const page of pages) {
+        const source = sourceOf(page, plugin.name, this.#config);
+        if (source instanceof DocsError) this.reports.errors.push(source);
+        else added.push(source);
+        if (page.from !== undefined) this.reports.dependencies.add(page.from);
+      }
+    }
+    return added;
+  }
+
+  /** Returns the graph with the page data of plugins. */
+  async pageData(graph: RelatedSite): Promise<RelatedSite> {
+    const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
+    return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
+  }
+
+  #withData(graph: RelatedSite): Promise<RelatedSite> {
+    return mapPageData(graph, async (page, data) => {
+      const pluginData: Record<string, JsonValue> = {};
+      for (const plugin of this.#plugins) {
+        const value = await this.#run(
+          plugin,
+          'data',
+          (context) => plugin.data?.(page, context),
+          page.source.displayPath,
+        );
+        if (value === undefined) continue;
+        const error = hookValueError(plugin.name, `"data" for ${page.source.displayPath}`, value);
+        if (error) this.reports.errors.push(error);
+        else pluginData[plugin.name] = value;
+      }
+      return Object.keys(pluginData).length > 0 ? { ...data, pluginData } : data;
+    });
+  }
+
+  #withHead(graph: RelatedSite): Promise<RelatedSite> {
+    return mapPageData(graph, async (page, data) => {
+      const tags = [];
+      for (const plugin of this.#plugins) {
+        const { displayPath } = page.source;
+        // In an object, so that a promise is not awaited.
+        const run = () => ({ added: plugin.head?.(page, graph) ?? [] });
+        const { added } = (await this.#run(plugin, 'head', run, displayPath)) ?? { added: [] };
+        const error = this.#headError(plugin, 'head', displayPath, added);
+        if (error) this.reports.errors.push(error);
+        else tags.push(...added);
+      }
+      return tags.length > 0 ? { ...data, pluginHead: tags } : data;
+    });
+  }
+
+  /**
+   * Returns the tags that plugins add to the head of a page's document alone.
+   * @throws DocsErrors for a plugin that throws or returns an invalid tag
+   */
+  documentHead(page: Page, graph: SiteGraph): HeadTag[] {
+    let tags: HeadTag[] = [];
+    const { displayPath } = page.source;
+    for (const plugin of this.#plugins) {
+      if (!plugin.documentHead) continue;
+      let added: readonly HeadTag[] = [];
+      try {
+        added = plugin.documentHead(page, graph) ?? [];
+      } catch (cause) {
+        throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
+      }
+      const error = this.#headError(plugin, 'documentHead', displayPath, added);
+      if (error) throw new DocsErrors([error]);
+      tags = mergeTags(tags, added);
+    }
+    return tags;
+  }
+
+  /** Returns the error for tags that are not valid. The types check the engine's own. */
+  #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', page: string, tags: unknown): DocsError | undefined {
+    if (this.#engine.has(plugin)) return undefined;
+    if (tags instanceof Promise) {
+      // It may reject, which ends the process if nobody listens.
+      tags.catch(() => undefined);
+      const problem = `"${hook}" for ${page} returns a promise, but this hook is synchronous.`;
+      return new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in the "pages" or "data" hook.' });
+    }
+    return hookResultError(plugin.name, hook, tags, page);
+  }
+
+  /** Runs `checkOutput`, and returns what the plugins report. */
+  async checkOutput(output: FinishedOutput, graph: SiteGraph): Promise<Pick<HookReports, 'errors' | 'warnings'>> {
+    const { errors, warnings } = this.reports;
+    const [before, warned] = [errors.length, warnings.length];
+    for (const plugin of this.#plugins) {
+      await this.#run(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
+    }
+    return { errors: errors.slice(before), warnings: warnings.slice(warned) };
+  }
+
+  async check(graph: SiteGraph): Promise<void> {
+    for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
+  }
+
+  /**
+   * Returns the output files. Reports invalid and conflicting names.
+   * @param isComplete whether all pages are compiled; otherwise only the engine's plugins are asked
+   */
+  async outputs(graph: SiteGraph, isComplete = true): Promise<PlannedOutput[]> {
+    const outputs: PlannedOutput[] = [];
+    for (const plugin of this.#plugins) {
+      if (!isComplete && !this.#engine.has(plugin)) continue;
+      const files = await this.#runList(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
+      const isEngine = this.#engine.has(plugin);
+      for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });
+    }
+    addAll(this.reports.errors, checkOutputNames(outputs));
+    return outputs.filter(({ fileName }) => isOutputName(fileName));
+  }
+
+  /**
+   * Returns the output files of a graph whose pages have got their rendered text.
+   * @throws DocsErrors for a plugin that only reports an error now
+   */
+  async planAgain(graph: SiteGraph): Promise<PlannedOutput[]> {
+    const { errors } = this.reports;
+    const before = errors.length;
+    const outputs = await this.outputs(graph);
+    if (errors.length > before) throw new DocsErrors(errors.splice(before));
+    return outputs;
+  }
+
+  /** Runs a hook that returns a list. Reports another result. The types check the engine's own. */
+  async #runList<Item>(
+    plugin: DocsPlugin,
+    hook: ListHook,
+    run: (context: HookContext) => Awaitable<Iterable<Item> | undefined>,
+  ): Promise<Iterable<Item>> {
+    const items = await this.#run(plugin, hook, async (context) => {
+      const result = (await run(context)) ?? [];
+      // A generator runs here, so that it is reported if it throws.
+      return typeof result === 'object' && Symbol.iterator in result ? [...result] : result;
+    });
+    const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, hook, items ?? []);
+    if (error) this.reports.errors.push(error);
+    return error ? [] : (items ?? []);
+  }
+
+  /** Runs a hook. If it throws, returns `undefined` and reports the plugin's name, the hook and the page. */
+  async #run<Value>(
+    plugin: DocsPlugin,
+    hook: keyof DocsPlugin,
+    run: (context: HookContext) => Awaitable<Value>,
+    page?: string,
+  ): Promise<Value | undefined> {
+    if (plugin[hook] === undefined) return undefined;
+    const { errors, warnings, dependencies } = this.reports;
+    try {
+      return await run({
+        config: this.#config,
+        mode: this.#mode,
+        lastOutput: this.#settings.lastOutput ?? (() => undefined),
+        cacheDir: path.join(this.#settings.cacheDir ?? tmpdir(), 'plugins', plugin.name),
+        report: (issue) =>
+          (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
+        dependOn: (file) => dependencies.add(path.resolve(file)),
+      });
+    } catch (cause) {
+      errors.push(
+        pluginError(plugin.name, `"${hook}"${page === undefined ? '' : ` for ${page}`}`, cause, this.#config),
+      );
+      return undefined;
+    }
+  }
+}
+
+/** Replaces tags by those of a later plugin with the same key, at their position. A plugin may repeat a key, such as og:locale:alternate. */
+function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): HeadTag[] {
+  if (earlier.length === 0 || added.length === 0) return [...earlier, ...added];
+  const addedKeys = added.map(keyOf);
+  const placed = new Set<string>();
+  const merged = earlier.flatMap((tag) => {
+    const key = keyOf(tag);
+    if (key === undefined || !addedKeys.includes(key)) return [tag];
+    if (placed.has(key)) return [];
+    placed.add(key);
+    return added.filter((_, index) => addedKeys[index] === key);
+  });
+  return [...merged, ...added.filter((_, index) => !placed.has(addedKeys[index] ?? ''))];
+}
+
+/** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */
+function keyOf([tag, { name, property, rel, hreflang = '' }]: HeadTag): string | undefined {
+  const kind = name ?? property ?? rel;
+  return kind === undefined ? undefined : [tag, kind, hreflang].join(' ');
+}
+
+async function mapPageData(
+  graph: RelatedSite,
+  change: (page: RelatedSite['pages'][number], data: PageData) => Promise<PageData>,
+): Promise<RelatedSite> {
+  const pageData = new Map<string, PageData>();
+  for (const page of graph.pages) {
+    const data = graph.pageData.get(page.source.routePath);
+    if (data) pageData.set(page.source.routePath, page.isBrief ? data : await change(page, data));
+  }
+  return withPageData(graph, pageData);
+}

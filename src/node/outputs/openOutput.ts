@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
+import { atExit } from '../support/process/atExit.ts';
+import { isMarkedWith, listForeign, listOutputNames, markFinished, markUnfinished } from './outputMarker.ts';
+import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
+
+/** An output in progress, in a staging folder. */
+export interface GrowingOutput {
+  /** Absolute path of the staging folder. */
+  folder: string;
+  /** Absolute path of the last output. */
+  lastFolder: string;
+  /**
+   * Returns whether the last output is the same as this one would be.
+   * @param reused names of the files that are not in the staging folder, because they are equal to those of the last output
+   */
+  equalsLast(reused: readonly string[]): boolean;
+  /** Replaces the last output. Returns messages about files that no build wrote, which are preserved. */
+  commit(): Promise<string[]>;
+  /** Leaves the last output as it is. Returns the same messages as `commit`. */
+  keepLast(): string[];
+  /** Removes the staging folder, unless the output was committed. */
+  discard(): void;
+}
+
+/**
+ * Opens a staging folder beside the last output. If a build fails or is killed, the last output stays the same. If two
+ * builds run at once, the later one replaces the output as a whole.
+ * @param base base path of the site
+ */
+export function openOutput(outDir: string, base: string): GrowingOutput {
+  const folder = stagingFolder(outDir);
+  mkdirSync(folder, { recursive: true });
+  markUnfinished(folder);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const takeBack = atExit(remove);
+  const markerBefore = markerStamp(outDir);
+  const toNotices = (foreign: readonly string[]) =>
+    foreign.length === 0
+      ? []
+      : [`Preserved files in "${path.basename(outDir)}" that no build wrote: ${quoteNames(foreign)}.`];
+  return {
+    folder,
+    lastFolder: outDir,
+    equalsLast(reused) {
+      // If another build has replaced the last output since, some of the reused files may be those of its own.
+      if (markerBefore === undefined || markerStamp(outDir) !== markerBefore) return false;
+      const staged = listOutputNames(folder).filter((name) => name !== MARKER_NAME);
+      return (
+        isMarkedWith(outDir, [...reused, ...staged], base) && staged.every((name) => hasSame(folder, outDir, name))
+      );
+    },
+    keepLast: () => toNotices(listForeign(outDir, folder)),
+    discard() {
+      takeBack();
+      remove();
+    },
+    async commit() {
+      markFinished(folder, base);
+      return toNotices(await swapFolders(folder, outDir));
+    },
+  };
+}
+
+/** Identifies the marker of a finished output; `undefined` if there is none. */
+function markerStamp(folder: string): string | undefined {
+  const stats = statSync(path.join(folder, MARKER_NAME), { throwIfNoEntry: false });
+  return stats && [stats.ino, stats.size, stats.mtimeMs].join();
+}
+
+function hasSame(folder: string, other: string, name: string): boolean {
+  try {
+    return readFileSync(path.join(folder, name)).equals(readFileSync(path.join(other, name)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import { addAll } from '../../../tools/messages/addAll.ts';
+import type { WordMark } from './markWords.ts';
+
+/** Code for display, without notations, and the classes of the lines that they apply to. */
+interface NotatedCode {
+  code: string;
+  /** Classes by line, 0-based. */
+  lineClasses: Map<number, string[]>;
+  /** Words to mark. */
+  words: WordMark[];
+}
+
+/** A mark in a comment. */
+interface Notation {
+  name: string;
+  /** Only of `word`. */
+  word: string | undefined;
+  /** Number of lines. */
+  count: number | undefined;
+}
+
+const COMMENT = '(?://|#|--|;|%|/\\*|<!--|\\{/\\*)';
+const COMMENT_END = '(?:\\*/\\}?|-->)?';
+const MARK =
+  '\\[!code[ \\t]+(\\+\\+|--|highlight|hl|focus|error|warning|hidden|word:((?:\\\\.|[^:\\]\\\\])+))(?::(\\d+))?\\]';
+/** A mark in a comment of its own, or at the end of one with text, with its name, its word and its number of lines. */
+export const NOTATION = new RegExp(
+  `[ \\t]*${COMMENT}[ \\t]*${MARK}[ \\t]*${COMMENT_END}|[ \\t]*${MARK}(?=[ \\t]*${COMMENT_END}[ \\t]*$)(?<=(?:^|[ \\t])${COMMENT}[ \\t].*\\S[ \\t]*\\[!code[^\\]]*\\])`,
+  'g',
+);
+const ESCAPED_NOTATION = /\[\\!code/g;
+const CLASSES: Record<string, string> = {
+  '++': 'diff add',
+  '--': 'diff remove',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+  focus: 'focused',
+  error: 'error',
+  warning: 'warning',
+};
+
+/** Names of the marks that have no text. */
+export const NOTATION_NAMES = [...Object.keys(CLASSES).filter((name) => name !== 'hl'), 'hidden'];
+
+/**
+ * Removes `[!code …]` notations from code. A notation on a line of its own applies to the next line, and its own line
+ * is removed. `hidden` lines are removed as well. `word:text` marks a text in this line and those after it, `word:text:2` in two lines. `[\!code …]` is an escaped notation.
+ */
+export function readNotations(source: string): NotatedCode {
+  const lineClasses = new Map<number, string[]>();
+  const words: WordMark[] = [];
+  if (!source.includes('!code')) return { code: source, lineClasses, words };
+  const kept: string[] = [];
+  let hiddenLeft = 0;
+  const pending: Notation[] = [];
+  const mark = (line: number, name: string) => {
+    const list = lineClasses.get(line) ?? [];
+    const className = CLASSES[name];
+    if (className !== undefined && !list.includes(className)) lineClasses.set(line, [...list, className]);
+  };
+  const lines = source.split('\n');
+  for (const line of lines) {
+    const found = (line.includes('[!code') ? [...line.matchAll(NOTATION)] : []).map(
+      ([, name, word, count, nameAtEnd = '', wordAtEnd, countAtEnd]): Notation => ({
+        name: name ?? nameAtEnd,
+        word: (word ?? wordAtEnd)?.replace(/\\(.)/g, '$1'),
+        count: (count ?? countAtEnd) === undefined ? undefined : Number(count ?? countAtEnd),
+      }),
+    );
+    const bare = found.length > 0 ? line.replace(NOTATION, '') : line;
+    const hidden = found.find(({ name }) => name === 'hidden');
+    if (hidden) hiddenLeft = Math.max(hiddenLeft, hidden.count ?? 1);
+    const isAlone = found.length > 0 && bare.trim() === '';
+    if (hiddenLeft > 0) {
+      hiddenLeft -= 1;
+      continue;
+    }
+    if (isAlone) {
+      addAll(pending, found);
+      continue;
+    }
+    const number = kept.length;
+    for (const { name, word, count = word === undefined ? 1 : lines.length } of [...pending.splice(0), ...found]) {
+      if (word !== undefined) words.push({ word, from: number, to: number + count });
+      const end = Math.min(number + count, lines.length);
+      for (let marked = number; marked < end; marked++) mark(marked, name);
+    }
+    kept.push(bare.replace(ESCAPED_NOTATION, '[!code'));
+  }
+  return { code: kept.join('\n'), lineClasses, words };
+}

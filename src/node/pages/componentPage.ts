@@ -1,0 +1,93 @@
+import type { DocsErrorOptions } from '../../model/issue.ts';
+import type { JsonValue } from '../../model/json.ts';
+import type { PageSource } from '../../model/page.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+import { formatKey } from '../../tools/files/frontmatter.ts';
+import { locateInModule, locateProps } from '../../tools/files/locateKey.ts';
+import { normalizeSource } from '../../tools/files/readSource.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
+import { validate } from '../../tools/messages/validate.ts';
+import { readLiteral } from '../../tools/tree/literal.ts';
+import { frontmatterSchema } from '../config/schema/frontmatter.ts';
+import { readExports } from '../support/sources/ExportReader.ts';
+import { toDocsSpecifier } from './javascript/moduleCode.ts';
+
+/** Metadata of a page that is a React component. */
+interface ComponentPage {
+  frontmatter: Frontmatter;
+  /** Name of the component in the page's content. */
+  name: string;
+  moduleCode: string;
+  /** Warnings for the author. */
+  warnings: DocsErrorOptions[];
+}
+
+const HINT = 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".';
+
+const BEGINNING = /^export const frontmatter\b/m;
+const FRONTMATTER =
+  /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
+
+/**
+ * Reads a component's literal `frontmatter` export without running the file.
+ * @throws DocsError if it is not a literal
+ */
+export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
+  const text = normalizeSource(source);
+  const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
+  if (readExports(text)?.values.has('default') === false) {
+    throw new DocsError({
+      area: 'pages',
+      location: { file: displayPath },
+      problem: 'has no default export, so it cannot be a page.',
+      hint: `${HINT} Otherwise, export the page by default.`,
+    });
+  }
+  const file = relativePath.split('/').at(-1) ?? relativePath;
+  const specifier = JSON.stringify(toDocsSpecifier(`./${file}`, relativePath));
+  const moduleCode = `import PageComponent from ${specifier};\nexport const scope = { PageComponent };\n`;
+  return { frontmatter, name: 'PageComponent', moduleCode, warnings: findProps(text, displayPath) };
+}
+
+/** Finds the props of a component that was hardly meant to be a page. */
+function findProps(text: string, file: string): DocsErrorOptions[] {
+  const position = locateProps(text);
+  if (!position) return [];
+  return [
+    {
+      area: 'pages',
+      location: { file, ...position },
+      problem: 'is a page, but its component reads props, which a page does not receive.',
+      hint: HINT,
+    },
+  ];
+}
+
+function readFrontmatter(text: string, file: string): Frontmatter {
+  const beginning = BEGINNING.exec(text);
+  if (!beginning) return {};
+  const location = { file, line: text.slice(0, beginning.index).split('\n').length };
+  const literal: JsonValue | undefined = readLiteral(FRONTMATTER.exec(text)?.[1] ?? '')?.value;
+  if (typeof literal !== 'object' || literal === null || Array.isArray(literal)) {
+    throw new DocsError({
+      area: 'frontmatter',
+      location,
+      problem: 'exports frontmatter that is not a plain object literal.',
+      hint: 'Use only strings, numbers, booleans, arrays and objects, because the export is read without running the file.',
+      source: text,
+    });
+  }
+  const { issues } = validate(frontmatterSchema, literal);
+  if (issues.length === 0) return literal;
+  const errors = issues.map(({ path, problem, hint }) => {
+    const position = locateInModule(text, path, 'frontmatter');
+    return new DocsError({
+      area: 'frontmatter',
+      location: { ...location, ...position },
+      problem: `${formatKey(path)} ${problem}.`,
+      hint,
+      source: text,
+    });
+  });
+  throw new DocsErrors(sortByLocation(errors));
+}

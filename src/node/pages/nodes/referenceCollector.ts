@@ -1,0 +1,236 @@
+import path from 'node:path';
+import type { LinkReference, PageAsset } from '../../../model/page.ts';
+import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
+import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
+import { nodeError, type PageFile } from '../javascript/pageFile.ts';
+
+import { resolveImage } from './images.ts';
+import { type LinkOrigin, type LinkRules, resolveLink } from './links.ts';
+import { locateValue } from './locateValue.ts';
+import { unsafeAddresses } from './unsafeAddresses.ts';
+
+/** Settings for resolving the links and pictures of a page. */
+export interface ReferenceRules extends LinkRules, ContentFolders {
+  /** Route of the page. */
+  routePath: string;
+  /** Props of components with links, by component, and of all components as `*`. */
+  linkProps?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Props with which components accept links. */
+const LINK_PROPS = ['href', 'link', 'to', 'url'];
+/** Props of components that are checked for paths of pages and files. Others, such as `to` and `url`, may be about anything. */
+const PATH_PROPS = ['href', 'link', 'src', 'poster', 'light', 'dark'];
+/** Elements with files, whose addresses stay as they are authored, and the attributes that have them. */
+const MEDIA: Readonly<Record<string, readonly string[]>> = {
+  audio: ['src'],
+  area: ['href'],
+  embed: ['src'],
+  iframe: ['src'],
+  object: ['data'],
+  source: ['src'],
+  track: ['src'],
+  video: ['src', 'poster'],
+};
+/** Maximum length of a URL in a message. */
+const SHOWN_CHARACTERS = 60;
+/** A path from the folder that the docs folder is in, `<root>/package.json`. */
+const IN_PROJECT = /^<root>\/(.+)$/;
+const UNREADABLE: Refusal = {
+  reason: 'cannot be read',
+  hint: 'Begin the path with "./" or "../" from the page, "/" from the docs folder, or "<root>/" from the folder above it.',
+};
+
+/** Resolves the URLs of links and pictures, reads files, and collects their targets for the checks. */
+export class ReferenceCollector {
+  readonly links: LinkReference[] = [];
+  readonly assets: PageAsset[] = [];
+  /** Files that were read or looked up. */
+  readonly dependencies = new Set<string>();
+  readonly problems: DocsError[] = [];
+  #rules: ReferenceRules;
+
+  constructor(rules: ReferenceRules) {
+    this.#rules = rules;
+  }
+
+  /** Reports an error at a node. */
+  report(file: PageFile, node: Pick<TreeNode, 'position'>, problem: string, hint: string): void {
+    this.problems.push(nodeError(file, node, problem, hint));
+  }
+
+  /**
+   * Returns the text of a file, or the part of it, that a fence displays; `undefined` if it cannot be read, which is
+   * reported.
+   */
+  readCode(written: string, range: ExcerptRange, node: TreeNode, file: PageFile): string | undefined {
+    const { docsDir } = this.#rules;
+    const inProject = IN_PROJECT.exec(written)?.[1];
+    const target =
+      inProject !== undefined
+        ? path.join(path.dirname(docsDir), inProject)
+        : written.startsWith('/')
+          ? path.join(docsDir, written)
+          : path.resolve(path.dirname(file.file), written);
+    this.dependencies.add(target);
+    try {
+      const { code, issue } = cutExcerpt(readContentFile(target, this.#rules), written, range);
+      if (issue) this.report(file, node, issue.problem, issue.hint);
+      return code?.replace(/\n$/, '');
+    } catch (error) {
+      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
+      this.report(file, node, `shows the file "${written}", which ${reason}.`, hint);
+      return undefined;
+    }
+  }
+
+  /** Removes and reports URLs that run code, and data URLs outside of pictures. */
+  withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
+    const unsafe = unsafeAddresses(node.tagName, node.properties);
+    for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
+    for (const address of sourceSet(node)) this.#collectPath(address, node, file);
+    for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
+    if (unsafe.length === 0) return node;
+    const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
+    return { ...node, properties: Object.fromEntries(safe) };
+  }
+
+  /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
+  checkProps(props: Readonly<Record<string, unknown>>, node: TreeNode, file: PageFile, component?: string): void {
+    for (const name of LINK_PROPS) {
+      const address = props[name];
+      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
+    }
+    for (const name of PATH_PROPS) this.#collectPath(props[name], node, file);
+    const { linkProps = {} } = this.#rules;
+    const declared = [...(linkProps[component ?? ''] ?? []), ...(linkProps['*'] ?? [])];
+    const own = declared.filter((name) => !PATH_PROPS.includes(name));
+    for (const address of own.length > 0 ? valuesOf(props, new Set(own)) : []) {
+      if (hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
+      else if (classifyLink(address) === 'internal') this.#collectLink(address, node, file);
+    }
+  }
+
+  /**
+   * Resolves the link in a component's prop as one in the text, and collects it for the check of links. The theme adds the
+   * base and `.html`.
+   */
+  resolveProp(written: string, node: Pick<TreeNode, 'position'>, file: PageFile): string {
+    const plain = { ...this.#rules, base: '/', cleanUrls: true };
+    const { href, target } = resolveLink(written, this.#originOf(file), plain);
+    if (target)
+      this.links.push({
+        written,
+        ...target,
+        file: file.displayPath,
+        ...locateValue(written, node, file).position?.start,
+      });
+    return href;
+  }
+
+  #originOf({ file, relativePath, locale }: PageFile): LinkOrigin {
+    return { file, relativePath, locale, routePath: this.#rules.routePath };
+  }
+
+  /** Collects a path that is not rewritten: a site's own component may or may not add the language. */
+  #collectPath(address: unknown, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    if (typeof address === 'string' && isSitePath(address)) this.#collectLink(address, node, file);
+  }
+
+  #collectLink(address: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    // Its address stays as it is, so it cannot lead to the repository.
+    const { target } = resolveLink(address, { ...this.#originOf(file), file: undefined }, this.#rules);
+    if (!target) return;
+    const location = locateValue(address, node, file).position?.start;
+    this.links.push({ written: address, ...target, isUnresolved: true, file: file.displayPath, ...location });
+  }
+
+  #reportUnsafe(address: string, node: TreeNode, file: PageFile) {
+    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
+    this.report(
+      file,
+      locateValue(address, node, file),
+      problem,
+      'Link to a page or a file. Data URLs are allowed only for pictures.',
+    );
+  }
+
+  /** Returns the attributes of a link or a picture with its URL resolved. Other authored attributes stay. */
+  resolve({ tagName, properties, position }: TreeElement, file: PageFile): Record<string, PropertyValue> {
+    const { href, src } = properties;
+    if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
+      const resolved = this.#link(href, { position }, file);
+      return { ...resolved, ...properties, href: resolved.href };
+    }
+    if (tagName === 'img' && typeof src === 'string') {
+      const { width, height, ...image } = this.#picture(src, { position }, file);
+      const isSized = properties.width !== undefined || properties.height !== undefined;
+      const size = isSized ? undefined : { width, height };
+      return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
+    }
+    return properties;
+  }
+
+  #link(href: string, node: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
+    const resolved = resolveLink(href, this.#originOf(file), this.#rules);
+    if (resolved.target) {
+      const written = asWritten(href);
+      this.links.push({
+        written,
+        ...resolved.target,
+        file: file.displayPath,
+        ...locateValue(written, node, file).position?.start,
+      });
+    }
+    return resolved.isExternal
+      ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
+      : { href: resolved.href };
+  }
+
+  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    const { docsDir, contentFolders, base } = this.#rules;
+    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, base });
+    if (image.file !== undefined) this.dependencies.add(image.file);
+    if (image.asset) this.assets.push(image.asset);
+    if (image.refusal) {
+      const { reason, hint } =
+        src.trim() === '' ? { reason: 'has no address', hint: 'Write the path of the file.' } : image.refusal;
+      const problem = `shows the picture "${asWritten(src)}", which ${reason}.`;
+      const { line, column } = locateValue(src, node, file).position?.start ?? {};
+      const location = { file: file.displayPath, line, column };
+      this.problems.push(new DocsError({ area: 'pictures', location, problem, hint, source: file.source }));
+    }
+    return image;
+  }
+}
+
+function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}
+
+/** Returns the addresses in `srcset`, each of which may have a width or a density after a space. */
+function sourceSet({ properties }: TreeElement): string[] {
+  const value = properties.srcSet ?? properties.srcset;
+  if (typeof value !== 'string') return [];
+  return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+}
+
+/** Decodes a URL that the Markdown parser has encoded, so that messages show it as authored. */
+function asWritten(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
+/** Returns the texts of some keys in a value, at any depth. */
+function valuesOf(value: unknown, names: ReadonlySet<string>, isWanted = false): string[] {
+  if (typeof value === 'string') return isWanted ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => valuesOf(each, names, isWanted));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => valuesOf(each, names, names.has(key)));
+}

@@ -1,0 +1,471 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
+import type { ContentNode } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import { escapeText } from '../../shared/escapeHtml.ts';
+import { localePrefix, splitLocale } from '../../shared/urls.ts';
+import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
+import { digest, digestFile } from '../../tools/files/digest.ts';
+import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
+import type { CodeFence } from '../../tools/tree/readFence.ts';
+import { codeKey, codeKeys } from './cachedCode.ts';
+import type { Highlighter } from './code/highlighter.ts';
+import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
+import type { MarkdownParser } from './markdown/markdownParser.ts';
+
+import { RepositoryFiles } from './nodes/repositoryFiles.ts';
+import type { PageCache } from './pageCache.ts';
+import { StoredContent } from './pageContent.ts';
+
+import { TextDigests } from './TextDigests.ts';
+
+/** A page's content with its code blocks, not highlighted yet. */
+interface Draft {
+  content: ContentNode[];
+  codeBlocks: CodeFence[];
+}
+
+/** A page in the store: its metadata, and its content on demand. */
+interface StoredPage {
+  key: string;
+  dependencies: [file: string, digest: string][];
+  page: CompiledPage;
+  /** Set until the code blocks are highlighted. */
+  draft: (() => Draft) | undefined;
+  content: Promise<PageContent> | undefined;
+  /** The page as the later stages use it. An update that changes nothing of it returns the same object. */
+  finished?: FinishedPage | undefined;
+}
+
+/** What is known of a page that is not compiled yet. */
+interface BriefEntry {
+  /** Digest of the page's text and location. */
+  key: string;
+  page: CompiledPage;
+  /** Set while the page is being compiled. */
+  compiling: Promise<void> | undefined;
+}
+
+/** Options of `PageStore`. */
+interface PageStoreOptions {
+  cache: PageCache | undefined;
+  /** Digest of everything that pages depend on besides their files, such as the engine. */
+  version: string;
+  /** Watch mode: a page's content is created on demand. */
+  isLazy: boolean;
+  /**
+   * Only the metadata of pages is needed: they are finished and cached without content.
+   * @default false
+   */
+  isCheck?: boolean;
+  /**
+   * The parser.
+   * @default a parser in this process
+   */
+  parser?: MarkdownParser;
+  /**
+   * Plugins whose hooks visit the trees of pages.
+   * @default those of the site
+   */
+  plugins?: readonly DocsPlugin[];
+  highlighter: () => Promise<Highlighter>;
+}
+
+/** Number of pages that are compiled at once: two batches of the parser, which parses the one while the other is compiled. */
+const PAGES_AT_ONCE = 128;
+/** The same while a person works on the site: an edit or a request waits for no more pages than these. */
+const PAGES_BEHIND = 8;
+/** Watch mode compiles all pages of a site that has no more before it shows one. */
+const FEW_PAGES = 128;
+
+/** The digest of a page's text, and the text if the file was read for it. */
+interface ReadText {
+  textDigest: string;
+  text?: string;
+}
+
+/** Result of an update. */
+export interface StoreUpdate {
+  pages: FinishedPage[];
+  /** Routes of the compiled pages. */
+  compiled: string[];
+  /** Errors of pages that could not be compiled at all. */
+  errors: DocsError[];
+}
+
+/**
+ * Stores the compiled pages. A page is compiled again if its text or one of its dependencies has changed. In watch mode, the first
+ * update of a large site reads titles and frontmatter alone; `complete` compiles the pages.
+ */
+export class PageStore {
+  #pages = new Map<string, StoredPage>();
+  /** Pages that are not compiled yet. */
+  #briefs = new Map<string, BriefEntry>();
+  /** Sources of the last update by route, and its configuration; `undefined` before the first. */
+  #last: { sources: ReadonlyMap<string, PageSource>; config: ResolvedConfig } | undefined;
+  #options: PageStoreOptions;
+  #digests = new TextDigests();
+  /** The files that links may lead to, as of the last update. */
+  #repositoryFiles: RepositoryFiles | undefined;
+
+  constructor(options: PageStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Updates the store from the files. Reports the number of finished pages. */
+  async update(
+    sources: readonly PageSource[],
+    config: ResolvedConfig,
+    onProgress?: (done: number) => void,
+  ): Promise<StoreUpdate> {
+    const readsBriefly = this.#options.isLazy && !this.#last && sources.length > FEW_PAGES;
+    this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
+    const compiled: string[] = [];
+    const failures = new Map<PageSource, unknown>();
+    // Highlights code while the parser process reads the next pages.
+    const finished: Promise<FinishedPage>[] = [];
+    const originals = new Originals(config);
+    this.#repositoryFiles = new RepositoryFiles(config);
+    const add = (source: PageSource, entry: StoredPage) => {
+      originals.add(source, entry.page);
+      this.#pages.set(source.relativePath, entry);
+      this.#briefs.delete(source.relativePath);
+      const page = this.#finish(entry);
+      page.catch(() => {});
+      finished.push(page);
+      onProgress?.(finished.length);
+    };
+    for (const part of toParts(sources, config)) {
+      await forEachAtOnce(part, PAGES_AT_ONCE, async (source) => {
+        try {
+          const text = this.#readText(source, config);
+          const brief = await this.#brief(source, text, config, readsBriefly);
+          if (brief) {
+            finished.push(Promise.resolve(brief));
+            return;
+          }
+          const { entry, isCompiled } = await this.#bring(source, text, config, originals.headingsFor(source));
+          add(source, entry);
+          if (isCompiled) compiled.push(source.routePath);
+        } catch (error) {
+          failures.set(source, error);
+          this.#briefs.delete(source.relativePath);
+          // In watch mode, the last good version stays until the error is fixed.
+          const known = this.#pages.get(source.relativePath);
+          if (known) add(source, known);
+        }
+      });
+    }
+    const order = new Map(sources.map(({ relativePath }, index) => [relativePath, index]));
+    for (const entries of [this.#pages, this.#briefs]) {
+      for (const relativePath of entries.keys()) if (!order.has(relativePath)) entries.delete(relativePath);
+    }
+    const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
+    const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
+    const failed = sources.filter((source) => failures.has(source));
+    return { pages, compiled, errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source)) };
+  }
+
+  /** Compiles those of the pages that are not compiled yet, a few at once. The next update has them, or reports their errors. */
+  async complete(routes: Iterable<string>): Promise<void> {
+    const sources = [...routes].flatMap((route) => this.#last?.sources.get(route) ?? []);
+    await forEachAtOnce(sources, PAGES_BEHIND, (source) => this.#complete(source));
+  }
+
+  /**
+   * Returns the content of a compiled page for a rendering that nobody sees: its code is not highlighted for that.
+   * @returns `undefined` for a page that is not compiled
+   */
+  async plainContent(relativePath: string): Promise<ContentNode[] | undefined> {
+    const entry = this.#pages.get(relativePath);
+    const draft = entry && !entry.content ? entry.draft?.() : undefined;
+    if (!entry || !draft) return entry && (await this.#content(entry)).nodes;
+    for (const { node, code } of draft.codeBlocks) node.html = escapeText(code);
+    return draft.content;
+  }
+
+  async #complete(source: PageSource): Promise<void> {
+    const { relativePath } = source;
+    const brief = this.#briefs.get(relativePath);
+    if (!brief || !this.#last) return;
+    const { config, sources } = this.#last;
+    brief.compiling ??= (async () => {
+      const original = sources.get(originalRoute(source, config) ?? '');
+      if (original) await this.#complete(original);
+      const headings = original && this.#pages.get(original.relativePath)?.page.headings;
+      const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
+      // An update may have compiled a later text.
+      if (this.#briefs.get(relativePath) === brief) this.#pages.set(relativePath, entry);
+    })()
+      // The next update compiles it again, and reports the error.
+      .catch(() => {})
+      .finally(() => {
+        if (this.#briefs.get(relativePath) === brief) this.#briefs.delete(relativePath);
+      });
+    await brief.compiling;
+  }
+
+  /** Returns what is known of a page that need not be compiled yet; `undefined` for other pages. */
+  async #brief(
+    source: PageSource,
+    { textDigest, text }: ReadText,
+    config: ResolvedConfig,
+    isNew: boolean,
+  ): Promise<FinishedPage | undefined> {
+    const { relativePath } = source;
+    const known = this.#briefs.get(relativePath);
+    if (!known && !isNew) return undefined;
+    const key = pageKey(source, textDigest, config, undefined);
+    if (known && known.key !== key) return undefined;
+    if (!known && this.#options.cache?.has(relativePath)) return undefined;
+    const { briefPage } = await import('./briefPage.ts');
+    const page = known?.page ?? briefPage(source, text ?? readPage(source, config), config);
+    if (!page) return undefined;
+    if (!known) this.#briefs.set(relativePath, { key, page, compiling: undefined });
+    const content = async () => {
+      await this.#complete(source);
+      const entry = this.#pages.get(relativePath);
+      if (!entry) throw new Error(`${relativePath} cannot be compiled.`);
+      return this.#content(entry);
+    };
+    return { ...page, source, hash: digest(this.#options.version, key), isBrief: true, content };
+  }
+
+  async #finish(entry: StoredPage): Promise<FinishedPage> {
+    const { version, isLazy, isCheck } = this.#options;
+    const content = () => this.#content(entry);
+    if (entry.finished) return entry.finished;
+    const hash =
+      isLazy || isCheck
+        ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
+        : digest(entry.page.moduleCode ?? '', (await content()).digest);
+    entry.finished = { ...entry.page, hash, content };
+    return entry.finished;
+  }
+
+  #content(entry: StoredPage): Promise<PageContent> {
+    entry.content ??= this.#highlight(entry);
+    return entry.content;
+  }
+
+  /**
+   * Updates one page from its file.
+   * @throws the errors of the page
+   */
+  async #bring(
+    source: PageSource,
+    { text, textDigest }: ReadText,
+    config: ResolvedConfig,
+    original: readonly HeadingId[] | undefined,
+  ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
+    const key = pageKey(source, textDigest, config, original);
+    const known = this.#pages.get(source.relativePath);
+    const agrees = ({ links }: Pick<CompiledPage, 'links'>) => this.#repositoryFiles?.agreesWith(links) !== false;
+    const isFresh =
+      known?.key === key &&
+      known.dependencies.every(([file, value]) => digestFile(file) === value) &&
+      agrees(known.page);
+    if (known && isFresh) {
+      const entry = isDeepStrictEqual(known.page.source, source)
+        ? known
+        : { ...known, page: { ...known.page, source }, finished: undefined };
+      return { entry, isCompiled: false };
+    }
+    const cached = this.#options.cache?.get(source.relativePath, key);
+    if (cached && agrees(cached.page)) {
+      const page = { ...cached.page, source };
+      return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
+    }
+    // An unchanged site is built without the parsers. The parser starts while the compiler is loaded.
+    const { parser, plugins } = this.#options;
+    if (source.format !== 'component') parser?.start?.();
+    const { compilePage } = await import('./compilePage.ts');
+    const draft = await compilePage(source, text ?? readPage(source, config), config, parser, plugins, original);
+    const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
+    if (this.#options.isCheck) {
+      // A check ends soon: it keeps the source texts rather than copying what refers to them.
+      const { content: _content, ...metadata } = draft.page;
+      return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
+    }
+    const kept = this.#options.isLazy ? packDraft(open) : () => open;
+    return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
+  }
+
+  /** A build reads each file once. */
+  #readText(source: PageSource, config: ResolvedConfig): ReadText {
+    const readText = () => readPage(source, config);
+    if (this.#options.isLazy) return this.#digests.read(source, readText);
+    const text = readText();
+    return { textDigest: digest(text), text };
+  }
+
+  #keepMetadata(entry: StoredPage): StoredPage {
+    const { key, dependencies, page } = entry;
+    const content = StoredContent.of([]);
+    this.#options.cache?.set(page.source.relativePath, { key, dependencies, page, content, code: [] });
+    return { ...entry, content: Promise.resolve(content) };
+  }
+
+  async #highlight(entry: StoredPage): Promise<PageContent> {
+    const { page } = entry;
+    const draft = entry.draft?.();
+    if (!draft) throw new Error(`${page.source.relativePath} has neither content nor a draft.`);
+    const { cache, highlighter } = this.#options;
+    const { relativePath } = page.source;
+    const known = cache?.codeOf(relativePath);
+    for (const block of draft.codeBlocks) {
+      const { code, lang, meta, node } = block;
+      node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
+    }
+    const content = StoredContent.of(draft.content);
+    cache?.set(relativePath, {
+      key: entry.key,
+      dependencies: entry.dependencies,
+      page,
+      content,
+      code: codeKeys(draft.content, draft.codeBlocks),
+    });
+    entry.draft = undefined;
+    return content;
+  }
+}
+
+/** Headings of the pages of the default language, for their translations. */
+class Originals {
+  readonly #config: ResolvedConfig;
+  readonly #headings = new Map<string, readonly HeadingId[]>();
+
+  constructor(config: ResolvedConfig) {
+    this.#config = config;
+  }
+
+  add({ locale, routePath }: PageSource, { headings }: CompiledPage): void {
+    if (locale === this.#config.lang && headings) this.#headings.set(routePath, headings);
+  }
+
+  /** Returns the headings of the page that a page translates; `undefined` if it has its own ids. */
+  headingsFor(source: PageSource): readonly HeadingId[] | undefined {
+    return this.#headings.get(originalRoute(source, this.#config) ?? '');
+  }
+}
+
+/** Returns the route of the page that a page translates; `undefined` if it has its own ids. */
+function originalRoute(
+  { locale, routePath }: PageSource,
+  { lang, locales, markdown }: ResolvedConfig,
+): string | undefined {
+  if (locale === lang || !markdown.translationIds) return undefined;
+  const keys = locales.map((each) => each.lang);
+  return localePrefix(lang, lang) + splitLocale(routePath, keys, lang).rest;
+}
+
+/** Returns a digest of what a page is compiled from, besides its dependencies. */
+function pageKey(
+  { relativePath, displayPath, virtual }: PageSource,
+  textDigest: string,
+  { site, readmeRoutes, htmlFiles }: ResolvedConfig,
+  original: readonly HeadingId[] | undefined,
+): string {
+  return digest(
+    textDigest,
+    relativePath,
+    displayPath,
+    JSON.stringify(virtual?.frontmatter ?? {}),
+    ...(site.fileLikePages ?? []),
+    ...(readmeRoutes ?? []),
+    ...(htmlFiles ?? []),
+    ...(original ? [JSON.stringify(original)] : []),
+  );
+}
+
+/** Divides the sources: the default language is compiled first, because the others take its ids. */
+function toParts(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
+  const isOriginal = ({ locale }: PageSource) => locales.length < 2 || locale === lang;
+  return [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
+}
+
+/** Runs a task for each item, a limited number of them at once. */
+async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  limit: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const runRest = async () => {
+    for (const item of rest) await run(item);
+  };
+  await Promise.all(Array.from({ length: limit }, runRest));
+}
+
+/**
+ * Keeps a draft as bytes. In watch mode most pages are never looked at: as trees, those of 1,424 pages take 145 MB, the parser's own
+ * bytes among them.
+ */
+function packDraft(draft: Draft): () => Draft {
+  // Keeps that a block's node is one of the content.
+  const bytes = serialize(draft);
+  return () => deserialize(bytes);
+}
+
+function stored(key: string, page: CompiledPage): StoredPage {
+  return {
+    key,
+    dependencies: page.dependencies.map((file) => [file, digestFile(file)]),
+    page,
+    draft: undefined,
+    content: undefined,
+  };
+}
+
+/** Deep-copies the metadata: V8's sliced strings would otherwise retain the whole source text. */
+function cloneMetadata({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
+  const copy: typeof known = JSON.parse(JSON.stringify(known));
+  return { ...copy, problems, warnings };
+}
+
+function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders: ContentFolders): string {
+  if (virtual) return virtual.text;
+  const refusal = isSpecial ? refusalOf(file, folders) : undefined;
+  if (refusal) {
+    throw new DocsError({
+      area: 'pages',
+      location: { file: displayPath },
+      problem: `${refusal.reason}.`,
+      hint: refusal.hint,
+    });
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DocsError({
+      area: 'pages',
+      location: { file: displayPath },
+      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
+      hint: 'Check the permissions of the file.',
+      cause,
+    });
+  }
+}
+
+function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsError[] {
+  if (thrown instanceof DocsError || thrown instanceof DocsErrors) return toDocsErrors(thrown);
+  return [
+    new DocsError({
+      area: 'pages',
+      location: { file: source.displayPath },
+      problem: isStackOverflow(thrown)
+        ? 'nests lists, quotes, callouts or elements too deeply to be compiled.'
+        : `cannot be compiled: ${messageOf(thrown)}`,
+      ...(isStackOverflow(thrown) && { hint: 'Split the page, or close what is open.' }),
+      cause: thrown,
+    }),
+  ];
+}
+
+/** Returns whether V8 has refused a call because the stack is full. */
+function isStackOverflow(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message.includes('call stack');
+}

@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { CheckIgnore, DocsErrorOptions, Issue } from '../../model/issue.ts';
+import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts';
+import type { Frontmatter } from '../../model/pageData.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
+import type { RootNode, TreeNode } from '../../model/tree.ts';
+import { type PageImport, readEsm } from '../../tools/javascript/esm.ts';
+import { addAll } from '../../tools/messages/addAll.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
+import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
+import { pluginError } from '../../tools/messages/pluginError.ts';
+import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
+import { hookValueError, isCollected, toErrorOptions } from '../support/issues/pluginErrors.ts';
+import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
+import { checkTree } from './javascript/checkTree.ts';
+import type { Binding, PageFile } from './javascript/pageFile.ts';
+import { checkNesting } from './markdown/checkNesting.ts';
+import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
+import { containerTypes } from './markdown/containers.ts';
+import { restoreIndentedCode } from './markdown/indentedCode.ts';
+import { locateFailure } from './markdown/locateFailure.ts';
+import { type MarkdownParser, toTree } from './markdown/markdownParser.ts';
+import { parseNative } from './markdown/nativeCompiler.ts';
+import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
+import { prepareSource } from './markdown/prepareSource.ts';
+import { toSyntaxError } from './markdown/syntaxError.ts';
+
+import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
+import { adaptContainers, includeFiles, moveLines } from './markdown/vitepressSource.ts';
+
+/** A parsed page with the fragments that it imports. */
+interface ParsedPage {
+  file: PageFile;
+  frontmatter: Frontmatter;
+  /** Absolute paths of the fragments. */
+  dependencies: Set<string>;
+  imports: ImportReference[];
+  problems: DocsError[];
+  warnings: DocsErrorOptions[];
+  /** Comments that turn checks off. */
+  ignores: CheckIgnore[];
+  treeData: TreeData;
+}
+
+/** State shared by the files of one page. */
+interface Reading {
+  config: ResolvedConfig;
+  plugins: readonly DocsPlugin[];
+  parser: MarkdownParser;
+  dependencies: Set<string>;
+  /** Parsed fragments by locale and file. Importing one twice at each of 30 levels would be a billion. */
+  fragments: Map<string, PageFile>;
+  imports: ImportReference[];
+  problems: DocsError[];
+  warnings: DocsErrorOptions[];
+  ignores: CheckIgnore[];
+  treeData: TreeData;
+}
+
+/** Specifiers that refer to the theme's content components. */
+const THEME_SPECIFIERS = new Set([
+  '@theme',
+  '#theme',
+  '@theme-original',
+  '@rspress/core/theme',
+  '@rspress/core/theme-original',
+  'rspress/theme',
+]);
+
+/**
+ * Parses a page and its fragments.
+ * @throws DocsError if they cannot be parsed
+ */
+export async function parsePage(
+  input: FileToParse,
+  config: ResolvedConfig,
+  parser: MarkdownParser,
+  plugins: readonly DocsPlugin[] = config.plugins,
+): Promise<ParsedPage> {
+  const reading: Reading = {
+    config,
+    plugins,
+    parser,
+    dependencies: new Set(),
+    fragments: new Map(),
+    imports: [],
+    problems: [],
+    warnings: [],
+    ignores: [],
+    treeData: {},
+  };
+  const { file, frontmatter } = await parseFile(input, reading, [input.file]).catch((cause) => {
+    throw withFrontmatterMistakes(cause, reading);
+  });
+  const { dependencies, imports, problems, warnings, ignores, treeData } = reading;
+  return { file, frontmatter, dependencies, imports, problems, warnings, ignores, treeData };
+}
+
+/** Adds the mistakes in the frontmatter to the error of a file whose text cannot be parsed, so that all are reported. */
+function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading): unknown {
+  const misspelled = warnings.filter(({ area }) => area === 'frontmatter-keys').map((each) => new DocsError(each));
+  const found = sortByLocation([...problems.filter(({ area }) => area === 'frontmatter'), ...misspelled]);
+  const isKnown = cause instanceof DocsError || cause instanceof DocsErrors;
+  return isKnown && found.length > 0 ? new DocsErrors([...found, ...toDocsErrors(cause)]) : cause;
+}
+
+/** Runs the `tree` hooks of the plugins. */
+async function visitTree(
+  tree: RootNode,
+  file: ParsedFile,
+  { config, plugins, parser, dependencies, problems, warnings, treeData }: Reading,
+) {
+  const runTask = async (module: string, body: string, limitMs: number) =>
+    String(await parser.run({ kind: 'task', module, body, limitMs }));
+  const dependOn = (name: string) => void dependencies.add(path.resolve(name));
+  for (const plugin of plugins) {
+    const report = (issue: Issue) => {
+      const options = toErrorOptions(plugin, issue);
+      if (isCollected(plugin, issue)) warnings.push(options);
+      else problems.push(new DocsError(options));
+    };
+    try {
+      const value = await plugin.tree?.(tree, file, { config, report, dependOn, runTask });
+      if (value === undefined) continue;
+      const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
+      if (error) throw error;
+      treeData[plugin.name] = [...(treeData[plugin.name] ?? []), { file: file.displayPath, value }];
+    } catch (cause) {
+      problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));
+    }
+  }
+}
+
+/** `chain` lists the importing files, ending with this one. */
+async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
+  const { text, frontmatter: given, ...location } = input;
+  const {
+    frontmatter: written,
+    source,
+    body,
+    warnings,
+    errors,
+  } = prepareSource(text, location.displayPath, {
+    adapt: reading.config.hasForeignFrontmatter ? adaptFrontmatter : undefined,
+  });
+  const frontmatter: Frontmatter = { ...written, ...given };
+  addAll(reading.warnings, warnings);
+  addAll(reading.problems, errors);
+  addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
+  const { config, dependencies } = reading;
+  let tooMuch: { written: string; line: number } | undefined;
+  const including = config.hasVitepressIds
+    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, isTooMuch, written, line }) => {
+        dependencies.add(file);
+        if (isTooMuch) tooMuch ??= { written, line };
+        if (isRead || isTooMuch) return;
+        const problem = `includes "${written}", which cannot be read.`;
+        reading.warnings.push({ area: 'pages', location: { file: location.displayPath, line }, problem });
+      })
+    : undefined;
+  if (tooMuch) {
+    const { written, line } = tooMuch;
+    const problem = `includes "${written}", with which its inclusions are too long.`;
+    reading.problems.push(new DocsError({ area: 'pages', location: { file: location.displayPath, line }, problem }));
+  }
+  const found: DocsErrorOptions[] = [];
+  const tree = await parseMarkdown(including?.text ?? body, source, location, { ...reading, warnings: found });
+  const toAuthored = including && including.text !== body ? including.toAuthored : undefined;
+  if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
+  addAll(
+    reading.warnings,
+    found.map((warning) => moveWarning(warning, toAuthored)),
+  );
+  await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
+  const blocks: ModuleBlock[] = [];
+  const children = withoutModules(tree.children, blocks);
+  const esm = readEsm(blocks, location.displayPath);
+  const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
+  for (const each of esm.imports) {
+    for (const [name, binding] of await bindImport(each, { ...input, text: source }, reading, chain)) {
+      bindings.set(name, binding);
+    }
+  }
+  const importPath = relativePosix(reading.config.docsDir, input.file);
+  const file: PageFile = { ...location, importPath, source, esm, bindings, children };
+  return { file, frontmatter };
+}
+
+function moveWarning(warning: DocsErrorOptions, toAuthored?: (line: number) => number): DocsErrorOptions {
+  const { location } = warning;
+  if (!toAuthored || location?.line === undefined) return warning;
+  return { ...warning, location: { ...location, line: toAuthored(location.line) } };
+}
+
+/** Imports and exports at one place of a file. */
+interface ModuleBlock {
+  value: string;
+  /** 1-based. */
+  line: number | undefined;
+}
+
+/** Returns the nodes without imports and exports, which may be between the tags of an element, and adds those to `blocks`. */
+function withoutModules(nodes: readonly TreeNode[], blocks: ModuleBlock[]): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'mdxjsEsm') {
+      blocks.push({ value: node.value, line: node.position?.start.line });
+      return [];
+    }
+    if (node.type !== 'mdxJsxFlowElement' || node.children.length === 0) return node;
+    const before = blocks.length;
+    const children = withoutModules(node.children, blocks);
+    return blocks.length === before ? node : { ...node, children };
+  });
+}
+
+async function parseMarkdown(
+  body: string,
+  source: string,
+  { file, displayPath, locale }: Omit<FileToParse, 'text'>,
+  { config: { markdown }, parser, problems, warnings }: Reading,
+): Promise<RootNode> {
+  const format = formatOf(file);
+  const unclosed: DocsError[] = [];
+  const suspicious: DocsErrorOptions[] = [];
+  const prepared = prepareMarkdown(body, {
+    format,
+    cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
+    containers: containerTypes(markdown.containers, locale),
+    file: displayPath,
+    warn: (warning) => suspicious.push(warning),
+    onUnclosed: (error) => unclosed.push(error),
+  });
+  const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
+  const withMath: MarkdownParser =
+    math === false ? parser : { run: (job) => parser.run(job.kind === 'task' ? job : { ...job, math }) };
+  let tree: RootNode;
+  try {
+    if (format === 'mdx') checkNesting(prepared, displayPath, source);
+    tree =
+      markdown.compiler === 'native'
+        ? await parseNative(prepared, file, format, withMath)
+        : await toTree(await parser.run({ kind: format, body: prepared, file }));
+  } catch (error) {
+    addAll(warnings, suspicious);
+    // The end of the page was no place to close them.
+    if (unclosed.length > 0) throw new DocsErrors(unclosed);
+    if (error instanceof DocsError) throw error;
+    const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
+    const line = isFailure ? await locateFailure(prepared, file, format, withMath) : undefined;
+    throw toSyntaxError(error, displayPath, source, line);
+  }
+  checkTree(tree, displayPath, source);
+  const codeLines = format === 'md' ? restoreIndentedCode(tree, prepared, body) : new Set<number>();
+  const isInCode = ({ location }: Pick<DocsErrorOptions, 'location'>) => codeLines.has(location?.line ?? 0);
+  addAll(
+    warnings,
+    suspicious.filter((each) => !isInCode(each)),
+  );
+  addAll(
+    problems,
+    unclosed.filter((each) => !isInCode(each)),
+  );
+  return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
+}
+
+/** Removes emphasis markers, which may be in any text of a tree, including code and attributes. */
+function withoutSentinels(tree: RootNode): RootNode {
+  return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
+}
+
+/**
+ * Resolves the names of an import. Parses fragments immediately. A fragment that cannot be parsed is left out of the
+ * page.
+ */
+async function bindImport(
+  each: PageImport,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<[string, Binding][]> {
+  const { specifier, names } = each;
+  const bindAll = (binding: Binding) => names.map(({ local }): [string, Binding] => [local, binding]);
+  if (isUnavailable(specifier, reading.config)) {
+    reading.warnings.push(unavailableWarning(each, from));
+    return bindAll({ kind: 'unavailable' });
+  }
+  if (THEME_SPECIFIERS.has(specifier)) {
+    const { themeContent } = reading.config;
+    return names.map(({ imported, local }) => {
+      const isContent = !themeContent || imported === '*' || themeContent.includes(imported);
+      return [local, isContent ? { kind: 'theme', name: imported } : { kind: 'module' }];
+    });
+  }
+  if (/\.mdx?$/.test(specifier)) {
+    const named = names.find(({ imported }) => imported !== 'default');
+    try {
+      const file = await readFragment(each, from, reading, chain);
+      if (named) {
+        throw importError(`"${named.imported}" from "${specifier}", which has only a default export`, each, from);
+      }
+      return bindAll({ kind: 'fragment', file });
+    } catch (error) {
+      addAll(reading.problems, toDocsErrors(error));
+      return bindAll({ kind: 'unavailable' });
+    }
+  }
+  const { line, column } = each;
+  const imported = names.map((name) => name.imported);
+  reading.imports.push({ specifier, names: imported, from: from.file, file: from.displayPath, line, column });
+  return bindAll({ kind: 'module' });
+}
+
+function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {
+  return markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
+}
+
+function matchesPattern(specifier: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(specifier);
+}
+
+function unavailableWarning({ specifier, line, column }: PageImport, { displayPath }: FileToParse): DocsErrorOptions {
+  return {
+    area: 'pages',
+    location: { file: displayPath, line, column },
+    problem: `imports "${specifier}", which is listed in markdown.unavailableImports. Its components are rendered as their children.`,
+  };
+}
+
+async function readFragment(
+  each: PageImport,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<PageFile> {
+  const { config, dependencies, fragments } = reading;
+  const file = fragmentPath(each.specifier, from.file, config);
+  // A missing file is a dependency as well, so that watch mode sees when it is created.
+  dependencies.add(file);
+  checkFragment(file, each, from, config, chain);
+  const location = locateFragment(file, from.locale, config);
+  const key = `${location.locale}\0${file}`;
+  const known = fragments.get(key);
+  if (known) return known;
+  const input = { ...location, text: readFileSync(file, 'utf8') };
+  const fragment = (await parseFile(input, reading, [...chain, file])).file;
+  fragments.set(key, fragment);
+  return fragment;
+}

@@ -1,0 +1,58 @@
+import type { DocsPlugin } from '../model/plugin.ts';
+import { digest } from '../tools/files/digest.ts';
+import type { ConfigInputs } from './config/configInputs.ts';
+import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';
+import type { SiteConfiguration } from './config/resolveConfig.ts';
+import { engineVersion } from './support/cache/engineVersion.ts';
+import { watchPlugin } from './support/issues/watchPlugin.ts';
+
+/** Folders and mode of a site. All paths are absolute. */
+interface ProjectOptions {
+  /** Folder of the engine, which contains src/, theme/ and plugins/. */
+  engineRoot: string;
+  /** Working directory, which messages and options are relative to. */
+  cwd: string;
+  docsDir: string;
+  themeDir?: string | undefined;
+  /** Cache folder of this site and mode. */
+  cacheDir: string;
+  /** Output folder. Watch mode does not write to it. */
+  outDir: string;
+  mode: 'build' | 'dev';
+  /** Whether the sources are only checked: nothing is written, and pages have no content. */
+  isCheck?: boolean;
+  /** The engine's own plugins, in the order in which their hooks run. */
+  enginePlugins: readonly DocsPlugin[];
+  /** Takes the place of `site.config.ts`. */
+  foreign?: ForeignConfig | undefined;
+}
+
+/** A site with its configuration: the input of a build. */
+export interface Project extends ProjectOptions {
+  config: SiteConfiguration;
+  /** Absolute paths of the configuration file and the files that it imports. */
+  configFiles: readonly string[];
+  /** Returns a text that changes with what the configuration infers from the site's folder, or throws if that cannot be read. */
+  configFacts(): string;
+  /** Digest of the engine and of all inputs of the configuration, which versions every cache. */
+  version: string;
+}
+
+/**
+ * Reads the configuration of a site.
+ * @throws DocsErrors with all its errors
+ */
+export async function loadProject(options: ProjectOptions): Promise<Project> {
+  const { config, inputs } = await loadConfig(options);
+  return {
+    ...options,
+    config: { ...config, plugins: config.plugins.map((plugin) => watchPlugin(plugin, config)) },
+    configFiles: inputs.files,
+    configFacts: inputs.facts,
+    version: versionOf(options, inputs),
+  };
+}
+
+function versionOf({ engineRoot, docsDir }: ProjectOptions, { key }: ConfigInputs): string {
+  return digest(engineVersion(engineRoot, docsDir), key);
+}

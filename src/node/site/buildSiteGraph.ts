@@ -1,0 +1,374 @@
+import path from 'node:path';
+import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
+import type { NavItemConfig, SidebarItemConfig } from '../../model/configSections.ts';
+import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts';
+import type { SocialLink } from '../../model/settings.ts';
+import type { SiteGraph, SiteSection } from '../../model/site.ts';
+import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
+import { textDirection } from '../../shared/languageTag.ts';
+import { foldSidebar } from '../../shared/sidebar.ts';
+import {
+  decodePath,
+  encodeRoutePath,
+  findSection,
+  isSitePath,
+  localePrefix,
+  matchRoute,
+  normalizePathname,
+  splitHref,
+  splitLocale,
+  stripExtension,
+  withoutDefaultLocale,
+} from '../../shared/urls.ts';
+import { addAll } from '../../tools/messages/addAll.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
+import { datedGroups } from '../../tools/pages/datedPages.ts';
+import { isFolderReadme } from '../../tools/pages/sources.ts';
+import type { SiteConfiguration } from '../config/resolveConfig.ts';
+import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
+import { outlineLevels } from '../pages/outlineLevels.ts';
+
+import { passedVersion, type ReadSamplesReport } from '../pages/samplesReport.ts';
+import { withGroupIds } from './addedHeadingIds.ts';
+import { isPublicFile } from './checkLinks.ts';
+import { resolveHeadTag, type SettingTag } from './headLinks.ts';
+import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
+import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
+import { buildOverviewGroups } from './overviewGroups.ts';
+import { createPageNames } from './pageNames.ts';
+import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { findSettingTarget, localizeHtml } from './settingLinks.ts';
+import { createSiteQueries } from './siteQueries.ts';
+import { toPageData } from './toPageData.ts';
+
+/** A site with what the stages that follow need of its pages. */
+export interface RelatedSite extends SiteGraph<FinishedPage> {
+  config: SiteConfiguration;
+  drafts: ReadonlyMap<string, CompiledPage>;
+  /** Errors in navigation files and pages. */
+  problems: DocsError[];
+}
+
+/** Input of `buildSiteGraph`. */
+interface GraphInput {
+  config: SiteConfiguration;
+  pages: FinishedPage[];
+  /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */
+  lastUpdated(): ReadonlyMap<string, number>;
+  /**
+   * Routes of pages that could not be compiled.
+   * @default none
+   */
+  failedRoutes?: readonly string[];
+  /**
+   * Pages that a build leaves out, which a sidebar may name.
+   * @default none
+   */
+  drafts?: readonly CompiledPage[];
+  /** Samples report; `undefined` if there is none. */
+  samples?: ReadSamplesReport | undefined;
+}
+
+/** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
+export function buildSiteGraph({
+  config: given,
+  pages,
+  lastUpdated,
+  samples,
+  failedRoutes = [],
+  drafts = [],
+}: GraphInput): RelatedSite {
+  const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
+  const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
+  const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
+  const problems = pages.flatMap((page) => page.problems);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const hasPage = (route: string) => byRoute.has(route) || isMissing(route);
+  const toHeadTag = (tag: SettingTag, lang: string) => resolveHeadTag(tag, lang, given, hasPage);
+  const config = { ...given, head: given.head.map((tag) => toHeadTag(tag, given.lang)) };
+  const tryOrReport = <Value>(make: () => Value, otherwise: Value): Value => {
+    try {
+      return make();
+    } catch (error) {
+      addAll(problems, toDocsErrors(error));
+      return otherwise;
+    }
+  };
+  const translateAll = tryOrReport(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
+  const builders = config.locales.map((locale) =>
+    createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
+  );
+  const locales = builders.map((builder) => builder.buildLocale());
+  const sections = builders.flatMap((builder) => builder.buildSections());
+  const sectionOf = assignPages(sections, pages);
+  const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
+  const pageData = new Map(
+    pages.map((page) => [
+      page.source.routePath,
+      formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }),
+    ]),
+  );
+  return {
+    config,
+    pages,
+    byRoute,
+    locales,
+    sections: sections.filter(({ routes }) => routes.length > 0),
+    sectionOf,
+    pageData,
+    pageNames: createPageNames(byRoute, pageData),
+    lastUpdatedOf,
+    ...createSiteQueries(config, byRoute),
+    drafts: draftsByRoute,
+    failedRoutes,
+    problems,
+  };
+}
+
+/** Returns a graph with other texts and descriptions of its pages, by route. */
+export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<string, FinishedPage>): RelatedSite {
+  if (rendered.size === 0) return graph;
+  const pages = graph.pages.map((page) => rendered.get(page.source.routePath) ?? page);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const pageData = new Map(graph.pageData);
+  for (const [routePath, { description }] of rendered) {
+    const data = pageData.get(routePath);
+    if (data && description !== undefined) pageData.set(routePath, { ...data, description });
+  }
+  const related = { ...graph, pages, byRoute, ...createSiteQueries(graph.config, byRoute) };
+  return withPageData(related, pageData);
+}
+
+/** Returns a graph with other page data. */
+export function withPageData(graph: RelatedSite, pageData: Map<string, PageData>): RelatedSite {
+  return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
+}
+
+interface DescribeContext {
+  config: ResolvedConfig;
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  sectionOf: ReadonlyMap<string, SiteSection>;
+  lastUpdatedOf: RelatedSite['lastUpdatedOf'];
+  samples: ReadSamplesReport | undefined;
+  toHeadTag(tag: SettingTag, lang: string): SettingTag;
+}
+
+/** Returns the path of a page's file, relative to the docs folder; `undefined` if it has none. */
+function sourcePathOf({ source }: Pick<FinishedPage, 'source'>): string | undefined {
+  return source.virtual ? source.virtual.madeFrom : source.relativePath;
+}
+
+function formatPage(
+  page: CompiledPage,
+  { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }: DescribeContext,
+): PageData {
+  const { routePath } = page.source;
+  const relativePath = sourcePathOf(page);
+  const keys = config.locales.map(({ lang }) => lang);
+  const { rest } = splitLocale(routePath, keys, config.lang);
+  const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
+  const data: PageData = {
+    ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
+    frontmatter: withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
+    version: config.site.multiVersion.default,
+    alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
+  };
+  const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
+  const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
+  if (editPath !== page.source.relativePath) data.editPath = editPath;
+  if (time !== undefined) data.lastUpdatedTime = time;
+  const proven = passedVersion(samples, page.source.relativePath, page.textHash);
+  if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
+  if (page.frontmatter.overview || data.components.includes('Overview')) {
+    const groups =
+      page.frontmatter.overviewBy === 'date'
+        ? datedGroups(byRoute.values(), page.source.locale)
+        : buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
+    data.overview = withGroupIds(groups, page);
+  }
+  return data;
+}
+
+/** Returns the frontmatter of a page. A landing page without hero and content has one with the title and description of the site. */
+function withHero(page: CompiledPage): Frontmatter {
+  const { frontmatter, headingTitle, searchText, moduleCode, components, assets, source } = page;
+  const { pageType, hero } = frontmatter;
+  const isEmpty = headingTitle === undefined && searchText === '' && components.length === 0 && assets.length === 0;
+  const hasCode = moduleCode !== undefined || source.format === 'component';
+  return pageType === 'home' && hero === undefined && isEmpty && !hasCode
+    ? { ...frontmatter, hero: { actions: [] } }
+    : frontmatter;
+}
+
+/** Completes the addresses of the page's own tags. */
+function withHead(frontmatter: Frontmatter, toHeadTag: (tag: SettingTag) => SettingTag): Frontmatter {
+  const { head } = frontmatter;
+  return head === undefined ? frontmatter : { ...frontmatter, head: head.map(toHeadTag) };
+}
+
+/** Adds the titles of the pages that `prev` and `next` lead to. */
+function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<string, CompiledPage>): Frontmatter {
+  const { prev, next } = frontmatter;
+  const titled = (target: PagerTarget | undefined): PagerTarget | undefined => {
+    if (typeof target !== 'object' || target.link === undefined || target.text !== undefined) return target;
+    const page = byRoute.get(decodePath(normalizePathname(splitHref(target.link).pathname)));
+    return { ...target, text: page === undefined ? target.link : rowTitle(page) };
+  };
+  if (typeof prev !== 'object' && typeof next !== 'object') return frontmatter;
+  return { ...frontmatter, ...(prev && { prev: titled(prev) }), ...(next && { next: titled(next) }) };
+}
+
+type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
+
+interface LocaleContext {
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  hasFailed(pathname: string): boolean;
+  tryOrReport: Attempt;
+}
+
+function createLocaleBuilder(
+  locale: ResolvedLocale,
+  config: ResolvedConfig,
+  pages: readonly CompiledPage[],
+  { byRoute, hasFailed, tryOrReport }: LocaleContext,
+  i18n: ReadonlyMap<string, Record<string, string>>,
+) {
+  const { lang, banner } = locale;
+  const prefix = localePrefix(lang, config.lang);
+  const folder = path.join(config.docsDir, locale.folder);
+  const own = pages.filter((page) => page.source.locale === lang);
+  const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
+  const keys = config.locales.map((each) => each.lang);
+  const toLink = (link: string) => {
+    // All languages share the public folder.
+    if (!isSitePath(link) || isPublicFile(config.docsDir, splitHref(link).pathname)) return link;
+    // As in pages, a link may name the language.
+    if (splitLocale(link, keys, config.lang).locale !== config.lang) return link;
+    return (locale.folder === '' ? undefined : withoutDefaultLocale(link, config.lang)) ?? prefix + link;
+  };
+  const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
+  const toHtml = (html: string) => localizeHtml(html, lang, config, hasPage);
+  const ownSocialLinks = (): Pick<LocaleData, 'socialLinks'> => {
+    const shared = config.site.theme.socialLinks;
+    const own = shared.map((link): SocialLink => {
+      if (link.mode === 'dom') return { ...link, content: toHtml(link.content) };
+      if (link.mode !== 'link' || !isSitePath(link.content)) return link;
+      const target = findSettingTarget(link.content, lang, config, hasPage);
+      const { query, hash } = splitHref(link.content);
+      return target?.kind === 'page' ? { ...link, content: encodeRoutePath(target.route) + query + hash } : link;
+    });
+    return own.some(({ content }, index) => content !== shared[index]?.content) ? { socialLinks: own } : {};
+  };
+  const toNavItem = (item: NavItemConfig): NavItem => {
+    const { items, link, position = 'right', ...rest } = item;
+    return {
+      ...rest,
+      text: translate(item.text),
+      position,
+      ...(link === undefined ? undefined : { link: toLink(link) }),
+      ...(items === undefined ? undefined : { items: items.map(toNavItem) }),
+    };
+  };
+  const report = (error: DocsError | DocsErrors) => {
+    tryOrReport(() => {
+      throw error;
+    }, undefined);
+  };
+  const fileNav =
+    locale.nav === undefined ? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []) : undefined;
+  const nav = locale.nav ?? fileNav ?? [];
+  const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
+  const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
+  const metaContext = {
+    docsDir: config.docsDir,
+    cwd: config.cwd,
+    locale: locale.folder,
+    // A `_meta.json` may refer to a README by its own name or as `index`.
+    pages: new Map([...byFile, ...byIndexedPath]),
+    folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
+    readMeta: createMetaReader({ cwd: config.cwd, report }),
+    translate,
+    report,
+    toLink,
+  };
+
+  const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>): [string, SidebarItem[]][] => {
+    const context = {
+      pages: byRoute,
+      prefix,
+      configFile: config.configFile,
+      cwd: config.cwd,
+      hasFailed,
+      routes: own.map(({ source }) => source.routePath),
+    };
+    return Object.entries(sidebar).map(([key, items]) => {
+      const missing: DocsError[] = [];
+      const rows = resolveSidebar(items, { ...context, report: (error) => void missing.push(error) });
+      tryOrReport(() => {
+        if (missing.length > 0) throw new DocsErrors(missing);
+      }, undefined);
+      return [key, rows];
+    });
+  };
+
+  const metaSidebar = (): [string, SidebarItem[]][] => {
+    const hasRootMeta = tryOrReport(() => metaContext.readMeta(folder) !== undefined, false);
+    // A navbar in the configuration leaves the sidebar as it is without one.
+    if (fileNav === undefined || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
+    const folders = [...(metaContext.folders.get(locale.folder || '.')?.folders ?? [])].sort();
+    return folders.map((name) => [`/${name}/`, tryOrReport(() => buildMetaSidebar(name, metaContext), [])]);
+  };
+
+  return {
+    buildLocale: (): LocaleData => ({
+      lang,
+      label: locale.label,
+      title: locale.title,
+      description: locale.description,
+      ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
+      nav: nav.map(toNavItem),
+      editLink: locale.editLink,
+      ...(banner && {
+        banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
+      }),
+      ...locale.messages,
+      ...(locale.messages.footerMessage && { footerMessage: toHtml(locale.messages.footerMessage) }),
+      ...ownSocialLinks(),
+    }),
+    buildSections(): SiteSection[] {
+      const sidebars = locale.sidebar === undefined ? metaSidebar() : configSidebar(locale.sidebar);
+      const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
+      for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
+      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
+        prefix: sectionPrefix,
+        lang,
+        sidebar: foldSidebar(compact(sidebar)),
+        routes: [],
+      }));
+    },
+  };
+}
+
+/** Returns a page's path without extension; `index` instead of `README` where that is the folder's index page. */
+function indexedPath({ source }: CompiledPage): string {
+  return isFolderReadme(source)
+    ? path.posix.join(path.posix.dirname(source.relativePath), 'index')
+    : stripExtension(source.relativePath);
+}
+
+/** Removes keys without a value, because sidebars are sent to browsers. */
+function compact(items: SidebarItem[]): SidebarItem[] {
+  return JSON.parse(JSON.stringify(items));
+}
+
+function assignPages(sections: SiteSection[], pages: readonly CompiledPage[]): Map<string, SiteSection> {
+  const sectionOf = new Map<string, SiteSection>();
+  for (const { source } of pages) {
+    const ofLocale = sections.filter(({ lang }) => lang === source.locale);
+    const section = findSection(ofLocale, source.routePath);
+    if (!section) continue;
+    section.routes.push(source.routePath);
+    sectionOf.set(source.routePath, section);
+  }
+  return sectionOf;
+}

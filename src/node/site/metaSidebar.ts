@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SidebarGroupItem, SidebarItem } from '../../model/siteData.ts';
+import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import type { MetaItem } from '../config/schema/navigation.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+
+/** Context of `buildMetaSidebar`. */
+interface MetaSidebarContext {
+  docsDir: string;
+  cwd: string;
+  /** Folder of the locale, relative to the docs folder; `''` for a site without locales. */
+  locale: string;
+  /** Pages by path, relative to the docs folder and without extension. */
+  pages: ReadonlyMap<string, CompiledPage>;
+  /** Contents of the folders below the docs folder. */
+  folders: ReadonlyMap<string, FolderEntries>;
+  /** The rows of a folder's `_meta.json`; undefined where there is none. */
+  readMeta(folder: string): MetaItem[] | undefined;
+  translate(text: string): string;
+  report(error: DocsError): void;
+  /** Resolves the link of a `custom-link`. */
+  toLink(link: string): string;
+}
+
+/** Level of a list of items. In a group, the index page is the group's link; at the top it is an item. */
+type Level = 'top' | 'group';
+
+/** Builds the sidebar from a folder's `_meta.json` files. A folder without one lists all its pages, index first. */
+export function buildMetaSidebar(folder: string, context: MetaSidebarContext): SidebarItem[] {
+  return rowsOf(folder, context, 'top');
+}
+
+function rowsOf(folder: string, context: MetaSidebarContext, level: Level): SidebarItem[] {
+  const absolute = path.join(context.docsDir, context.locale, folder);
+  const items = context.readMeta(absolute) ?? listedItems(folder, context);
+  return items.flatMap((item) => rowOf(item, folder, items, context, level));
+}
+
+/** Names of the pages and of the folders in a folder. */
+interface FolderEntries {
+  files: Set<string>;
+  folders: Set<string>;
+}
+
+/** The order of names, the same one on machines in other languages. */
+const NAME_ORDER = new Intl.Collator('en');
+
+const NO_ENTRIES: FolderEntries = { files: new Set(), folders: new Set() };
+
+/** Contents of each folder with pages at any depth, by path. */
+export function indexFolders(pagePaths: Iterable<string>): Map<string, FolderEntries> {
+  const index = new Map<string, FolderEntries>();
+  const entriesOf = (folder: string) => {
+    const entries = index.get(folder) ?? { files: new Set(), folders: new Set() };
+    index.set(folder, entries);
+    return entries;
+  };
+  for (const pagePath of pagePaths) {
+    let at = path.posix.dirname(pagePath);
+    entriesOf(at).files.add(path.posix.basename(pagePath));
+    for (; at !== '.'; at = path.posix.dirname(at)) {
+      entriesOf(path.posix.dirname(at)).folders.add(path.posix.basename(at));
+    }
+  }
+  return index;
+}
+
+function entriesAt(folder: string, { folders, locale }: MetaSidebarContext): FolderEntries {
+  return folders.get(path.posix.join(locale, folder)) ?? NO_ENTRIES;
+}
+
+/** A page or a folder that no `_meta.json` lists. */
+interface ListedRow {
+  name: string;
+  item: MetaItem;
+  /** Of its page. */
+  order: number | undefined;
+}
+
+/** Lists a folder: the index page, pages with an order by it, all others by name. */
+function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
+  const { files, folders } = entriesAt(folder, context);
+  const names = [...files].filter(
+    (name) => !folders.has(name) && name !== 'index' && (folder !== '' || name !== '404'),
+  );
+  const orderOf = (name: string) => context.pages.get(pagePath(folder, name, context))?.frontmatter.order;
+  const rows: ListedRow[] = [
+    ...names.map((name): ListedRow => ({ name, item: name, order: orderOf(name) })),
+    ...[...folders].map(
+      (name): ListedRow => ({ name, item: { type: 'dir', name }, order: orderOf(name) ?? orderOf(`${name}/index`) }),
+    ),
+  ];
+  // Files by their names with an extension: "alias-strategy.md" comes before "alias.md".
+  const keyOf = ({ name, item }: ListedRow) => (typeof item === 'string' ? `${name}.md` : name);
+  const last = Number.POSITIVE_INFINITY;
+  rows.sort((a, b) => {
+    const [first, second] = [a.order ?? last, b.order ?? last];
+    return first === second ? NAME_ORDER.compare(keyOf(a), keyOf(b)) : first - second;
+  });
+  return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
+}
+
+function pagePath(folder: string, name: string, { locale }: MetaSidebarContext): string {
+  return path.posix.join(locale, folder, stripExtension(name));
+}
+
+/** Returns the text of a page's row where the navigation has none. */
+export function rowTitle({ frontmatter, title }: CompiledPage): string {
+  return frontmatter.sidebarLabel ?? title;
+}
+
+/** Returns the properties that an item inherits from its page. */
+function traits(
+  page: CompiledPage,
+  own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {},
+) {
+  const { frontmatter } = page;
+  return {
+    tag: frontmatter.tag ?? own.tag,
+    icon: frontmatter.icon ?? own.icon,
+    context: frontmatter.context ?? own.context,
+    overviewHeaders: frontmatter.overview ? own.overviewHeaders : (frontmatter.overviewHeaders ?? own.overviewHeaders),
+  };
+}
+
+function rowOf(
+  item: MetaItem,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+  level: Level,
+): SidebarItem[] {
+  if (typeof item === 'string') return fileRow({ type: 'file', name: item }, folder, context, level, true);
+  switch (item.type) {
+    case 'file':
+      return fileRow(item, folder, context, level, false);
+    case 'divider':
+      return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }];
+    case 'section-header':
+      return [
+        { kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon },
+      ];
+    case 'custom-link':
+      return [customLink(item, folder, siblings, context)];
+    case 'dir-section-header': {
+      const rows = rowsOf(path.posix.join(folder, item.name), context, 'top');
+      if (rows.length === 0) return [];
+      const header: SidebarItem = {
+        kind: 'sectionHeader',
+        sectionHeaderText: context.translate(item.label ?? item.name),
+        tag: item.tag,
+        icon: item.icon,
+      };
+      return [header, ...rows];
+    }
+    case 'dir':
+      return dirGroup(item, folder, context);
+  }
+}
+
+function fileRow(
+  item: Extract<MetaItem, { type: 'file' }>,
+  folder: string,
+  context: MetaSidebarContext,
+  level: Level,
+  isString: boolean,
+): SidebarItem[] {
+  const at = pagePath(folder, item.name, context);
+  const page = context.pages.get(at);
+  if (!page) {
+    // Excluded, or reported separately.
+    if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
+    const { files } = entriesAt(folder, context);
+    const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
+    context.report(
+      new DocsError({
+        area: 'nav',
+        location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
+        problem: `lists "${item.name}", but there is no such page in its folder.`,
+        hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
+      }),
+    );
+    return [];
+  }
+  const link: SidebarItem = {
+    kind: 'link',
+    text: context.translate(item.label ?? rowTitle(page)),
+    link: encodeRoutePath(page.source.routePath),
+    ...traits(page, item),
+  };
+  // The index page is already the link of a group without a `_meta.json`.
+  const isGroupIndex =
+    level === 'group' &&
+    item.name === 'index' &&
+    isString &&
+    context.readMeta(path.join(context.docsDir, context.locale, folder)) === undefined;
+  return isGroupIndex ? [] : [link];
+}
+
+function dirGroup(
+  item: Extract<MetaItem, { type: 'dir' | 'dir-section-header' }>,
+  folder: string,
+  context: MetaSidebarContext,
+): SidebarItem[] {
+  const inner = path.posix.join(folder, item.name);
+  const meta = context.readMeta(path.join(context.docsDir, context.locale, inner));
+  const items = rowsOf(inner, context, 'group');
+  const beside = context.pages.get(pagePath(folder, item.name, context));
+  const listsIndex = meta?.includes('index') ?? false;
+  const index = listsIndex ? undefined : context.pages.get(pagePath(inner, 'index', context));
+  const page = beside ?? index;
+  if (items.length === 0 && !page) return [];
+  const group: SidebarGroupItem = {
+    kind: 'group',
+    text: context.translate(item.label ?? (page ? rowTitle(page) : item.name)),
+    link: page && encodeRoutePath(page.source.routePath),
+    items,
+    collapsible: item.collapsible ?? true,
+    collapsed: item.collapsed ?? false,
+    tag: item.tag ?? page?.frontmatter.tag,
+    icon: item.icon ?? page?.frontmatter.icon,
+    context: item.context ?? page?.frontmatter.context,
+    overviewHeaders: item.overviewHeaders ?? page?.frontmatter.overviewHeaders,
+  };
+  if (items.length > 0) return [group];
+  return page
+    ? [{ kind: 'link', text: group.text, link: encodeRoutePath(page.source.routePath), ...traits(page, item) }]
+    : [];
+}
+
+function customLink(
+  item: Extract<MetaItem, { type: 'custom-link' }>,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+): SidebarItem {
+  const { tag, icon, overviewHeaders } = item;
+  const text = context.translate(item.label);
+  const link = item.link === undefined ? undefined : context.toLink(item.link);
+  if (item.items === undefined)
+    return { kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders };
+  return {
+    kind: 'group',
+    text,
+    link,
+    items: item.items.flatMap((inner) => rowOf(inner, folder, siblings, context, 'group')),
+    collapsible: item.collapsible ?? true,
+    collapsed: item.collapsed ?? false,
+    tag,
+    icon,
+    context: item.context,
+    overviewHeaders,
+  };
+}

@@ -1,0 +1,70 @@
+import type { OverviewGroupData, OverviewItem } from '../../model/pageData.ts';
+import type { SidebarItem, SidebarLink } from '../../model/siteData.ts';
+import { isSectionLink } from '../../shared/sidebar.ts';
+import { decodePath } from '../../shared/urls.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+
+/** Default heading levels of an overview. */
+const DEFAULT_OVERVIEW_HEADERS = [2];
+
+/** Builds the groups of an overview page: those of its sidebar, with pages, descriptions, facts and headings. */
+export function buildOverviewGroups(
+  page: CompiledPage,
+  sidebar: readonly SidebarItem[],
+  byRoute: ReadonlyMap<string, CompiledPage>,
+): OverviewGroupData[] {
+  const groups: OverviewGroupData[] = [];
+  const loose: OverviewGroupData = { name: '', items: [] };
+  let current = loose;
+  const ignored = new Set(page.frontmatter.overviewIgnore);
+  const toItem = (
+    row: { text: string; link: string; overviewHeaders?: number[] },
+    groupHeaders: number[] | undefined,
+  ): OverviewItem => {
+    const target = byRoute.get(decodePath(row.link));
+    const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
+    const headers = (target?.toc ?? [])
+      .filter(({ id, depth }) => levels.includes(depth) && !ignored.has(id))
+      .map(({ id, text, depth }) => ({ id, text, depth }));
+    const { description, facts } = target?.frontmatter ?? {};
+    return { text: row.text, link: row.link, ...(description && { description }), ...(facts && { facts }), headers };
+  };
+  const isItself = (link: string | undefined) => link !== undefined && decodePath(link) === page.source.routePath;
+  for (const row of sidebar) {
+    if (row.kind === 'sectionHeader') {
+      current = { name: row.sectionHeaderText, items: [] };
+      groups.push(current);
+    } else if (row.kind === 'link' && !isSectionLink(row.link) && !isItself(row.link)) {
+      current.items.push(toItem(row, undefined));
+    } else if (row.kind === 'group') {
+      const links = flatten(row.items);
+      const own = row.link === undefined || isItself(row.link) ? [] : [{ text: row.text, link: row.link }];
+      groups.push({
+        name: row.text,
+        context: row.context,
+        items: [...own, ...links]
+          .filter(({ link }) => !isItself(link))
+          .map((link) => toItem(link, row.overviewHeaders)),
+      });
+    }
+  }
+  const all = [loose, ...groups];
+  // An overview within a section lists the pages below it.
+  const folder = `${page.source.routePath.replace(/(?:overview)?$/, '')}`;
+  const isBelow = ({ link }: OverviewItem) => folder.endsWith('/') && decodePath(link).startsWith(folder);
+  const own = all.map((group) => ({ ...group, items: group.items.filter(isBelow) }));
+  const hasOwn = own.some(({ items }) => items.length > 0);
+  return (hasOwn ? own : all).filter(({ items }) => items.length > 0);
+}
+
+function flatten(items: readonly SidebarItem[]): SidebarLink[] {
+  return items.flatMap((item): SidebarLink[] => {
+    if (item.kind === 'link') return isSectionLink(item.link) ? [] : [item];
+    if (item.kind !== 'group') return [];
+    const own: SidebarLink[] =
+      item.link === undefined
+        ? []
+        : [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }];
+    return [...own, ...flatten(item.items)];
+  });
+}

@@ -1,0 +1,104 @@
+import type { SidebarItemConfig } from '../../model/configSections.ts';
+import type { SidebarItem } from '../../model/siteData.ts';
+import { decodePath, encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
+import { positionInFile } from '../../tools/files/positionInFile.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+
+import { rowTitle } from './metaSidebar.ts';
+
+/** Context of `resolveSidebar`. */
+interface ResolveSidebarContext {
+  /** Pages by route. */
+  pages: ReadonlyMap<string, CompiledPage>;
+  /** Route prefix of the locale. */
+  prefix: string;
+  /** Absolute path of the file for messages, and the folder that messages are relative to. */
+  configFile: string;
+  cwd: string;
+  /** Returns whether a route's page could not be compiled, which has already been reported. */
+  hasFailed(routePath: string): boolean;
+  /** Reports an item whose page does not exist. The item is omitted. */
+  report(error: DocsError): void;
+  /** Routes of this locale, for suggestions. */
+  routes: readonly string[];
+}
+
+/**
+ * Returns the route prefix of the pages that show a sidebar.
+ * @param prefix route prefix of the locale
+ */
+export function sidebarPrefix(prefix: string, key: string): string {
+  return `${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/');
+}
+
+/** Resolves an authored sidebar: replaces names with links, and adds titles from the pages. */
+export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
+  return items.flatMap((item) => resolveItem(item, context) ?? []);
+}
+
+/** Returns the page of a link, which may lead to a heading of it. */
+function findPage(written: string, context: ResolveSidebarContext): CompiledPage | undefined {
+  const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
+  const link = written.replace(/#.*$/, '');
+  const hasRoute = (route: string) => pages.has(route);
+  const page = pages.get(matchRoute(prefix + link, hasRoute) ?? matchRoute(link, hasRoute) ?? '');
+  if (page || hasFailed(prefix + link)) return page;
+  report(
+    new DocsError({
+      area: 'nav',
+      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written) },
+      problem: `The sidebar links to "${written}", which is not a page.`,
+      hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the entry.',
+    }),
+  );
+  return undefined;
+}
+
+/** The text of the heading that a hash leads to, in the language of the page. A heading that is missing is an error elsewhere. */
+function sectionTitle(page: CompiledPage, hash: string): string {
+  const id = decodePath(hash.slice(1));
+  return page.toc.find((heading) => heading.id === id)?.text ?? rowTitle(page);
+}
+
+function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem | undefined {
+  if (typeof item === 'string') {
+    if (item.includes('#')) return resolveItem({ link: item }, context);
+    const page = findPage(item, context);
+    if (!page) return undefined;
+    const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
+    return {
+      kind: 'link',
+      text: rowTitle(page),
+      link: encodeRoutePath(page.source.routePath),
+      tag,
+      icon,
+      context: ownContext,
+      ...(page.frontmatter.overview ? undefined : { overviewHeaders }),
+    };
+  }
+  if ('dividerType' in item) return { kind: 'divider', dividerType: item.dividerType };
+  if ('sectionHeaderText' in item) return { kind: 'sectionHeader', ...item };
+  if ('items' in item) {
+    const { items, collapsed = false, collapsible = true, link, ...rest } = item;
+    const page = link === undefined || isExternalLink(link) ? undefined : findPage(link, context);
+    return {
+      kind: 'group',
+      ...rest,
+      link: page ? encodeRoutePath(page.source.routePath) : link,
+      items: resolveSidebar(items, context),
+      collapsed,
+      collapsible,
+    };
+  }
+  if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
+  const page = findPage(item.link, context);
+  if (!page) return undefined;
+  const { hash } = splitHref(item.link);
+  const link = encodeRoutePath(page.source.routePath) + hash;
+  if (hash !== '') return { kind: 'link', ...item, text: item.text ?? sectionTitle(page, hash), link };
+  const { tag, icon, context: ownContext } = page.frontmatter;
+  return { kind: 'link', tag, icon, context: ownContext, ...item, text: item.text ?? rowTitle(page), link };
+}

@@ -1,0 +1,29 @@
+import type { PageData } from '../../model/pageData.ts';
+import { pageTypeOf } from '../../shared/pageType.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import { DEFAULT_LEVELS, type OutlineLevels } from '../pages/outlineLevels.ts';
+import { titleIdOf } from './addedHeadingIds.ts';
+
+/** Returns the browser's data of a page, with the headings of some levels. The rest of `PageData` comes from the site graph. */
+export function toPageData(
+  page: CompiledPage,
+  [from, to]: OutlineLevels = DEFAULT_LEVELS,
+): Omit<PageData, 'alternates'> {
+  const { source, frontmatter } = page;
+  const titleId = titleIdOf(page);
+  return {
+    routePath: source.routePath,
+    relativePath: source.relativePath,
+    pagePath: source.relativePath.replace(/\.[^.]+$/, ''),
+    pageType: pageTypeOf(frontmatter),
+    title: page.title,
+    ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
+    ...(titleId === undefined ? undefined : { titleId }),
+    ...(page.description === undefined ? undefined : { description: page.description }),
+    frontmatter,
+    toc: page.toc.flatMap(({ id, text, depth }) => (depth < from || depth > to ? [] : { id, text, depth })),
+    lang: source.locale,
+    version: '',
+    components: [...new Set(page.components.map(({ name }) => name))].sort(),
+  };
+}

@@ -1,0 +1,80 @@
+import type { FinishedOutput } from '../model/output.ts';
+import type { Page, PageSource } from '../model/page.ts';
+import type { HeadTag } from '../model/pageData.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
+import type { CompiledPages } from './compilePages.ts';
+import { severitiesOf } from './findProblems.ts';
+import type { Hooks } from './hooks.ts';
+import type { PlannedOutput } from './outputs/plannedOutput.ts';
+import type { Project } from './project.ts';
+import type { RelatedSite } from './site/buildSiteGraph.ts';
+import type { SiteTools } from './siteTools.ts';
+import { applySeverities, type Findings } from './support/checks/applyChecks.ts';
+
+/** Immutable state of a site after its files have been read. */
+export interface SiteState {
+  project: Project;
+  graph: RelatedSite;
+  /** The output files. */
+  outputs: readonly PlannedOutput[];
+  /** False at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked then. */
+  isComplete: boolean;
+  errors: readonly DocsError[];
+  warnings: readonly DocsError[];
+  /** Routes of the compiled pages. The others were cached. */
+  compiled: readonly string[];
+  /** Routes of pages with files, in their order. */
+  fileRoutes: readonly string[];
+  /** Links in the docs folder that must not be followed. They are also in the errors. */
+  endlessLinks: readonly DocsError[];
+  /** Absolute paths of additional files that plugins read. */
+  pluginFiles: readonly string[];
+  /**
+   * Returns the tags that plugins add to the head of a page's document alone.
+   * @throws DocsErrors for a plugin that throws
+   */
+  documentHead(page: Page): HeadTag[];
+  /** Runs the plugins' checks of the finished output. */
+  checkOutput(output: FinishedOutput): Promise<Findings>;
+  /**
+   * Returns the state with another graph, whose pages have other texts and descriptions, and with its output files.
+   * @throws DocsErrors for a plugin that throws
+   */
+  withGraph(graph: RelatedSite): Promise<SiteState>;
+  /** Returns the style sheet of the classes in highlighted code. */
+  styleSheet(): Promise<string>;
+}
+
+/** Results of the stages before the bundle. */
+interface StageResults {
+  project: Project;
+  files: readonly PageSource[];
+  compiled: CompiledPages;
+  graph: RelatedSite;
+  outputs: readonly PlannedOutput[];
+  findings: Findings;
+  endlessLinks: readonly DocsError[];
+  isComplete: boolean;
+}
+
+/** Returns the state of a site after the stages before the bundle. */
+export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
+  const { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
+  return {
+    project,
+    graph,
+    outputs,
+    isComplete,
+    ...findings,
+    compiled: compiled.compiled,
+    fileRoutes: files.map(({ routePath }) => routePath),
+    endlessLinks,
+    pluginFiles: [...hooks.reports.dependencies],
+    documentHead: (page) => hooks.documentHead(page, graph),
+    checkOutput: async (output) =>
+      applySeverities(await hooks.checkOutput(output, graph), severitiesOf(project, graph)),
+    withGraph: async (next) =>
+      createSiteState({ ...results, graph: next, outputs: await hooks.planAgain(next) }, hooks, tools),
+    styleSheet: () => tools.compiler.styleSheet(),
+  };
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { PageCompiler } from './compilePages.ts';
+import type { Project } from './project.ts';
+import { readLastUpdated } from './site/lastUpdated.ts';
+import { ValueCache } from './support/cache/ValueCache.ts';
+import { type CachedExports, ExportReader } from './support/sources/ExportReader.ts';
+
+/** State that the stages keep between runs. */
+export interface SiteTools {
+  compiler: PageCompiler;
+  exports: ExportReader;
+  /**
+   * Returns the times of the last commits, read only once, so that a commit during watch mode does not call git at
+   * every edit.
+   */
+  lastUpdated(): ReadonlyMap<string, number>;
+  /** Returns a file of the last output: see `HookContext`. */
+  lastOutput?: (fileName: string) => string | undefined;
+}
+
+/**
+ * Creates the tools.
+ * @param onNotice called with messages about caches and git
+ */
+export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
+  const compiler = new PageCompiler(project);
+  if (compiler.notice !== undefined) onNotice(compiler.notice);
+  let times: ReadonlyMap<string, number> | undefined;
+  const lastUpdated = () => {
+    if (times) return times;
+    const result = readLastUpdated(project.docsDir);
+    // A sitemap without dates needs no notice.
+    if (result.notice !== undefined && project.config.site.theme.lastUpdated) onNotice(result.notice);
+    times = result.times;
+    return times;
+  };
+  // A build has loaded the compiler anyway.
+  const exports = project.isCheck
+    ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
+    : undefined;
+  return { compiler, exports: new ExportReader(exports), lastUpdated };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { formatPath, validate } from '../../../tools/messages/validate.ts';
+import { pluginHeadSchema } from '../../config/schema/values.ts';
+
+const method = z.custom((value) => typeof value === 'function', 'must be a function');
+
+const virtualPages = z.array(
+  z.object({
+    relativePath: z.string(),
+    text: z.string(),
+    from: z.string().optional(),
+    frontmatter: z.record(z.string(), z.unknown()).optional(),
+  }),
+);
+
+/** Schemas of the results that the engine reads key by key. */
+const SCHEMAS = {
+  pages: virtualPages,
+  derivedPages: virtualPages,
+  head: pluginHeadSchema,
+  documentHead: pluginHeadSchema,
+  outputs: z.array(
+    z.object({
+      fileName: z.string(),
+      from: z.string().optional(),
+      hash: z.union([z.string(), method]).optional(),
+      read: method,
+    }),
+  ),
+};
+
+/** What an item of a result is. */
+const ITEMS = { pages: 'page', derivedPages: 'page', head: 'tag', documentHead: 'tag', outputs: 'output file' };
+
+/** A hook whose result has a schema. */
+export type ListHook = keyof typeof SCHEMAS;
+
+/**
+ * Creates the error for a hook that returns another value than its type says. Returns `undefined` for a valid one.
+ * @param page display path of the page that the hook is called for
+ */
+export function hookResultError(plugin: string, hook: ListHook, result: unknown, page?: string): DocsError | undefined {
+  const what = `"${hook}"${page === undefined ? '' : ` for ${page}`} returns`;
+  const [issue] = validate(SCHEMAS[hook], result).issues;
+  if (!issue) return undefined;
+  const { path, problem, hint } = issue;
+  return new DocsError({
+    area: plugin,
+    problem:
+      path.length === 0
+        ? `${what} an invalid value: it ${problem}.`
+        : `${what} an invalid ${ITEMS[hook]}: "${formatPath(path)}" ${problem}.`,
+    hint,
+  });
+}

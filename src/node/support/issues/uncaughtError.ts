@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
+import { isInside } from '../../../tools/messages/isInside.ts';
+import { parseStackFiles } from '../../../tools/messages/pluginError.ts';
+import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
+
+/**
+ * Converts an error that nothing caught, such as one that a plugin throws in a timer: no hook is running then, and only the
+ * stack shows whose it is.
+ * @param cwd folder that paths are displayed relative to
+ * @returns `undefined` for an error of the engine itself, whose stack is useful
+ */
+export function uncaughtError(thrown: unknown, cwd: string): DocsError | undefined {
+  const frames = parseStackFiles(thrown);
+  const frame = frames.find(({ file }) => !isOfEngine(file));
+  if (!frame && frames.length > 0) return undefined;
+  const problem = `throws in a timer, an event or a promise that nothing waits for: ${messageOf(thrown).replace(/\.$/, '')}.`;
+  const hint = 'Catch the error there, or return the promise from the hook.';
+  if (!frame) return new DocsError({ area: 'plugins', problem: `The configuration or a plugin ${problem}`, hint });
+  const { file, line, column } = frame;
+  const source = readSource(file);
+  // Lines of a transpiled configuration differ from those of its source.
+  const isInSource = (source?.split('\n')[line - 1]?.length ?? 0) >= column;
+  const location = { file: toDisplayPath(file, cwd), ...(isInSource && { line, column }) };
+  return new DocsError({ area: 'plugins', location, problem, hint, ...(isInSource && { source }), cause: thrown });
+}
+
+/** A package that is installed beside the engine is not of the engine. */
+function isOfEngine(file: string): boolean {
+  const [, inPackages] = file.split(`${ENGINE_ROOT}${path.sep}`);
+  return isInside(file, ENGINE_ROOT) && !inPackages?.startsWith('node_modules');
+}

@@ -1,0 +1,125 @@
+import type { Awaitable, OutputFile } from '../../../model/output.ts';
+import type { DocsPlugin } from '../../../model/plugin.ts';
+import { pluginError } from '../../../tools/messages/pluginError.ts';
+import { type ForeignWork, watchdog } from '../process/watchdog.ts';
+import { checkPluginTree } from './checkPluginTree.ts';
+
+/** Folders of the site, for messages. */
+interface PluginSite {
+  cwd: string;
+  docsDir: string;
+}
+
+type AnyFunction = (...given: never[]) => unknown;
+
+/** Keys of a plugin whose values are functions, or contain some. */
+type HookName = {
+  [Key in keyof DocsPlugin]-?: NonNullable<DocsPlugin[Key]> extends AnyFunction | Readonly<Record<string, AnyFunction>>
+    ? Key
+    : never;
+}[keyof DocsPlugin];
+
+/**
+ * How each hook runs: one that may return a promise is unwound if it does not return; a synchronous one ends the process.
+ * The tests try each.
+ */
+export const HOOKS = {
+  pages: 'async',
+  derivedPages: 'async',
+  tree: 'async',
+  data: 'async',
+  head: 'sync',
+  documentHead: 'sync',
+  markdown: 'sync',
+  check: 'async',
+  outputs: 'async',
+  checkOutput: 'async',
+  rspack: 'sync',
+} as const satisfies Record<HookName, 'async' | 'sync'>;
+
+/** Returns a plugin of the site whose hooks are named and ended if they do not return. */
+export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
+  const { name } = plugin;
+  const workOf = (what: string): ForeignWork => ({
+    name: `${what} of the plugin "${name}"`,
+    explain: (cause) => pluginError(name, what, cause, site).message,
+  });
+  const run = <Value>(what: string, hook: () => Awaitable<Value>) => watchdog.run(workOf(what), hook);
+  const runSync = <Value>(what: string, hook: () => Value) => watchdog.runSync(workOf(what), hook);
+  const watchOutput = (output: OutputFile): OutputFile => {
+    if (typeof output?.read !== 'function') return output;
+    const { fileName, hash } = output;
+    return {
+      ...output,
+      ...(typeof hash === 'function' && { hash: (bundle) => runSync(`"hash" of "${fileName}"`, () => hash(bundle)) }),
+      read: (...given) => run(`"read" of "${fileName}"`, () => output.read(...given)),
+    };
+  };
+  const { pages, derivedPages, tree, data, head, documentHead, markdown, check, outputs, checkOutput, rspack } = plugin;
+  return {
+    ...plugin,
+    name,
+    ...(pages && {
+      pages: (...given) => run('"pages"', async () => listOf(await pages.apply(plugin, frozen(given)))),
+    }),
+    ...(derivedPages && {
+      derivedPages: (...given) =>
+        run('"derivedPages"', async () => listOf(await derivedPages.apply(plugin, frozen(given)))),
+    }),
+    ...(tree && {
+      tree: (...given) =>
+        run(`"tree" for ${given[1].displayPath}`, async () => {
+          const value = await tree.apply(plugin, given);
+          checkPluginTree(name, given[0], given[1].displayPath);
+          return value;
+        }),
+    }),
+    ...(data && {
+      data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, given)),
+    }),
+    ...(head && {
+      head: (...given) => runSync(`"head" for ${given[0].source.displayPath}`, () => head.apply(plugin, given)),
+    }),
+    ...(documentHead && {
+      documentHead: (...given) =>
+        runSync(`"documentHead" for ${given[0].source.displayPath}`, () => documentHead.apply(plugin, given)),
+    }),
+    ...(markdown && {
+      markdown: Object.fromEntries(
+        Object.entries(markdown).map(([component, convert]) => [
+          component,
+          (...given: Parameters<typeof convert>) => runSync(`"markdown" of <${component}>`, () => convert(...given)),
+        ]),
+      ),
+    }),
+    ...(check && { check: (...given) => run('"check"', () => check.apply(plugin, frozen(given))) }),
+    ...(outputs && {
+      outputs: async (...given) => {
+        const files = await run('"outputs"', async () => listOf(await outputs.apply(plugin, frozen(given))));
+        return Array.isArray(files) ? files.map(watchOutput) : files;
+      },
+    }),
+    ...(checkOutput && { checkOutput: (...given) => run('"checkOutput"', () => checkOutput.apply(plugin, given)) }),
+    ...(rspack && {
+      rspack: (...given) => runSync(`"rspack" for the ${given[1]}`, () => rspack.apply(plugin, given)),
+    }),
+  };
+}
+
+/** Keeps a hook from changing the lists that all hooks share. */
+function frozen<Given extends readonly unknown[]>(given: Given): Given {
+  for (const each of given) {
+    if (Array.isArray(each)) Object.freeze(each);
+    else if (hasPages(each)) Object.freeze(each.pages);
+  }
+  return given;
+}
+
+function hasPages(value: unknown): value is { pages: unknown[] } {
+  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
+}
+
+/** Runs a generator within the hook. Returns any other value as it is, so that it is reported. */
+function listOf<Item>(items: Iterable<Item>): Iterable<Item> {
+  return typeof items === 'object' && items !== null && Symbol.iterator in items ? [...items] : items;
+}

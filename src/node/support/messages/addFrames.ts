@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../../../tools/messages/errors.ts';
+
+/** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
+export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: string): (Thrown | DocsError)[] {
+  const sources = new Map<string, string | undefined>();
+  const read = (displayPath: string) => {
+    if (!sources.has(displayPath)) {
+      const file = path.resolve(cwd, displayPath);
+      sources.set(displayPath, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    }
+    return sources.get(displayPath);
+  };
+  return errors.map((error) => {
+    if (!(error instanceof DocsError)) return error;
+    const { area, location, problem, hint, cause, frame } = error;
+    if (frame !== undefined || location?.line === undefined) return error;
+    const source = read(location.file);
+    return source === undefined ? error : new DocsError({ area, location, problem, hint, cause, source });
+  });
+}

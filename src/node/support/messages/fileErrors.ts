@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+
+/** Reasons and hints by file system error code. */
+const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolean }> = {
+  EACCES: { reason: 'permission is denied', hint: 'Check the owner and the permissions.' },
+  EPERM: { reason: 'the operation is not permitted', hint: 'Check the owner and the permissions.' },
+  EROFS: { reason: 'the file system is read-only', hint: 'Use a writable folder.', isOfWriting: true },
+  ENOSPC: { reason: 'the disk is full', hint: 'Free some space and build again.', isOfWriting: true },
+  EDQUOT: { reason: 'the disk quota is used up', hint: 'Free some space and build again.', isOfWriting: true },
+  EFBIG: {
+    reason: 'the file exceeds the size limit of the system',
+    hint: 'Check the limits of the shell (ulimit -f).',
+  },
+  ENOTDIR: { reason: 'part of its path is a file', hint: 'Use a folder.' },
+  ENAMETOOLONG: { reason: 'its name or path is too long', hint: 'Use shorter names.' },
+  EIO: { reason: 'the disk reported an I/O error', hint: 'Check the disk.' },
+  EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the shell (ulimit -n).' },
+  ENFILE: { reason: 'too many files are open on this machine', hint: 'Close other programs.' },
+};
+/** The folders that caches have by default. */
+const CACHES = /(?:^|["/])(?:\.docspack|\.cache\/docspack)\//;
+const READING = new Set(['open', 'read', 'scandir', 'stat', 'lstat', 'readlink', 'opendir']);
+
+/**
+ * Converts a file system error to a single message without a stack trace.
+ * @param cwd folder that paths are displayed relative to
+ * @returns `undefined` for any other error
+ */
+export function toFileError(thrown: unknown, cwd: string): DocsError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const known = codeOf(thrown);
+  if (known === undefined) return undefined;
+  const { reason, hint } = known;
+  const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
+  const displayPath = file === undefined ? 'The output or a cache' : `"${relativePosix(cwd, file)}"`;
+  const syscall = 'syscall' in thrown ? String(thrown.syscall) : '';
+  const isRead = READING.has(syscall) && !known.isOfWriting && !(file !== undefined && isForWriting(file));
+  const verb = syscall === 'copyfile' ? 'copied' : isRead ? 'read' : 'written';
+  return new DocsError({
+    area: 'files',
+    problem: `${displayPath} cannot be ${verb}: ${reason}.`,
+    hint: CACHES.test(displayPath) ? `${hint} Or name another folder for the caches: --cache <folder>` : hint,
+    cause: thrown,
+  });
+}
+
+/** Returns whether a file that could not be opened can be read, or does not exist: it was opened to be written. */
+function isForWriting(file: string): boolean {
+  const allows = (target: string, mode: number) => {
+    try {
+      accessSync(target, mode);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return allows(file, constants.R_OK) || (!existsSync(file) && allows(path.dirname(file), constants.X_OK));
+}
+
+/** Rspack's own errors contain the code only in their message. */
+function codeOf(error: Error) {
+  const code = 'code' in error ? String(error.code) : '';
+  const written = /\b(?:FS Error|IO error)\b.*?\b(E[A-Z]{2,})\b/s.exec(error.message)?.[1] ?? '';
+  return CODES[code] ?? CODES[written];
+}

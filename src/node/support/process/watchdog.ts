@@ -1,0 +1,301 @@
+import { executionAsyncId } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { TIME_LIMIT, Unreturned } from '../../../tools/messages/Unreturned.ts';
+import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
+
+/** Processor time that code of the site may take without a pause, in seconds. */
+export const BLOCKING_LIMIT_S = 30;
+/** Time that code of the site may wait, for example for a server, in seconds. */
+export const WAITING_LIMIT_S = 120;
+const WORKER = fileURLToPath(new URL('./watchdogWorker.cjs', import.meta.url));
+const NOTICE_AFTER_S = 10;
+/** Code that waits with nothing left that could continue it is given up after this time. */
+const DEAD_AFTER_S = 10;
+/** Share of the processor of a process in which nothing happens but this watchdog. */
+const IDLE_SHARE = 0.05;
+const BEAT_MS = 100;
+const NAME_BYTES = 255;
+const CHECK_EVERY_BEATS = 10;
+/** Share of the heap at which code that has not paused for long is ended, before V8 ends the process. */
+const FULL_HEAP = 0.7;
+/** Share of the machine's memory at which it is, for memory outside of the heap. */
+const FULL_MEMORY = 0.8;
+/** An endless recursion through a framework has many frames between those of the author. */
+const STACK_FRAMES = 200;
+/** Resources that keep a process alive without continuing code of the site. */
+const IDLE_RESOURCES = new Set(['TTYWrap', 'PipeWrap', 'TCPServerWrap', 'FSEventWrap', 'SignalWrap', 'Immediate']);
+const NEVER = 'waits for a promise that never settles';
+const ENCODER = new TextEncoder();
+/** Numbers that both threads read. */
+const [IS_ACTIVE, BEAT, LIMIT_MS] = [0, 1, 2];
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Work of the site's code. */
+export interface ForeignWork {
+  /** As the subject of a sentence, such as `"check" of the plugin "links"`. */
+  name: string;
+  /** Formats the error of work that is ended together with the process. */
+  explain(cause: Unreturned): string;
+  /**
+   * Seconds that it may take without a pause.
+   * @default BLOCKING_LIMIT_S
+   */
+  limitSeconds?: number;
+}
+
+/** What the worker thread asks when the main thread does not pause. */
+type Question = 'signals' | 'notice' | 'limit' | 'memory';
+
+/** Work that has not returned. */
+interface Running {
+  work: ForeignWork;
+  /** Number of beats that have passed. */
+  beats: number;
+  /** Processor time of the process in microseconds when it last did something. */
+  cpu: number;
+  /** Beats since it last did something. */
+  idleBeats: number;
+  fail(cause: Unreturned): void;
+}
+
+/**
+ * Watches code of a site: configuration, hooks of plugins, pages. Names code that does not return, and ends it: a promise
+ * that does not settle is rejected, and code that does not pause is unwound. If that is impossible, the process ends.
+ *
+ * A worker thread sees that the main thread no longer counts. Through the inspector, it runs `#answer` in the main thread in
+ * the midst of the code, where the stack shows what it is doing.
+ */
+export class Watchdog {
+  readonly #running = new Set<Running>();
+  /** Work whose synchronous code runs. */
+  #current: Running | undefined;
+  /** Whether it was called by code of the engine, which cannot be unwound with it. */
+  #isSync = false;
+  readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+  /** Name of the work that runs, for the worker thread: its length in bytes, then the bytes. */
+  readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
+  #worker: Worker | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #beats = 0;
+  /** Listeners of signals, removed while code of the site runs. */
+  readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
+  #onFatal: (message: string) => void = (message) => console.error(message);
+
+  /** Sets how the error of work is printed that ends the process. */
+  set onFatal(print: (message: string) => void) {
+    this.#onFatal = print;
+  }
+
+  /** Name of the work that runs; `undefined` if none does. */
+  get running(): string | undefined {
+    return this.#blocked()?.work.name;
+  }
+
+  /**
+   * Runs code of the site, in a microtask of its own.
+   * @throws Unreturned if it does not return
+   */
+  run<Value>(work: ForeignWork, run: () => Value | Promise<Value>): Promise<Value> {
+    return new Promise<Value>((resolve, reject) => {
+      const running = this.#begin(work, reject);
+      Promise.resolve()
+        .then(() => this.#runSync(running, run))
+        .then(resolve, reject)
+        .finally(() => this.#end(running));
+    });
+  }
+
+  /** Runs synchronous code of the site. If it does not return, the process ends. */
+  runSync<Value>(work: ForeignWork, run: () => Value): Value {
+    const running = this.#begin(work, () => {});
+    const wasSync = this.#isSync;
+    this.#isSync = true;
+    try {
+      return this.#runSync(running, run);
+    } finally {
+      this.#isSync = wasSync;
+      this.#end(running);
+    }
+  }
+
+  #runSync<Value>(running: Running, run: () => Value): Value {
+    const before = this.#current;
+    this.#current = running;
+    const { name, limitSeconds = BLOCKING_LIMIT_S } = running.work;
+    this.#name[0] = ENCODER.encodeInto(name, this.#name.subarray(1)).written;
+    Atomics.store(this.#state, LIMIT_MS, limitOf(limitSeconds) * 1000);
+    try {
+      return run();
+    } finally {
+      this.#current = before;
+    }
+  }
+
+  #begin(work: ForeignWork, fail: Running['fail']): Running {
+    const running = { work, beats: 0, cpu: 0, idleBeats: 0, fail };
+    this.#running.add(running);
+    this.#releaseSignals();
+    this.#watch();
+    return running;
+  }
+
+  #watch(): void {
+    if (this.#timer) return;
+    this.#worker ??= this.#start();
+    // Stopped when nothing has run for a beat, so that short work costs nothing.
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
+    process.on('beforeExit', this.#onEmpty);
+    Atomics.store(this.#state, LIMIT_MS, limitOf(BLOCKING_LIMIT_S) * 1000);
+    Atomics.store(this.#state, IS_ACTIVE, 1);
+    Atomics.notify(this.#state, IS_ACTIVE);
+  }
+
+  #start(): Worker {
+    const handler = `docspack${randomUUID().replaceAll('-', '')}`;
+    Object.defineProperty(globalThis, handler, { value: (question: Question) => this.#answer(question) });
+    const worker = new Worker(WORKER, {
+      workerData: {
+        state: this.#state,
+        name: this.#name,
+        handler,
+        heapLimit: getHeapStatistics().heap_size_limit,
+        engineRoot: ENGINE_ROOT,
+      },
+      execArgv: [],
+    });
+    // Without a thread to spare, everything but this works.
+    worker.on('error', () => {});
+    worker.unref();
+    return worker;
+  }
+
+  #beat(): void {
+    Atomics.add(this.#state, BEAT, 1);
+    Atomics.notify(this.#state, BEAT);
+    if (this.#running.size === 0) {
+      Atomics.store(this.#state, IS_ACTIVE, 0);
+      Atomics.notify(this.#state, BEAT);
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      process.off('beforeExit', this.#onEmpty);
+      return;
+    }
+    this.#releaseSignals();
+    this.#beats += 1;
+    if (this.#beats % CHECK_EVERY_BEATS === 0) for (const running of this.#running) this.#check(running);
+  }
+
+  /** Looks after work that waits. */
+  #check(running: Running): void {
+    running.beats += CHECK_EVERY_BEATS;
+    const seconds = (running.beats * BEAT_MS) / 1000;
+    const { user, system } = process.cpuUsage();
+    const cpu = user + system;
+    const isIdle =
+      cpu - running.cpu < IDLE_SHARE * CHECK_EVERY_BEATS * BEAT_MS * 1000 &&
+      process.getActiveResourcesInfo().every((name) => IDLE_RESOURCES.has(name));
+    running.idleBeats = isIdle ? running.idleBeats + CHECK_EVERY_BEATS : 0;
+    running.cpu = cpu;
+    const limit = limitOf(WAITING_LIMIT_S);
+    if ((running.idleBeats * BEAT_MS) / 1000 >= Math.min(DEAD_AFTER_S, limit)) this.#failWaiting(running, NEVER);
+    else if (seconds >= limit) this.#failWaiting(running, `waits for ${limit} s`);
+    else if (seconds === NOTICE_AFTER_S) console.error(`Waiting for ${running.work.name} (${seconds} s).`);
+  }
+
+  #failWaiting(running: Running, problem: string): void {
+    this.#end(running);
+    running.fail(withoutStack(new Unreturned(problem, problem !== NEVER)));
+  }
+
+  /** Nothing is left that could settle a promise. */
+  readonly #onEmpty = (): void => {
+    for (const running of [...this.#running]) this.#failWaiting(running, NEVER);
+  };
+
+  #blocked(): Running | undefined {
+    return this.#current ?? [...this.#running].at(-1);
+  }
+
+  /** Called by the worker thread, in the midst of the code that runs. Returns whether it shall be unwound. */
+  #answer(question: Question): 'terminate' | undefined {
+    const running = this.#blocked();
+    if (!running) return undefined;
+    this.#releaseSignals();
+    if (question === 'signals') return undefined;
+    const { work } = running;
+    const limit = limitOf(work.limitSeconds ?? BLOCKING_LIMIT_S);
+    if (question === 'notice') {
+      console.error(`${work.name} has been running for ${NOTICE_AFTER_S} s without a pause.`);
+      return undefined;
+    }
+    const { used_heap_size: used, heap_size_limit: heapLimit } = getHeapStatistics();
+    const isFull = used > FULL_HEAP * heapLimit || process.memoryUsage.rss() > FULL_MEMORY * totalmem();
+    if (question === 'memory' && !isFull) return undefined;
+    const cause =
+      question === 'memory'
+        ? new Unreturned('fills the memory', false)
+        : new Unreturned(`runs for ${limit} s without an end`, true);
+    cause.stack = `${cause.name}: ${cause.message}\n${stackOfCode()}`;
+    // Timers and callbacks of Node.js have to return to it.
+    if (this.#isSync || executionAsyncId() !== 0) {
+      this.#running.clear();
+      this.#onFatal(work.explain(cause));
+      process.exit(1);
+    }
+    this.#current = undefined;
+    this.#end(running);
+    setImmediate(() => running.fail(cause));
+    return 'terminate';
+  }
+
+  /**
+   * Lets signals end the process while code of the site runs, also while it waits, because listeners are not called while it
+   * loops. One that is removed after the signal has arrived never is.
+   */
+  #releaseSignals(): void {
+    for (const signal of SIGNALS) {
+      for (const each of process.rawListeners(signal)) this.#listeners.push({ signal, each });
+      process.removeAllListeners(signal);
+    }
+  }
+
+  /** Lets listeners handle signals again. */
+  readonly #restoreSignals = (): void => {
+    if (this.#running.size > 0) return;
+    for (const { signal, each } of this.#listeners.splice(0)) Reflect.apply(process.on, process, [signal, each]);
+  };
+
+  #end(running: Running): void {
+    this.#running.delete(running);
+    if (this.#running.size === 0 && this.#listeners.length > 0) setImmediate(this.#restoreSignals);
+  }
+}
+
+/** The watchdog of this process. */
+export const watchdog: Watchdog = new Watchdog();
+
+/** Returns the limit that applies: the environment's, unless it is for work that is repeated, which has a shorter one. */
+function limitOf(seconds: number): number {
+  const own = Number(process.env[TIME_LIMIT]);
+  if (!(own > 0)) return seconds;
+  return seconds < BLOCKING_LIMIT_S ? Math.min(own, seconds) : own;
+}
+
+/** Returns the frames of the code that was interrupted. */
+function stackOfCode(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STACK_FRAMES;
+  const holder = { stack: '' };
+  Error.captureStackTrace(holder, stackOfCode);
+  Error.stackTraceLimit = stackTraceLimit;
+  return String(holder.stack).split('\n').slice(1).join('\n');
+}
+
+function withoutStack(error: Unreturned): Unreturned {
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
+}

@@ -1,0 +1,125 @@
+import type { SourceLocation } from '../../../model/issue.ts';
+import { positionAt, type SourcePosition } from '../../../tools/files/positionAt.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { suggestion } from '../../../tools/messages/suggest.ts';
+import { suggestFile } from '../../../tools/messages/suggestFile.ts';
+
+/** An invalid import. */
+export interface WrongImport {
+  /** Absolute path of the importing file. */
+  from: string;
+  /** Display location of the specifier or of the imported name. */
+  location: SourceLocation;
+  specifier: string;
+}
+
+/**
+ * Creates the error for an import of a missing file, or of a missing package.
+ * @param target absolute path of the missing file; `undefined` for a package
+ */
+export function missingModule({ from, location, specifier }: WrongImport, target: string | undefined): DocsError {
+  const hint =
+    target === undefined
+      ? 'Install the package, or set an alias for it in "resolve.alias".'
+      : (suggestFile(specifier, target) ?? 'Use a path relative to this file.');
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which ${target === undefined ? 'cannot be found' : 'does not exist'}.`,
+    hint: hint,
+    source: readSource(from),
+  });
+}
+
+/** Creates the error for an import of one of Node's own modules. */
+export function nodeModule({ from, location, specifier }: WrongImport): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", a module of Node.js, which browsers do not have.`,
+    hint: 'Read files in the configuration, or in a plugin with "pages" or "data".',
+    source: readSource(from),
+  });
+}
+
+/** Creates the error for an import of the engine itself, which a bundle for browsers cannot have. */
+export function engineModule({ from, location, specifier }: WrongImport): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which runs in Node.js and not in pages.`,
+    hint: 'Components come from "docspack/theme", hooks from "docspack/runtime".',
+    source: readSource(from),
+  });
+}
+
+/**
+ * Creates the error for a path in a package whose `package.json` does not export it.
+ * @param exported specifiers that the package exports, without patterns
+ */
+export function missingSubpath({ from, location, specifier }: WrongImport, exported: readonly string[]): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which its package does not export.`,
+    hint: suggestion(specifier, exported) ?? 'Import what "exports" in the package.json of the package lists.',
+    source: readSource(from),
+  });
+}
+
+/** Creates the error for a name that a module does not export. */
+export function missingExport(
+  { from, location, specifier }: WrongImport,
+  name: string,
+  exports: readonly string[],
+): DocsError {
+  const source = readSource(from);
+  const own = exports.filter((each) => each !== 'default').sort();
+  const others = own.length === 0 ? 'It exports nothing.' : `It exports ${own.map((each) => `"${each}"`).join(', ')}.`;
+  const asDefault =
+    exports.includes('default') && own.length === 0 ? 'Import its default export, without braces.' : others;
+  const asNamed = own.length === 1 ? `Import its "${own[0]}" in braces, or export that as the default.` : others;
+  return new DocsError({
+    area: 'imports',
+    location: positionOfName(source, location, name),
+    problem:
+      name === 'default'
+        ? `imports the default export of "${specifier}", which has none.`
+        : `imports "${name}" from "${specifier}", which has no such export.`,
+    hint: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
+    source,
+  });
+}
+
+/** Returns the position of an imported name at a location, or before the specifier at that location. */
+function positionOfName(source: string | undefined, location: SourceLocation, name: string): SourceLocation {
+  const { line, column } = location;
+  if (source === undefined || line === undefined || column === undefined || name === 'default') return location;
+  const lines = source.split('\n').slice(0, line);
+  if (lines[line - 1]?.startsWith(name, column - 1)) return location;
+  lines[line - 1] = lines[line - 1]?.slice(0, column - 1) ?? '';
+  const text = lines.join('\n');
+  const start = text.lastIndexOf('import');
+  const index = new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).exec(text.slice(start))?.index;
+  if (start < 0 || index === undefined) return location;
+  return { ...location, ...positionAt(text, start + index) };
+}
+
+/**
+ * Returns the position of a quoted string in the object of a file that also has another one, such as the link of a menu item
+ * and its text. `undefined` if there is no such object.
+ */
+export function positionBeside(file: string, text: string, other: string): SourcePosition | undefined {
+  const source = readSource(file);
+  if (source === undefined) return undefined;
+  const quoted = (value: string) => ["'", '"'].map((quote) => quote + value + quote);
+  for (const written of quoted(text)) {
+    for (let at = source.indexOf(written); at >= 0; at = source.indexOf(written, at + 1)) {
+      const end = source.indexOf('}', at);
+      const object = source.slice(source.lastIndexOf('{', at) + 1, end < 0 ? undefined : end);
+      if (quoted(other).some((each) => object.includes(each))) return positionAt(source, at);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import { realPath } from '../../../tools/files/contentFiles.ts';
+import { isInside } from '../../../tools/messages/isInside.ts';
+
+/** Folders, or the file of a linked worktree, that no page of a site is in. */
+const NEVER_WATCHED = /[\\/](?:\.git|node_modules)(?:[\\/]|$)/;
+
+/** Folders of a site, as absolute paths. */
+interface WatchedSite {
+  docsDir: string;
+  /** Folders that the engine writes to: caches and output. They may be inside the docs folder. */
+  written: readonly string[];
+}
+
+/**
+ * Returns a function that returns whether a watcher ignores a path: packages, the repository, and what the engine writes
+ * itself, at which it would otherwise compile again without end. Links are resolved, because a watcher may see a folder by either path.
+ */
+export function createWatchFilter({ docsDir, written }: WatchedSite): (file: string) => boolean {
+  const docs = realPath(docsDir);
+  const folders = written.map(realPath).filter((folder) => !isInside(docs, folder));
+  const ignored = [...new Set([...folders, ...written.filter((folder) => folders.includes(realPath(folder)))])];
+  return (file) => NEVER_WATCHED.test(file) || ignored.some((folder) => isInside(file, folder));
+}

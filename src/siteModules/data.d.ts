@@ -1,3 +1,0 @@
-import type { SiteData } from '../model/siteData.ts';
-
-export declare const site: SiteData;

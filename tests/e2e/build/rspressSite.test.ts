@@ -1,0 +1,327 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { hydrated, openSite } from '../../helpers/openSite.ts';
+import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+
+/** Files of a site as Rspress has them: nothing in them is of this engine. */
+const FILES = {
+  'package.json': '{ "private": true }',
+  'tsconfig.json': '{ "compilerOptions": { "paths": { "@theme": ["./theme"], "@parts/*": ["./theme/parts/*"] } } }',
+  'i18n.json':
+    '{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" }, "guide": { "en": "Guide", "zh": "指南" } }',
+  'versions.txt': 'one of the project',
+  'brand.css': ':root { --rp-c-brand: #ff5e00; }',
+  'rspress.config.ts': `import * as path from 'node:path';
+import { defineConfig } from '@rspress/core';
+import { pluginAlgolia } from '@rspress/plugin-algolia';
+import { pluginPreview } from '@rspress/plugin-preview';
+import { pluginRss } from '@rspress/plugin-rss';
+import { pluginTwoslash } from '@rspress/plugin-twoslash';
+
+export default defineConfig({
+  title: 'Rocket',
+  base: '/base/',
+  lang: 'en',
+  globalUIComponents: [[path.join(import.meta.dirname, 'theme/parts/Beside.tsx'), { text: 'beside' }]],
+  languageParity: { enabled: false },
+  globalStyles: path.join(import.meta.dirname, 'brand.css'),
+  plugins: [
+    pluginRss({ siteUrl: 'https://x.example/base/', feed: [{ id: 'news', test: '/news/', output: { type: 'rss', filename: 'news.xml' } }] }),
+    pluginPreview(),
+    pluginTwoslash(),
+    pluginAlgolia({ verificationContent: 'VERIFIED' }),
+  ],
+  route: { cleanUrls: true },
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  head: [({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`],
+  markdown: { globalComponents: [path.join(import.meta.dirname, 'theme/parts/Everywhere.tsx')] },
+  builderConfig: {
+    source: { define: { BUILD_NAME: JSON.stringify('defined') } },
+    resolve: { alias: { '@acme/ui': path.join(import.meta.dirname, 'packages/ui') } },
+  },
+});
+`,
+  'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout } from '@rspress/core/theme-original';
+import { usePage } from '@rspress/core/runtime';
+import { Search as AlgoliaSearch } from '@rspress/plugin-algolia/runtime';
+
+const Search = () => <AlgoliaSearch docSearchProps={{ appId: 'APP', apiKey: 'key', indexName: 'rocket' }} />;
+function DocLayout(props) {
+  const { page } = usePage();
+  return <BaseDocLayout {...props} beforeDocContent={<p>Before {page.routePath}</p>} />;
+}
+const Layout = () => <BaseLayout beforeNavTitle={<b>Mark</b>} />;
+const HomeLayout = () => <h1>Own home</h1>;
+function getCustomMDXComponent() {
+  const { h1: H1, ...others } = originals();
+  return { ...others, h1: (props) => <><H1 {...props} /><p>Below the title</p></> };
+}
+const Tag = ({ tag }) => <small>own {tag}</small>;
+export const Extra = () => <samp>extra</samp>;
+export const LastUpdated = () => null;
+export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search, Tag };
+export * from '@rspress/core/theme';
+`,
+  'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
+import { getCustomMDXComponent, Link, renderInlineMarkdown } from '@theme';
+
+export function List() {
+  const { pages } = usePages();
+  const lang = useLang();
+  const t = useI18n();
+  const { h3: Heading } = getCustomMDXComponent();
+  const { siteData } = usePageData();
+  const { frontmatter } = useFrontmatter();
+  return (
+    <div>
+      <Head><title>Own {'title'}</title><><script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"a":1}' }} /></><meta name="listed" content={lang} /><meta property="og:type" content="listing" /></Head>
+      <Heading>{t('hello', { name: frontmatter.who })}</Heading>
+      <i>{siteData.lang} {withBase('/a')} {BUILD_NAME}</i>
+      {pages.filter((page) => page.lang === lang).map((page) => (
+        <Link key={page.routePath} href={page.routePath}><span {...renderInlineMarkdown(page.title + ' \`code\`')} /></Link>
+      ))}
+      <NoSSR><em>in a browser</em></NoSSR>
+    </div>
+  );
+}
+`,
+  'theme/parts/Beside.tsx': 'export default ({ text }) => <aside>{text}</aside>;\n',
+  'theme/parts/Everywhere.tsx': 'export default () => <mark>everywhere</mark>;\n',
+  'packages/ui/package.json':
+    '{ "name": "@acme/ui", "exports": { ".": "./src/index.js", "./*": { "import": "./src/parts/*.js" } } }',
+  'packages/ui/src/index.js': "export const Main = () => 'the main part';\n",
+  'packages/ui/src/parts/card.js': "export const Card = () => 'a card';\n",
+  'docs/en/api/index.mdx': '---\ntitle: APIs\noverview: true\n---\n',
+  'docs/en/api/inner/index.mdx': '---\ntitle: Inner APIs\noverview: true\n---\n',
+  'docs/en/api/inner/one.mdx': '# One\n\n## Part of one\n',
+  'docs/en/api/two.mdx': '# Two\n\n## Part of two\n',
+  'docs/en/api/untitled.mdx': `---
+title: Untitled
+---
+import { Head } from '@rspress/core/runtime';
+
+<Head><title>Named & kept</title></Head>
+
+Its text.
+`,
+  'docs/en/_nav.json': '[{ "text": "guide", "link": "/guide/index" }]',
+  'docs/en/index.mdx': '---\npageType: home\n---\n',
+  'docs/en/guide/index.mdx': `---
+who: Ann
+tag: eject
+---
+
+import { List } from '@parts/List';
+import { NoSSR, Tabs, Tab } from '@rspress/core/theme';
+import { BrowserOnly } from '@rspress/core/runtime';
+import { Extra, IconGithub, OverviewGroup, PackageManagerTabs } from '@theme';
+import { Main } from '@acme/ui';
+import { Card } from '@acme/ui/card';
+
+# Guide
+
+<div><Main /> <Card /> <Everywhere /> {1} {2}</div>
+
+<Extra /> <IconGithub className="icon" />
+
+<PackageManagerTabs command="install rocket" />
+
+<OverviewGroup group={{ name: 'All', items: [{ text: 'Nested', link: '', items: [{ text: 'In it', link: '/guide/' }] }] }} />
+
+<List />
+
+<Tabs><Tab label="One">First</Tab></Tabs>
+
+<NoSSR>Later</NoSSR>
+
+\`\`\`txt file="<root>/versions.txt"
+\`\`\`
+
+\`\`\`tsx preview
+export default () => 'a demo';
+\`\`\`
+
+\`\`\`tree
+src
+├── deep
+│   └── a.ts
+└── b.ts
+\`\`\`
+
+<BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
+`,
+  'docs/en/news/one.mdx': '---\ndate: 2025-01-02 10:00:00\ndescription: About it.\n---\n\n# First news\n',
+  // Stands for the real package, with nodes as it returns them.
+  'node_modules/twoslash/package.json': '{ "name": "twoslash", "main": "index.cjs" }',
+  'node_modules/twoslash/index.cjs': `exports.createTwoslasher = () => (code) => {
+  if (code.includes('wrong')) throw new Error('\\n## Errors were thrown\\n\\nindex.ts\\n  [2322] 6 - Not a number.\\n');
+  return { code: code.replace('//  ^?', ''), nodes: [
+    { type: 'hover', text: 'let a: "<b>"', docs: 'About it.', start: 4, length: 1, target: 'a', line: 0, character: 4 },
+    { type: 'query', text: 'let a: "<b>"', start: 4, length: 1, target: 'a', line: 0, character: 4 },
+    { type: 'error', text: 'No such name.', start: 8, length: 3, line: 0, character: 8 },
+  ] };
+};
+`,
+  'docs/en/guide/types.mdx': `# Types
+
+\`\`\`ts twoslash
+let a = b.c
+//  ^?
+\`\`\`
+
+\`\`\`ts twoslash
+const wrong: number = ''
+\`\`\`
+`,
+  'docs/zh/guide/types.mdx': '# 类型\n\n```tsx preview="iframe-follow"\nexport default () => 1;\n```\n',
+  'docs/zh/index.mdx': '# 首页\n',
+  'docs/zh/guide/index.mdx': '---\ntag:\n---\n\n# 指南\n',
+};
+
+let site: SiteFolder;
+let printed = '';
+
+beforeAll(async () => {
+  site = createSiteFolder({});
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(site.root, name)), { recursive: true });
+    writeFileSync(path.join(site.root, name), text);
+  }
+  const { status, output } = await site.build();
+  if (status !== 0) throw new Error(output);
+  printed = output;
+});
+
+afterAll(() => site.remove());
+
+test('the theme of an Rspress site replaces components and fills slots', () => {
+  expect(site.read('index.html')).toContain('<h1>Own home</h1>');
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<p>Before /guide/</p>');
+  expect(page).toContain('<b>Mark</b>');
+  expect(page).toContain('<h1');
+});
+
+test('hooks and components of Rspress work in its own components', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<h3>Hello Ann</h3>');
+  expect(page).toContain('<i>en /base/a defined</i>');
+  expect(page).toMatch(/<a href="\/base\/guide\/"><span>Guide <code>code<\/code><\/span>/);
+  expect(page).not.toContain('in a browser');
+  expect(page).toContain('<u>waiting</u>');
+  expect(page).toContain('<meta name="listed" content="en"');
+  expect(page.match(/<title[^>]*>[^<]*|og:type" content="\w+/g)).toEqual([
+    '<title>Own title',
+    'og:type" content="listing',
+  ]);
+  expect(page).toMatch(/<script type="application\/ld\+json"[^>]*>{"a":1}<\/script>/);
+  expect(site.read('api/untitled.html')).toContain('<title>Named &amp; kept</title>');
+});
+
+test('components, packages with exports and elements of the site are rendered', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
+  expect(page).toContain('Guide</h1><p>Below the title</p>');
+  expect(page).toMatch(/<samp>extra<\/samp> <svg[^>]*class="icon"/);
+  expect(page).toContain('<aside>beside</aside>');
+  expect(page).toContain('<small>own eject</small>');
+  // Headings that the engine adds: of an overview, and of a page without one.
+  expect(site.read('api/index.html')).toContain('APIs</h1><p>Below the title</p>');
+  expect(site.read('api/untitled.html')).toMatch(/<h1 id="untitled">Untitled<\/h1><p>Below the title<\/p>/);
+});
+
+test('package managers and nested groups are those of Rspress', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect([...page.matchAll(/data-value="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    ...['npm', 'yarn', 'pnpm', 'bun', 'deno'],
+    'One',
+  ]);
+  expect(page).toContain('deno</span> add npm:rocket');
+  expect(page).toMatch(/Nested<\/h2>.*href="\/base\/guide\/"[^>]*>In it<\/a>/);
+});
+
+test('an overview lists the pages below it, with ids of its headings', () => {
+  expect(site.read('api/index.html')).toMatch(/<h1[^>]* id="apis">/);
+  expect(site.read('api/index.html')).toContain('href="/base/api/two#part-of-two"');
+  const inner = site.read('api/inner/index.html').split('<main')[1] ?? '';
+  expect(inner).toContain('href="/base/api/inner/one#part-of-one"');
+  expect(inner).not.toContain('two#part-of-two');
+});
+
+test('a fence shows a file of the project', () => {
+  expect(site.read('guide/index.html')).toContain('one of the project');
+});
+
+test('a tree in a fence is a file tree', () => {
+  const page = site.read('guide/index.html');
+  expect(page).toMatch(/<ul>\s*<li>src<ul><li>deep<ul><li>a\.ts<\/li><\/ul><\/li><li>b\.ts<\/li><\/ul><\/li><\/ul>/);
+});
+
+test('feeds are written, and linked in their pages', () => {
+  const feed = site.read('rss/news.xml');
+  expect(feed).toContain('<title>First news</title><link>https://x.example/base/news/one</link>');
+  expect(feed).toContain('<description>About it.</description>');
+  expect(site.read('news/one.html')).toContain('href="https://x.example/base/rss/news.xml"');
+  expect(site.read('guide/index.html')).not.toContain('rss/news.xml');
+  expect(site.has('rss.xml')).toBe(false);
+});
+
+test('head functions, global styles and colors of the brand are carried over', () => {
+  expect(site.read('guide/index.html')).toContain('content="https://x.example/guide/.png"');
+  const styles = site.list().filter((name) => name.endsWith('.css'));
+  const css = styles.map((name) => site.read(name)).join('\n');
+  expect(css).toMatch(/--rp-c-brand:\s*#ff5e00/);
+  expect(css).toMatch(/--c-brand:\s*var\(--rp-c-brand\)/);
+});
+
+test('what is not carried over is reported once', () => {
+  expect(printed).toContain('"LastUpdated" of the theme is not used: the footer of pages has one of its own.');
+  expect(printed.match(/not-carried/g)).toHaveLength(2);
+  expect(printed).toContain(
+    'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (2 on 2 pages).',
+  );
+});
+
+test('fences of plugins have a notice in the language of the page', () => {
+  expect(site.read('guide/index.html')).toContain('>The live preview of this code is not available here.</p>');
+  expect(site.read('zh/guide/types.html')).toContain('>此处不提供这段代码的实时预览。</p>');
+});
+
+test('code that Twoslash checks has its types, readable without scripts', () => {
+  const page = site.read('guide/types.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<span class="type-note" title="let a: &quot;&lt;b&gt;&quot;">a</span>');
+  expect(page).toMatch(/<span class="type-error" title="No such name\.">/);
+  expect(page).toContain('<strong>Error in line 1: </strong>No such name.</p>');
+  expect(page).toMatch(
+    /<details[^>]*><summary>Types in this code<\/summary>.*<dd[^>]*><code>let a: &quot;&lt;b&gt;&quot;<\/code><p>About it/s,
+  );
+  expect(page).not.toContain('^?');
+  expect(page).toContain('>Types of this code are not available here.</p>');
+  expect(printed).toContain('types.mdx:8 has code that Twoslash refuses: [2322] 6 - Not a number.');
+});
+
+test('the tag that verifies a site for Algolia is in its pages', () => {
+  expect(site.read('guide/index.html')).toContain('<meta name="algolia-site-verification" content="VERIFIED"');
+});
+
+test('its pages hydrate', async () => {
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  const { page, problems } = await opened.open('/base/guide/');
+  await hydrated(page);
+  await page.locator('em', { hasText: 'in a browser' }).waitFor();
+  await page.locator('u', { hasText: 'there' }).waitFor();
+  expect(await page.title()).toBe('Own title');
+  await page.route('https://app-dsn.algolia.net/**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { results: [{ hits: [{ url: 'https://x.example/base/news/one', hierarchy: { lvl1: 'First news' } }] }] },
+    }),
+  );
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('news');
+  await page.getByRole('option', { name: 'First news' }).click();
+  await page.waitForURL('**/base/news/one');
+  expect(problems).toEqual([]);
+  await opened.close();
+});

@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
+import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { generateReferencePages } from '../../../scripts/referencePages.ts';
+import { createProgram } from '../../../src/cli/program.ts';
+import { STAGE_CHECKS } from '../../../src/node/support/checks/severity.ts';
+import { IS_FULL, sample } from '../../helpers/sample.ts';
+import { createSiteFolder, runBuild, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { readSamples, sampleCode, sampleSites } from './readSamples.ts';
+
+const run = promisify(execFile);
+const samples = readSamples();
+const sites = sampleSites(samples);
+/** Files that samples link to and do not show. */
+const SUPPORTING_FILES: Record<string, Record<string, string>> = {
+  pages: { 'docs/index.md': '# Weather\n', 'docs/public/notes.txt': 'Notes.\n' },
+};
+
+/** Files of a sample's site, below its docs folder. */
+function siteFiles(group: string): Record<string, string> {
+  const files = { ...SUPPORTING_FILES[group], ...sites.get(group) };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/^docs\//, ''), text]));
+}
+
+let temporary: string;
+
+beforeAll(() => {
+  temporary = mkdtempSync(path.join(tmpdir(), 'docs-website-'));
+});
+
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+test.runIf(IS_FULL)("the engine's own documentation builds without a warning", async () => {
+  const { status, output } = await runBuild(temporary, { docs: path.resolve('website') });
+  expect(output).not.toMatch(/warning/i);
+  expect(status).toBe(0);
+});
+
+test.each(Object.entries(generateReferencePages()))('%s is what `npm run generate` makes', (name, text) => {
+  expect(readFileSync(name, 'utf8')).toBe(text);
+});
+
+test('the reference has every option of every command', () => {
+  const page = readFileSync('website/reference/commands.md', 'utf8');
+  const flags = createProgram().commands.flatMap(({ options }) => options.map((option) => option.flags));
+  expect(flags.length).toBeGreaterThan(20);
+  expect(flags.filter((each) => !page.includes(`\`${each}\``))).toEqual([]);
+});
+
+test('the table of hooks has the keys of the plugin contract', () => {
+  const keysOf = (file: string, name: string) => {
+    const [, body = ''] =
+      new RegExp(`export interface ${name} (?:extends \\w+ )?\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(
+        readFileSync(file, 'utf8'),
+      ) ?? [];
+    return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, key]) => key);
+  };
+  const keys = [...keysOf('src/model/config.ts', 'PluginDeclaration'), ...keysOf('src/model/plugin.ts', 'DocsPlugin')];
+  const page = readFileSync('website/guide/plugins.mdx', 'utf8');
+  const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));
+  expect(keys).toContain('checkOutput');
+  expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key).sort()).toEqual(keys.sort());
+});
+
+test('the table of checks has all checks of the engine', () => {
+  const plugins = [...ENGINE_PLUGINS, apiWatch({ package: 'weather' })];
+  const declared = [STAGE_CHECKS, ...plugins.map(({ checks }) => checks ?? {})].flatMap((checks) =>
+    Object.entries(checks),
+  );
+  const page = readFileSync('website/guide/checks.md', 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \| (.*?) \| (\w+) \|$/gm)].map(([, name, finds, severity]) => [
+    name,
+    severity,
+    finds,
+  ]);
+  for (const [name, { finds, severity }] of declared) {
+    expect(rows).toContainEqual([name, severity, expect.stringContaining(finds)]);
+  }
+  expect(rows).toHaveLength(declared.length);
+});
+
+test('all samples of JSON parse', () => {
+  const texts = samples.filter(({ lang }) => lang === 'json');
+  expect(texts.length).toBeGreaterThan(3);
+  for (const { code } of texts) JSON.parse(code);
+});
+
+describe('the sites of samples', () => {
+  test.each(sample([...sites.keys()], 16))('"%s" builds without a warning, as printed', async (group) => {
+    const folder = createSiteFolder(siteFiles(group));
+    try {
+      const { status, output } = await folder.build();
+      expect(output).not.toMatch(/warning/i);
+      expect([status, status === 0 ? '' : output]).toEqual([0, '']);
+      check(group, folder);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  test.runIf(IS_FULL)('have no type errors, with the settings for editors', async () => {
+    for (const group of sites.keys()) {
+      for (const [name, text] of Object.entries(siteFiles(group))) {
+        const file = path.join(temporary, 'types/docs', group, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    }
+    const root = path.resolve();
+    symlinkSync(path.join(root, 'node_modules'), path.join(temporary, 'types/node_modules'));
+    const settings = JSON.parse(sampleCode(samples, 'tsconfig.json'));
+    settings.compilerOptions.types = ['node', path.join(root, 'src/api/client.d.ts')];
+    settings.files = [path.join(root, 'src/client/env.d.ts')];
+    settings.compilerOptions.paths = {
+      docspack: [`${root}/src/api/index.ts`],
+      'docspack/plugins': [`${root}/src/api/plugins.ts`],
+      'docspack/theme': [`${root}/theme/index.ts`],
+      'docspack/runtime': [`${root}/src/client/index.ts`],
+      '#runtime': [`${root}/src/client/index.ts`],
+      '#site/data': [`${root}/src/client/siteModules/data.d.ts`],
+      '#site/sections': [`${root}/src/client/siteModules/sections.d.ts`],
+      '#site/pages': [`${root}/src/client/siteModules/pages.d.ts`],
+      '#site/modules': [`${root}/src/client/siteModules/modules.d.ts`],
+    };
+    writeFileSync(path.join(temporary, 'types/tsconfig.json'), JSON.stringify(settings));
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const result = await run(process.execPath, [tsc, '-p', path.join(temporary, 'types')]).catch((error) => error);
+    expect(result.stdout).toBe('');
+  });
+});
+
+/** Checks the effect of a sample in its output. */
+function check(group: string, folder: SiteFolder): void {
+  const found = EXPECTED[group] ?? [];
+  for (const [file, text] of found) expect(folder.read(file)).toContain(text);
+}
+
+const EXPECTED: Record<string, [file: string, text: string][]> = {
+  'first-site': [['guide/install.html', 'Weather']],
+  pages: [
+    ['guide/headings.html', 'id="next"'],
+    ['guide/components.html', 'JavaScript'],
+    ['guide/components.html', 'href="/guide/install"'],
+    ['guide/requirements.html', 'Weather needs Node.js 20 or later.'],
+    ['guide/callouts.html', 'id="more"'],
+    ['guide/code-group.html', 'data-value="TypeScript"'],
+    ['guide/files.html', 'data-line="4"'],
+    ['guide/files.html', '<code data-lang="ts">'],
+    ['guide/formulas.html', '<mfrac><mn>5</mn><mn>9</mn></mfrac>'],
+    ['guide/formulas.html', 'and costs $5.'],
+    ['guide/diagrams.html', 'alt="How a forecast comes about: Stations, Model, Forecast, Satellites"'],
+    ['guide/containers.html', 'callout-best-practice'],
+    ['status.html', 'All systems work'],
+  ],
+  configured: [
+    ['guide/install.html', 'First use'],
+    ['index.html', 'Version 2 is here.'],
+  ],
+  files: [['guide/install.html', 'First use']],
+  glossary: [['index.html', 'in the directory of your station']],
+  'one-language': [
+    ['index.html', 'lang="de"'],
+    ['index.html', '>Los<'],
+    ['start.html', 'Zurück zum Anfang'],
+  ],
+  languages: [['zh/guide/install.html', 'href="/zh/guide/install"']],
+  theme: [
+    ['index.html', 'Version 2 is here.'],
+    ['index.html', '<rect'],
+    ['index.html', 'More pages'],
+  ],
+  'page-types': [
+    ['v2.html', 'Released on'],
+    ['v2.html', 'All cities have weather.'],
+  ],
+  layout: [['index.html', 'Made in Oslo']],
+  'theme-readme': [
+    ['guide.html', 'Version 2 is here.'],
+    ['guide.html', 'class="framed"'],
+    ['guide.html', '<li>Build</li>'],
+  ],
+  messages: [['404.html', 'Back']],
+  'package-plugins': [['index.html', 'Weather']],
+  assistants: [
+    ['index.md', '`GET /forecast`\n\nReturns the forecast of a city.'],
+    ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
+  ],
+  'search-engines': [
+    ['sitemap.xml', 'https://weather.example/'],
+    ['robots.txt', 'Sitemap: https://weather.example/sitemap.xml'],
+    ['forum.html', 'https://forum.example/'],
+    ['start.html', 'data-to="/#install"'],
+    ['manifest.webmanifest', '"icons"'],
+    ['rss.xml', '<title>Radar</title>'],
+    ['blog/index.html', 'May 31, 2026'],
+    ['index.html', '<meta property="og:image:width" content="1200"'],
+  ],
+  'own-plugin': [
+    ['changelog.html', 'Version 1'],
+    ['index.html', ' min'],
+    ['pages.json', '"/changelog"'],
+  ],
+  checks: [['old.html', 'archive']],
+  base: [['index.html', '/docs/static/']],
+  hosts: [
+    ['_headers', 'Content-Security-Policy: default-src'],
+    ['_hosts/nginx.conf', 'gzip_static on;'],
+    ['_hosts/Caddyfile', 'precompressed br gzip'],
+  ],
+};
+
+test('each site of samples has an expectation', () => {
+  expect(Object.keys(EXPECTED).sort()).toEqual([...sites.keys()].sort());
+});

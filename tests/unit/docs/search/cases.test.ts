@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from '@rstest/core';
+import { buildSearchIndexes } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
+import { createWordCutter, parseQuery } from '../../../../src/search/parseQuery.ts';
+import { SearchIndex } from '../../../../src/search/searchIndex.ts';
+import { ShardedIndex } from '../../../../src/search/shardedIndex.ts';
+import { isInSynonym, synonymsOf } from '../../../../src/search/synonyms.ts';
+import {
+  parseShardList,
+  type SearchPage,
+  type StoredSearchDocument,
+} from '../../../../src/shared/search/indexFormat.ts';
+import { normalizeText } from '../../../../src/shared/search/normalize.ts';
+import { readIndex } from '../../../../src/shared/search/readIndex.ts';
+import { runsOf, splitIdentifier } from '../../../../src/shared/search/segment.ts';
+import { sample } from '../../../helpers/sample.ts';
+import { compileDocs } from './compileDocs.ts';
+import { rateSearch, type SearchCase } from './rateSearch.ts';
+
+const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const files = new Map<string, string>();
+const shardedIndexes = new Map<string, ShardedIndex>();
+
+beforeAll(async () => {
+  const pages = await compileDocs(fromHere('../../docs'), ['en', 'zh']);
+  for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
+  for (const { key, files: built, shards } of buildSearchIndexes(pages, { shardedCharacters: 0 })) {
+    const [titles, shardList] = built.map(({ json }) => json);
+    const list = parseShardList(shardList ?? '');
+    if (!list) throw new Error('There is no list of shards.');
+    const read = new Map(shards.map((shard) => [shard.fileName, shard.read]));
+    const fetchShard = async (name: string) => readIndex(read.get(name)?.() ?? '') ?? [];
+    shardedIndexes.set(key, new ShardedIndex(key, readIndex(titles ?? '') ?? [], list, fetchShard));
+  }
+}, 120_000);
+
+const loaded = new Map<string, { documents: StoredSearchDocument[]; index: SearchIndex }>();
+
+function load(lang: string): { documents: StoredSearchDocument[]; index: SearchIndex } {
+  const known = loaded.get(lang);
+  if (known) return known;
+  const documents = readIndex(files.get(lang) ?? '') ?? [];
+  const built = { documents, index: new SearchIndex(lang, documents) };
+  loaded.set(lang, built);
+  return built;
+}
+
+/** Queries that the ranking was tuned with, and two held-out sets. */
+const readCases = (set: 'cases' | 'heldout' | 'heldout2', lang: string): SearchCase[] =>
+  JSON.parse(readFileSync(fromHere(`./${set}.${lang}.json`), 'utf8'));
+
+describe.each([
+  ['en', 0.97, 0.9, 0.9],
+  ['zh', 0.94, 0.9, 0.9],
+] as const)('the pages in %s', (lang, target, heldOutTarget, secondTarget) => {
+  const cases = readCases('cases', lang);
+  const heldOut = readCases('heldout', lang);
+  const second = readCases('heldout2', lang);
+
+  test('every expected location exists', () => {
+    const { documents } = load(lang);
+    const locations = new Set(
+      documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
+    );
+    expect(
+      [...cases, ...heldOut, ...second]
+        .flatMap(({ expect: expected }) => expected)
+        .filter((location) => !locations.has(location)),
+    ).toEqual([]);
+    expect(Math.min(cases.length, heldOut.length, second.length + 20)).toBeGreaterThanOrEqual(60);
+  });
+
+  test(`are among the first three for ${target * 100} % of real queries`, () => {
+    const { index } = load(lang);
+    const rate = (name: string, some: readonly SearchCase[]) => {
+      const { hitAt1, hitAt3, misses } = rateSearch(some, (query) => index.search(query));
+      const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
+      console.info(
+        `${lang}, ${name}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`,
+      );
+      return hitAt3;
+    };
+    expect(rate('tried on', cases)).toBeGreaterThanOrEqual(target);
+    expect(rate('held out', heldOut)).toBeGreaterThanOrEqual(heldOutTarget);
+    expect(rate('held out, second', second)).toBeGreaterThanOrEqual(secondTarget);
+    expect([...cases, ...second].filter(({ query }) => index.search(query).length === 0)).toEqual([]);
+  });
+
+  test('come in the same order from an index in shards', async () => {
+    const { index } = load(lang);
+    const sharded = shardedIndexes.get(lang);
+    const all = [...cases, ...heldOut, ...second];
+    const queries = sample(all, 6).map(({ query }) => query);
+    const linksOf = (some: readonly SearchPage[] = []) => some.map(({ link }) => link);
+    const answers: { query: string; whole: string[]; fromShards: string[] }[] = [];
+    for (const query of queries) {
+      answers.push({ query, whole: linksOf(index.search(query)), fromShards: linksOf(await sharded?.search(query)) });
+    }
+    const different = (count: number) =>
+      answers.filter(({ whole, fromShards }) => `${whole.slice(0, count)}` !== `${fromShards.slice(0, count)}`).length;
+    console.info(`${lang}: ${[1, 3, 7].map((count) => `${different(count)} of first ${count}`).join(', ')} differ`);
+    // What differs has words of one or two letters at its end, which shards find as whole words alone. A sample may contain all.
+    expect(different(1)).toBe(0);
+    expect(different(3)).toBeLessThanOrEqual(0.02 * all.length);
+    expect(different(7)).toBeLessThanOrEqual(0.03 * all.length);
+  });
+
+  test('are found by their titles, options in every spelling', () => {
+    const { documents, index } = load(lang);
+    const missing: string[] = [];
+    for (const { title, routePath } of documents) {
+      const words = splitIdentifier(title).map((word) => word.toLowerCase());
+      const forms = /^[a-z]+([A-Z][a-z]+)+$/.test(title)
+        ? [title, words.join('-'), words.join(' '), words.join('')]
+        : [title];
+      for (const form of forms) {
+        if (
+          !index
+            .search(form)
+            .slice(0, 3)
+            .some(({ link }) => link === routePath)
+        )
+          missing.push(`${form}: ${routePath}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('are found by words of their texts', () => {
+    const { documents, index } = load(lang);
+    const empty: string[] = [];
+    for (const { content } of sample(documents, 8)) {
+      const words = runsOf(content).filter((_, at) => at % 97 < 2);
+      for (let at = 0; at + 1 < words.length; at += 2) {
+        const query = `${words[at + 1]} ${words[at]}`;
+        if (index.search(query).length === 0) empty.push(query);
+      }
+    }
+    expect(empty).toEqual([]);
+  });
+});
+
+test('a page with all words of a Chinese query in title and description is first, unless the query is a heading', () => {
+  const { documents, index } = load('zh');
+  const subjects = documents.map(({ title, content, routePath }) => ({
+    routePath,
+    text: normalizeText(`${title}\n${content.split('\n', 1)[0]}`),
+  }));
+  const headings = new Set(documents.flatMap(({ toc }) => toc.map(({ text }) => text)));
+  const texts = documents.map(({ content }) => normalizeText(content));
+  const countTexts = (pair: string) => texts.filter((text) => text.includes(pair)).length;
+  const cutWords = createWordCutter('zh', (pair) => countTexts(pair) || Number(isInSynonym(pair)));
+  const queries = [...readCases('cases', 'zh'), ...readCases('heldout', 'zh'), ...readCases('heldout2', 'zh')]
+    .map(({ query }) => query)
+    .filter((query) => !/[a-z]/i.test(query) && !headings.has(query));
+  const answers = queries.map((query) => {
+    const words = parseQuery(query, cutWords).words.map(({ text }) => [text, ...synonymsOf(text)]);
+    const isSubject = ({ text }: { text: string }) => words.every((forms) => forms.some((form) => text.includes(form)));
+    return { query, about: subjects.filter(isSubject).map(({ routePath }) => routePath) };
+  });
+  const asked = answers.filter(({ about }) => about.length > 0);
+  expect(asked.length).toBeGreaterThanOrEqual(40);
+  const first = (query: string) => index.search(query)[0]?.link ?? '';
+  expect(asked.filter(({ query, about }) => !about.includes(first(query)))).toEqual([]);
+});
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+test.each([
+  ['测试超时', '/zh/config/test/testTimeout'],
+  ['更新快照', '/zh/config/test/update'],
+  ['测试环境', '/zh/config/test/testEnvironment'],
+  ['排除文件', '/zh/config/test/exclude'],
+  // Sections that are about less than the page.
+  ['钩子超时', '/zh/config/test/hookTimeout#effects-of-a-timed-out-hook'],
+  ['参数化测试', '/zh/api/test-api/test#testeach'],
+])('%s finds first what describes it: %s', async (query, link) => {
+  const pages = [load('zh').index.search(query), (await shardedIndexes.get('zh')?.search(query)) ?? []];
+  expect(pages.map(([first]) => first?.hits[0]?.link)).toEqual([link, link]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from '@rstest/core';
+import { apiWatch } from '../../../../plugins/apiWatch/apiWatch.ts';
+import type { ApiWatchOptions } from '../../../../plugins/apiWatch/apiWatchOptions.ts';
+import { checkFiles, formatFindings } from '../checks/checkFiles.ts';
+
+const HELP = `tool 1.0.0
+
+Commands:
+  run [files]  Run something
+
+Options:
+  -h, --help       Show the help
+  --size <number>  The size
+`;
+const PACKAGE = {
+  'node_modules/tool/package.json': JSON.stringify({
+    name: 'tool',
+    version: '1.0.0',
+    types: 'index.d.ts',
+    bin: './tool.cjs',
+  }),
+  'node_modules/tool/index.d.ts': `
+export interface Options {
+  /** @default 10 */
+  size?: number;
+  mode?: Mode;
+  pool?: { type?: 'a' | 'b' };
+}
+export type Mode = 'fast' | 'slow';
+export interface Base { inherited(): void }
+export declare const tool: { run(): void; stop(): void };
+export declare function helper(): void;
+`,
+  'node_modules/tool/tool.cjs': `console.log(${JSON.stringify(HELP)});`,
+  'api/defaults.cjs': `console.log(JSON.stringify([{ mode: 'fast' }, { mode: 'slow', pool: { type: 'a' } }]));`,
+};
+const PAGES = {
+  'en/index.mdx': '# Tool\n\nUse `helper`.\n',
+  'en/api.mdx': '# API\n\n## tool.run\n\n## tool.stop\n\n## Notes\n',
+  'en/cli.mdx':
+    '# CLI\n\n`tool run` runs. Set `--size 3`, or `--no-help`.\n\n| Flag | |\n| - | - |\n| `-h, --help` | a |\n| `--size <number>` | b |\n',
+  'en/options/size.mdx': '# size\n\n- **Type**: `number`\n- **Default**: `10`\n- **CLI**: `--size <number>`\n',
+  'en/options/pool.mdx':
+    "# pool\n\n- **Type**: `{ type?: 'a' | 'b' }`\n- **Default**: `undefined`\n\n## type\n\n- **Type**: `'b' | 'a'`\n- **Default**: `'a'`\n",
+  'en/options/index.mdx':
+    "# Options\n\n| Option | Type | Default |\n| - | - | - |\n| `mode` | `'fast' \\| 'slow'` | `'fast'` |\n",
+};
+const OPTIONS: ApiWatchOptions = {
+  package: 'tool',
+  exports: {},
+  members: [{ pages: ['/api'], types: [{ type: 'tool', prefix: 'tool.' }], headings: /^tool\./ }],
+  options: {
+    type: 'Options',
+    pages: '/options/*',
+    tables: '/options/',
+    labels: { en: { type: 'Type', default: 'Default', flag: 'CLI' } },
+    defaults: 'api/defaults.cjs',
+    accept: { pool: { default: 'undefined' } },
+  },
+  cli: { page: '/cli' },
+};
+
+async function findings(changed: Record<string, string> = {}, options = OPTIONS) {
+  return formatFindings(await checkFiles(apiWatch(options), { ...PACKAGE, ...PAGES, ...changed }));
+}
+
+test('pages that document the package have no findings', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+test.each<[change: Record<string, string>, found: string[]]>([
+  [
+    { 'en/index.mdx': '# Tool\n' },
+    [
+      'api-missing site.config.ts watches "tool", whose export "helper" no page mentions. → Document it, or add it to "exports.ignore" of apiWatch().',
+    ],
+  ],
+  [
+    { 'en/api.mdx': '# API\n\n## tool.rum\n\n## tool.stop\n' },
+    [
+      'api-missing en/api.mdx:1:1 has no heading "tool.run", which "tool" 1.0.0 has. → Document it, or add it to "ignore" of apiWatch().',
+      'api-unknown en/api.mdx:3:1 has the heading "tool.rum", which "tool" 1.0.0 does not have. → Did you mean "tool.run"?',
+    ],
+  ],
+  [
+    { 'en/options/size.mdx': '# size\n\n- **Type**: `string`\n- **Default**: `1`\n' },
+    [
+      'api-types en/options/size.mdx:3:1 documents "size" as "string". → Its type is "number".',
+      'api-defaults en/options/size.mdx:4:1 documents the default "1" of "size". → It is 10.',
+      'api-unknown en/options/size.mdx:1:1 documents no flag of "size". → The help has "--size <number>".',
+    ],
+  ],
+  [
+    { 'en/options/index.mdx': '# Options\n\n| Option | Type | Default |\n| - | - | - |\n| `mod` | `Mode` | – |\n' },
+    [
+      'api-unknown en/options/index.mdx:5:1 documents the option "mod", which "Options" does not have. → Did you mean "mode"?',
+      'api-missing en/options/index.mdx:1:1 does not have the option "mode" of "Options", and neither has another page.',
+    ],
+  ],
+  [
+    { 'en/cli.mdx': '# CLI\n\nSet `--sise 3`.\n\n| Flag | |\n| - | - |\n| `-h, --help` | a |\n| `--size` | b |\n' },
+    [
+      'api-missing en/cli.mdx:1:1 does not document the command "tool run".',
+      'api-unknown en/cli.mdx:8:1 documents the flag "--size", which the help of "tool" does not have. → The help has "--size <number>".',
+      'api-unknown en/cli.mdx:3:1 mentions the flag "--sise", which "tool" does not have. → Did you mean "--size"?',
+    ],
+  ],
+  [
+    {
+      'en/index.mdx':
+        '# Tool\n\nUse `helper`, or `tool run --szie`.\n\n```bash\nnpx tool --size=--max "--quoted" -- --other && next --one\n$ tool --mood 1\nmytool --no\n```\n',
+    },
+    [
+      'api-unknown en/index.mdx:3:1 mentions the flag "--szie", which "tool" does not have. → Did you mean "--size"?',
+      'api-unknown en/index.mdx:7:1 mentions the flag "--mood", which "tool" does not have.',
+    ],
+  ],
+])('a difference is found: %j', async (change, found) => {
+  expect(await findings(change)).toEqual(found);
+});
+
+test('a wrong setting is a finding of the configuration', async () => {
+  expect(await findings({}, { package: 'nope' })).toEqual([
+    'api-watch site.config.ts The package "nope" is not installed. → Install it, or correct "package" of apiWatch().',
+  ]);
+  expect(await findings({}, { package: 'tool', members: [{ pages: ['/nope'] }] })).toEqual([
+    'api-watch site.config.ts cannot be compared with "tool": There is no page "/nope".',
+  ]);
+});

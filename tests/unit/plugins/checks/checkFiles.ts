@@ -1,0 +1,27 @@
+import type { DocsPlugin } from '../../../../src/model/plugin.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import { Hooks } from '../../../../src/node/hooks.ts';
+import type { DocsError } from '../../../../src/tools/messages/errors.ts';
+import { makeSite } from '../../src/node/site/makeSite.ts';
+
+/** Runs the `check` hook of a plugin on a site made of files. Returns what it reports. */
+export async function checkFiles(
+  plugin: DocsPlugin,
+  files: Record<string, string>,
+  site: Partial<SiteConfig> = {},
+): Promise<readonly DocsError[]> {
+  const { tree } = plugin;
+  const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
+  const hooks = new Hooks([plugin], { ...graph.config, plugins: [] }, 'build');
+  await hooks.check(graph);
+  return [...hooks.reports.errors, ...hooks.reports.warnings];
+}
+
+/** Formats findings as `check file:line:column problem → hint`. */
+export function formatFindings(findings: readonly DocsError[]): string[] {
+  return findings.map(({ area, location, problem, hint }) => {
+    const { file, line, column } = location ?? {};
+    const at = [file, line, column].filter((part) => part !== undefined).join(':');
+    return `${area} ${at} ${problem}${hint === undefined ? '' : ` → ${hint}`}`;
+  });
+}

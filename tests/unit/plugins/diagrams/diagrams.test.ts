@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, rs, test } from '@rstest/core';
+import { readDiagramSource } from '../../../../plugins/diagrams/diagramSource.ts';
+import { diagrams } from '../../../../plugins/diagrams/diagrams.ts';
+import { findDiagramRenderer } from '../../../../plugins/diagrams/renderDiagram.ts';
+import { markdown } from '../../../../plugins/markdown/markdown.ts';
+import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
+import { Hooks } from '../../../../src/node/hooks.ts';
+import { compilePage } from '../../../../src/node/pages/compilePage.ts';
+import { ParserProcess } from '../../../../src/node/pages/markdown/ParserProcess.ts';
+import { compileText, makeConfig, makeSource } from '../../src/node/pages/compileText.ts';
+import { makeSite } from '../../src/node/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
+
+const SITE: Partial<SiteConfig> = { markdown: { mermaid: true }, plugins: [diagrams] };
+const TYPES: [type: string, source: string, labels: string[]][] = [
+  [
+    'flowchart',
+    'flowchart TD\n  subgraph one [Group]\n    A[Start < now] --> B{Ready?}\n  end\n  B -->|yes| C([开始])',
+    ['Group', 'Start < now', 'Ready?', 'yes', '开始'],
+  ],
+  [
+    'sequence diagram',
+    'sequenceDiagram\n  participant A as Alice\n  A->>Bob: Hi\n  Note over A,Bob: A note',
+    ['Alice', 'Bob', 'Hi', 'A note'],
+  ],
+  ['state diagram', 'stateDiagram-v2\n  [*] --> Still\n  Still --> Moving : push', ['Still', 'Moving', 'push']],
+  [
+    'class diagram',
+    'classDiagram\n  Animal <|-- Duck\n  class Animal {\n    +int age\n    +run() bool\n  }',
+    ['Animal', 'Duck', '+ age: int', '+ run(): bool'],
+  ],
+  [
+    'entity relationship diagram',
+    'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  CUSTOMER {\n    string name PK\n  }',
+    ['CUSTOMER', 'ORDER', 'places', 'PK', 'string', 'name'],
+  ],
+];
+const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
+
+describe('a diagram', () => {
+  test.each(TYPES)('is two pictures without scripts, styles and other hosts: %s', async (_, source, labels) => {
+    const { graph, problems } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(source)}` }, SITE);
+    expect(problems).toEqual([]);
+    const files = await readOutputs(new Hooks([diagrams], graph.config, 'build'), graph);
+    expect(Object.keys(files).map((name) => name.replace(/\w{8}-/, ''))).toEqual([
+      'diagrams/light.svg',
+      'diagrams/dark.svg',
+    ]);
+    const [light = '', dark = ''] = Object.values(files);
+    expect(light).toMatch(/^<svg font-family="system-ui, sans-serif" xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox=/);
+    const [, start] = /viewBox="(\S+) /.exec(light) ?? [];
+    const left = Math.min(...[...light.matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x)));
+    expect(left - Number(start)).toBeLessThan(20);
+    expect(light).toContain('#14201b');
+    expect(dark).toContain('#e6edea');
+    for (const svg of [light, dark]) {
+      expect(svg).not.toMatch(/var\(|<style| style=|@import|class=|<script|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
+      expect(svg).not.toMatch(/\d\.\d{3}/);
+    }
+    const page = graph.byRoute.get('/a');
+    const { nodes } = (await page?.content()) ?? { nodes: [] };
+    expect(nodes).toMatchObject([
+      {},
+      {
+        kind: 'component',
+        name: 'MermaidDiagram',
+        props: {
+          light: `/${Object.keys(files)[0]}`,
+          dark: `/${Object.keys(files)[1]}`,
+          width: expect.any(Number),
+          height: expect.any(Number),
+          code: source,
+        },
+      },
+    ]);
+    for (const label of labels) expect(page?.searchText).toContain(label);
+  });
+
+  test('is once in the output, however many pages have it', async () => {
+    const [[, source] = ['', '']] = TYPES;
+    const files = { 'en/a.mdx': fence(source), 'zh/a.md': `> ${fence(source).replaceAll('\n', '\n> ')}` };
+    const { graph } = await makeSite(files, SITE);
+    const outputs = await readOutputs(new Hooks([diagrams, markdown], graph.config, 'build'), graph);
+    expect(Object.keys(outputs).filter((name) => name.endsWith('.svg'))).toHaveLength(2);
+    expect(outputs['a.md']).toContain(fence(source).trim());
+    expect(outputs['zh/a.md']).toContain('> ```mermaid\n> flowchart TD');
+  });
+
+  test('is a tab in a code group', async () => {
+    const [[, source] = ['', '']] = TYPES;
+    const tab = (label: string) => `\`\`\`mermaid${label}\n${source}\n\`\`\`\n`;
+    const { content, problems } = await compileText(`::: code-group\n${tab(' [Flow]')}${tab('')}:::\n`, { site: SITE });
+    expect(problems).toEqual([]);
+    expect(content).toMatchObject([
+      {
+        name: 'Tabs',
+        children: ['Flow', 'mermaid'].map((label) => ({ props: { label }, children: [{ name: 'MermaidDiagram' }] })),
+      },
+    ]);
+  });
+
+  test('has the colors of the theme of the site', async () => {
+    const themeDir = mkdtempSync(path.join(tmpdir(), 'theme-'));
+    writeFileSync(
+      path.join(themeDir, 'a.css'),
+      ':root { --c-brand: #6a35d0; }\n.dark { --c-brand: rgb(184 148 246); }',
+    );
+    const { graph } = await makeSite({ 'en/a.mdx': fence('graph TD\n  a-->b') }, SITE);
+    const config = { ...graph.config, themeDir };
+    const files = await readOutputs(new Hooks([diagrams], config, 'build'), { ...graph, config });
+    expect(Object.values(files)).toEqual([expect.stringContaining('#6a35d0'), expect.stringContaining('#b894f6')]);
+    rmSync(themeDir, { recursive: true });
+  });
+
+  test('stays code without the setting', async () => {
+    const page = await compileText(fence('graph TD\n  a-->b'), { site: { plugins: [diagrams] } });
+    expect(page.content).toMatchObject([{ name: 'CodeBlock', props: { lang: 'mermaid' } }]);
+    expect([page.treeData, page.warnings]).toEqual([undefined, []]);
+  });
+
+  test('of another type stays code, with a notice', async () => {
+    const page = await compileText(`a\n\n- b\n\n  \`\`\`mermaid\n  pie\n    "a": 1\n  \`\`\`\n`, { site: SITE });
+    expect(JSON.stringify(page.content)).toContain('"name":"CodeBlock","props":{"lang":"mermaid"}');
+    expect(page.problems).toEqual([]);
+    expect(page.warnings).toMatchObject([
+      {
+        location: { file: 'en/guide/page.mdx', line: 5, column: 3 },
+        problem: 'has a Mermaid diagram of the type "pie", which stays code.',
+        hint: 'Flowcharts, sequence, state, class and entity relationship diagrams are rendered.',
+      },
+    ]);
+  });
+
+  test('that takes too long is an error at its fence, and the others are rendered', async () => {
+    const parser = new ParserProcess();
+    const node = (letter: string) => Array.from({ length: 40 }, (_, index) => `${letter}${index}`).join(' & ');
+    const large = `graph TD\n${node('a')} --> ${node('b')}`;
+    const text = `# A\n\n${fence(large)}\n${fence('graph TD\n  a-->b')}`;
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+    }, 50);
+    const config = makeConfig('/docs', SITE);
+    const { page } = await compilePage(makeSource('/docs', 'en/a.mdx'), text, config, parser);
+    clearInterval(timer);
+    parser.close();
+    expect(page.problems).toMatchObject([
+      {
+        location: { file: 'en/a.mdx', line: 3, column: 1 },
+        problem: 'has a diagram that takes longer than 5 s to render.',
+        hint: 'Divide it into smaller diagrams, or name another language to show it as code.',
+      },
+    ]);
+    expect(JSON.stringify(page.content)).toContain('"name":"MermaidDiagram"');
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  test('without shapes is an error', async () => {
+    const page = await compileText(`a\n\n${fence('flowchart TD')}`, { site: SITE });
+    expect(page.problems.map(({ location, problem }) => [location?.line, problem])).toEqual([
+      [3, expect.stringMatching(/^has a diagram that cannot be rendered: .*\.$/)],
+    ]);
+  });
+});
+
+test.each([
+  ['graph TD\na-->b', { type: 'graph', text: 'graph TD\na-->b', about: [] }],
+  [
+    '---\ntitle: "The flow"\nconfig: {}\n---\n%%{init: {}}%%\nflowchart LR\n  a-->b %% x\n  %% comment\n  click a "/b"',
+    { type: 'flowchart', text: 'flowchart LR\n  a-->b %% x', about: ['The flow'] },
+  ],
+  [
+    'stateDiagram-v2\n  accTitle: A title\n  accDescr: Its text\n  a --> b',
+    { type: 'stateDiagram-v2', text: 'stateDiagram-v2\n  a --> b', about: ['A title', 'Its text'] },
+  ],
+  [
+    'erDiagram\n  accDescr {\n    Two\n    lines\n  }\n  A ||--|| B : b',
+    { type: 'erDiagram', text: 'erDiagram\n\n  A ||--|| B : b', about: ['Two lines'] },
+  ],
+  ['', { type: '', text: '', about: [] }],
+])('the source %j', (written, expected) => {
+  expect(readDiagramSource(written)).toEqual(expected);
+});
+
+test('labels that look like markup stay text', async () => {
+  const { default: run } = await import('../../../../plugins/diagrams/diagramTask.mjs');
+  const render = findDiagramRenderer(process.cwd(), (_, input) => run(input));
+  if (!render) throw new Error('beautiful-mermaid is not installed.');
+  const { svg, labels } = await render('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
+  expect(labels).toContain('style');
+  expect(labels.join()).toContain('class=1 &');
+  expect(svg).toContain('style</text>');
+});
+
+test('the package of the site that is missing is named at the diagram', async () => {
+  rs.doMock('../../../../src/tools/packages/findModule.ts', () => ({ findModule: () => undefined }));
+  rs.resetModules();
+  const { diagrams: fresh } = await import('../../../../plugins/diagrams/diagrams.ts');
+  const page = await compileText(`a\n\n${fence('graph TD\n  a-->b')}`, { site: { ...SITE, plugins: [fresh] } });
+  expect(page.problems.map(({ location, problem, hint }) => [location?.line, problem, hint])).toEqual([
+    [
+      3,
+      'has a diagram, which needs the package "beautiful-mermaid". It is not installed.',
+      'Run "npm install -D beautiful-mermaid".',
+    ],
+  ]);
+  rs.doUnmock('../../../../src/tools/packages/findModule.ts');
+});

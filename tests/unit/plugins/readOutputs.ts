@@ -1,0 +1,12 @@
+import type { SiteGraph } from '../../../src/model/site.ts';
+import type { Hooks } from '../../../src/node/hooks.ts';
+import { NO_BUNDLE } from '../../../src/node/noBundle.ts';
+
+/** Returns the texts of the files that plugins emit, by name, in their order. */
+export async function readOutputs(hooks: Hooks, graph: SiteGraph): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const { fileName, read } of await hooks.outputs(graph)) {
+    texts[fileName] = String(await read(NO_BUNDLE, (name) => texts[name] ?? ''));
+  }
+  return texts;
+}

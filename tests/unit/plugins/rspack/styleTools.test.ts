@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { findStyleTools } from '../../../../plugins/rspack/styleTools.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes packages with an entry, in `node_modules` of a site. */
+function makeSite(files: readonly string[]): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'styles-')));
+  folders.push(root);
+  for (const name of files) {
+    const file = path.join(root, 'node_modules', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, name.endsWith('.json') ? '{ "main": "dist/index.js" }' : 'module.exports = {};');
+  }
+  return root;
+}
+
+const loadersOf = (root: string, kind: 'css' | 'sass') =>
+  findStyleTools(path.join(root, 'docs'))[kind].map((item) =>
+    typeof item === 'object' && item ? path.relative(root, String(item.loader)) : item,
+  );
+
+const PLUGIN = 'node_modules/@rsbuild';
+
+test('finds Sass in the plugin of Rsbuild, which brings its own', () => {
+  const root = makeSite([
+    '@rsbuild/plugin-sass/package.json',
+    '@rsbuild/plugin-sass/dist/index.js',
+    '@rsbuild/plugin-sass/compiled/sass-loader/index.js',
+    // As pnpm installs it: the site itself does not have it.
+    '@rsbuild/plugin-sass/node_modules/sass-embedded/package.json',
+    '@rsbuild/plugin-sass/node_modules/sass-embedded/dist/index.js',
+  ]);
+  expect(loadersOf(root, 'sass')).toEqual([`${PLUGIN}/plugin-sass/compiled/sass-loader/index.js`]);
+});
+
+test('finds Tailwind in the plugin of Rsbuild', () => {
+  const tailwind = '@rsbuild/plugin-tailwindcss/node_modules/@tailwindcss/webpack';
+  const root = makeSite([
+    '@rsbuild/plugin-tailwindcss/package.json',
+    '@rsbuild/plugin-tailwindcss/dist/index.js',
+    `${tailwind}/package.json`,
+    `${tailwind}/dist/index.js`,
+  ]);
+  const [item] = findStyleTools(path.join(root, 'docs')).css;
+  expect(item).toMatchObject({
+    loader: expect.stringContaining('tailwindLoader'),
+    options: { loader: path.join(root, 'node_modules', tailwind, 'dist/index.js'), base: root },
+  });
+  expect(loadersOf(root, 'sass')).toEqual([expect.stringContaining('missingToolLoader')]);
+});

@@ -1,0 +1,232 @@
+import { expect, test } from '@rstest/core';
+import { buildSearchIndexes, type IndexablePage } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
+import { createDocumentCutter } from '../../../../plugins/searchIndex/cutDocument.ts';
+import { createRandom } from '../../../../scripts/bench/distinctPages.ts';
+import { parseShardList, type StoredSearchDocument } from '../../../../src/shared/search/indexFormat.ts';
+import { cutPieces, joinPieces, startsOfPieces } from '../../../../src/shared/search/pieces.ts';
+import { readIndex } from '../../../../src/shared/search/readIndex.ts';
+import { assignIds, termShardOf } from '../../../../src/shared/search/shardKeys.ts';
+import { readPostings } from '../../../../src/shared/search/wordDocuments.ts';
+
+/** Words as various as those of real pages. */
+const WORDS = Array.from({ length: 3_000 }, (_, at) => ((at + 17) ** 3).toString(36));
+
+function makePages(count: number): IndexablePage[] {
+  const random = createRandom(7);
+  const sentence = (length: number) =>
+    Array.from({ length }, () => WORDS[Math.floor(random() ** 2 * WORDS.length)]).join(' ');
+  return Array.from({ length: count }, (_, at) => {
+    const lead = sentence(8);
+    return {
+      source: { routePath: `/page-${at}`, locale: 'en' },
+      title: sentence(2),
+      frontmatter: {},
+      toc: [{ text: sentence(2), id: 'usage', depth: 2, charIndex: lead.length + 1 }],
+      searchText: `${lead}\n${sentence(200)}`,
+    };
+  });
+}
+
+/** The files of an output by name, in shards. */
+function buildFiles(pages: readonly IndexablePage[], last?: ReadonlyMap<string, string>): Map<string, string> {
+  const lastOutput = last && ((fileName: string) => last.get(fileName));
+  const [index] = buildSearchIndexes(pages, { shardedCharacters: 0, lastOutput });
+  const names = index?.files.map(({ fileName }) => fileName);
+  return new Map([
+    ['static/search_index.json', JSON.stringify({ en: names })],
+    ...(index?.files ?? []).map(({ fileName, json }) => [fileName, json] as const),
+    ...(index?.shards ?? []).map(({ fileName, read }) => [fileName, read()] as const),
+  ]);
+}
+
+/** Kinds of the files in `some` that are not in `others`, with how many there are. */
+function countNew(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [name, content] of some) {
+    if (others.get(name) === content) continue;
+    const kind = /search_\w+|(?<=search\/)\w+/.exec(name)?.[0] ?? '';
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('a shard has words with their places by section, and whole names where a joined form is in the shard', () => {
+  const document: StoredSearchDocument = {
+    id: 5,
+    title: 'Mock timers',
+    routePath: '/mock',
+    domain: '',
+    content: 'Mocks the clock.\nSee useFakeTimers.\nCall it. The mock, a mock, this mock.\n测试用例',
+    toc: [
+      { text: 'Fake timers', id: 'fake', depth: 2, charIndex: 36 },
+      { text: 'More', id: 'more', depth: 3, charIndex: 74 },
+    ],
+  };
+  const shards = 4096;
+  const byShard = createDocumentCutter(shards).cut(document);
+  const wordsOf = (term: string) => Object.fromEntries(byShard.get(termShardOf(term, shards)) ?? []);
+  // Of the mocks in a section two count.
+  expect(wordsOf('mock')).toEqual({ mock: ['T', '2', '2'], mocks: ['0'] });
+  expect(wordsOf('timers')).toEqual({ timers: ['T', '1', 'H2.a'] });
+  expect(wordsOf('usefaketimers')).toEqual({ useFakeTimers: ['1'] });
+  expect(wordsOf('测试')).toEqual({ 测试: ['3'] });
+});
+
+test('a name of many words is in the shard of each of its joined forms', () => {
+  const content = 'Reads window.localStorage.getItem once.';
+  const document: StoredSearchDocument = { id: 1, title: '', routePath: '/', domain: '', content, toc: [] };
+  const shards = 4096;
+  const byShard = createDocumentCutter(shards).cut(document);
+  for (const term of ['localstorage', 'getitem', 'windowlocalstoragegetitem'])
+    expect([...(byShard.get(termShardOf(term, shards)) ?? [])]).toEqual([['window.localStorage.getItem', ['0']]]);
+});
+
+test('a shard of terms is an array of a document for each word, with the ids of the pages that have it', () => {
+  const files = buildFiles(makePages(2));
+  const terms = [...files].filter(([name]) => name.includes('/terms.')).flatMap(([, json]) => readIndex(json) ?? []);
+  const { title, content } = terms.find((document) => document.content.includes(' ')) ?? {};
+  expect(content).toMatch(/^[\da-z]+:[\da-zHT.,]+ [\da-z]+:[\da-zHT.,]+$/);
+  expect(title).not.toBe('');
+  expect(readPostings(String(content)).size).toBe(2);
+});
+
+test('shards are arrays of documents, with every document and every text', () => {
+  const pages = makePages(40);
+  const files = buildFiles(pages);
+  const read = (pattern: RegExp) =>
+    [...files].filter(([name]) => pattern.test(name)).map(([, json]) => readIndex(json) ?? []);
+  expect([...files].every(([name, json]) => name.includes('search_') || readIndex(json) !== undefined)).toBe(true);
+  expect(
+    read(/search\/text\.en\./)
+      .flat()
+      .map(({ routePath }) => routePath)
+      .sort(),
+  ).toEqual(pages.map(({ source }) => source.routePath).sort());
+  expect(read(/search\/terms\.en\./).length).toBeGreaterThanOrEqual(2);
+  const [titles] = read(/search_titles/);
+  expect(titles?.map(({ routePath }) => routePath)).toEqual(pages.map(({ source }) => source.routePath).sort());
+});
+
+test('the pieces of a text are its sections in order, cut at headings, and join to the text', () => {
+  const section = (name: string, characters: number) => `${name} ${'x'.repeat(characters)}\n`;
+  const texts = [
+    section('lead', 300),
+    section('a', 1_500),
+    section('b', 1_500),
+    section('c', 9_000),
+    section('d', 100),
+  ];
+  const document: StoredSearchDocument = {
+    id: 3,
+    title: 'Long',
+    routePath: '/long',
+    domain: '',
+    content: texts.join(''),
+    toc: texts.slice(1).map((text, at) => ({
+      text: text.slice(0, 1),
+      id: text.slice(0, 1),
+      depth: 2,
+      charIndex: texts.slice(0, at + 1).join('').length,
+    })),
+  };
+  const starts = startsOfPieces([2, 8, 8, 45, 1]);
+  expect(starts).toEqual([0, 2, 3, 4]);
+  const pieces = cutPieces(document, starts);
+  expect(pieces.map(({ content }) => content)).toEqual([texts.slice(0, 2).join(''), ...texts.slice(2)]);
+  expect(pieces.map(({ toc }) => toc.map(({ id, charIndex }) => [id, charIndex]))).toEqual([
+    [['a', 306]],
+    [['b', 0]],
+    [['c', 0]],
+    [['d', 0]],
+  ]);
+  expect(joinPieces(pieces)).toEqual(document);
+  expect(startsOfPieces([0])).toEqual([0]);
+  expect(joinPieces([])).toBe(undefined);
+});
+
+test('the list has the lengths of all sections, in the order of the file of titles', () => {
+  const section = (characters: number) => 'x'.repeat(characters);
+  const page = (route: string, lead: number, ...lengths: number[]): IndexablePage => ({
+    source: { routePath: route, locale: 'en' },
+    title: route,
+    frontmatter: {},
+    searchText: section(lengths.reduce((sum, length) => sum + length, lead)),
+    toc: lengths.map((_, index) => ({
+      text: `Section ${index}`,
+      id: `section-${index}`,
+      depth: 2,
+      charIndex: lengths.slice(0, index).reduce((sum, length) => sum + length, lead),
+    })),
+  });
+  const files = buildFiles([page('/b', 0, 1_000, 99, 4_200), page('/a', 350)]);
+  const list = [...files].find(([name]) => name.includes('search_shards'))?.[1] ?? '{}';
+  expect(parseShardList(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]], depths: ['', '222'] });
+});
+
+test('the same pages in another order have the same shards', () => {
+  const pages = makePages(30);
+  expect(buildFiles([...pages].reverse())).toEqual(buildFiles(pages));
+});
+
+test('ids stay where another page is added, and are unique', () => {
+  const paths = Array.from({ length: 200 }, (_, at) => `/page-${at}`).sort();
+  const ids = new Map(assignIds(paths).map((id, at) => [paths[at], id]));
+  const more = [...paths, '/another'].sort();
+  const moreIds = assignIds(more);
+  expect(new Set(moreIds).size).toBe(201);
+  expect(more.filter((path, at) => ids.has(path) && ids.get(path) !== moreIds[at])).toHaveLength(0);
+});
+
+const changed = (pages: readonly IndexablePage[], text: string) =>
+  pages.map((page, at) => (at === 7 ? { ...page, searchText: `${page.searchText} ${text}` } : page));
+
+test.each<[string, (pages: IndexablePage[]) => IndexablePage[], Record<string, number>]>([
+  ['no change', (pages) => pages, {}],
+  [
+    'a word that no page has',
+    (pages) => changed(pages, 'unheard'),
+    { search_index: 1, search_shards: 1, text: 1, terms: 1, words: 2 },
+  ],
+  [
+    'a word that other pages have',
+    (pages) => changed(pages, String(WORDS[3])),
+    { search_index: 1, search_shards: 1, text: 1, terms: 1 },
+  ],
+])('%s changes the shards that it concerns', (_, edit, expected) => {
+  const pages = makePages(60);
+  const last = buildFiles(pages);
+  const next = edit(pages);
+  const files = buildFiles(next, last);
+  expect(files).toEqual(buildFiles(next));
+  expect(countNew(files, last)).toEqual(expected);
+});
+
+test.each<[string, (pages: IndexablePage[]) => IndexablePage[]]>([
+  ['added', (pages) => [...pages, ...makePages(62).slice(61)]],
+  ['removed', (pages) => pages.filter((_, at) => at !== 20)],
+  [
+    'renamed',
+    (pages) => pages.map((page, at) => (at === 3 ? { ...page, source: { routePath: '/x', locale: 'en' } } : page)),
+  ],
+  ['reordered and edited', (pages) => changed([...pages].reverse(), 'word')],
+])('after a page is %s the shards are those of a clean build', (_, edit) => {
+  const pages = makePages(60);
+  const last = buildFiles(pages);
+  expect(buildFiles(edit(pages), last)).toEqual(buildFiles(edit(pages)));
+});
+
+test('shards of the last output that are damaged or missing are built again', () => {
+  const pages = makePages(20);
+  const next = changed(pages, 'unheard');
+  for (const kind of ['search_index', 'search_titles', 'search_shards', '/terms', '/words', '/text']) {
+    for (const damage of [() => undefined, (json: string) => json.slice(0, -9), () => '[]', () => '{}']) {
+      const last = new Map(
+        [...buildFiles(pages)].flatMap(([name, json]) => {
+          const content = name.includes(kind) ? damage(json) : json;
+          return content === undefined ? [] : [[name, content] as const];
+        }),
+      );
+      expect(buildFiles(next, last)).toEqual(buildFiles(next));
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@rstest/core';
+import { findDuplicateExports, findFolderCycles, findModuleCycles, readImports } from '../../../scripts/structure.ts';
+
+const module = (file: string, text: string) => ({ file, text });
+
+test.each([
+  ["import { a } from '../b/a.ts';", ['b/a.ts']],
+  ["import {\n  a,\n  type B,\n} from '../b/a.ts';", ['b/a.ts']],
+  ["export * from './inner/a.ts';", ['a/inner/a.ts']],
+  ["import './styles.css';", ['a/styles.css']],
+  ["import type { A } from '../b/a.ts';", ['b/a.ts']],
+  ["import { type A, type B } from '../b/a.ts';", ['b/a.ts']],
+  ["export type { A } from '../b/a.ts';", ['b/a.ts']],
+  ["import react from 'react';", []],
+])('%j imports %j', (text, expected) => {
+  expect(readImports(module('a/x.ts', text)).map(({ to }) => to)).toEqual(expected);
+});
+
+test('reports folders that import each other, with the imports', () => {
+  const modules = [
+    module('a/x.ts', "import { y } from '../b/y.ts';"),
+    module('b/y.ts', "import { z } from '../c/z.ts';"),
+    module('c/z.ts', "import { x } from '../a/x.ts';"),
+    module('d/w.ts', "import { x } from '../a/x.ts';"),
+  ];
+  expect(findFolderCycles(modules)).toEqual([
+    [
+      'These folders import each other: a, b, c',
+      '  a/x.ts imports b/y.ts',
+      '  b/y.ts imports c/z.ts',
+      '  c/z.ts imports a/x.ts',
+    ].join('\n'),
+  ]);
+  expect(findFolderCycles(modules.slice(1))).toEqual([]);
+});
+
+test('reports modules that import each other, and counts types', () => {
+  const modules = [
+    module('a/x.ts', "import { v } from './v.ts';"),
+    module('a/v.ts', "import type { X } from './x.ts';"),
+    module('a/w.ts', "import { x } from './x.ts';"),
+  ];
+  expect(findFolderCycles(modules)).toEqual([]);
+  expect(findModuleCycles(modules)).toEqual([
+    'These modules import each other: a/v.ts, a/x.ts\n  a/x.ts imports a/v.ts\n  a/v.ts imports a/x.ts',
+  ]);
+  expect(findModuleCycles(modules.slice(1))).toEqual([]);
+});
+
+test('reports a name that two modules export', () => {
+  const modules = [
+    module('a/x.ts', 'export interface Page {}\nexport const one = 1;'),
+    module('b/y.ts', 'export function Page() {}\nexport const one = 2;'),
+    module('b/y.d.mts', 'export declare function Page(): void;'),
+  ];
+  expect(findDuplicateExports(modules, (name) => name === 'one')).toEqual([
+    '"Page" is exported by a/x.ts and b/y.ts: give one of them another name.',
+  ]);
+});

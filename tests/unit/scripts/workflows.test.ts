@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { parse } from 'yaml';
+import { OTHER_BROWSERS } from '../../helpers/otherBrowsers.ts';
+
+const manifest: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const files = ['.github/workflows', '.github/ISSUE_TEMPLATE'].flatMap((folder) =>
+  readdirSync(folder).map((name) => path.posix.join(folder, name)),
+);
+const workflows = files.filter((file) => file.includes('/workflows/'));
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test.each(files)('%s is valid YAML', (file) => {
+  expect(parse(read(file))).toBeTypeOf('object');
+});
+
+test.each(workflows)('%s pins actions to major versions and runs scripts that exist', (file) => {
+  const uses = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(uses.length).toBeGreaterThan(0);
+  for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@v\d+$/);
+  const scripts = [...read(file).matchAll(/run: npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(scripts.filter((name) => name !== 'ci' && !(name in manifest.scripts))).toEqual([]);
+  expect(scripts).toContain('ci');
+});
+
+test('every test runs each night and on demand, with the browsers and servers that some need', () => {
+  const { on, jobs } = parse(read('.github/workflows/nightly.yml'));
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  expect(on).toHaveProperty('workflow_dispatch');
+  const commands: string[] = jobs.full.steps.map(({ run = '' }: { run?: string }) => run);
+  // The last step prints "N passed, N failed" as its last line.
+  expect(commands.at(-1)).toBe('npm run test:full');
+  const installed = commands.find((command) => command.includes('apt-get install'))?.split(/\s+/);
+  const browsers = OTHER_BROWSERS.flatMap(({ packages }) => packages.split(' '));
+  expect(installed).toEqual(expect.arrayContaining([...browsers, 'nginx-light', 'caddy']));
+});
+
+test('tests run on the oldest supported Node.js', () => {
+  const { jobs } = parse(read('.github/workflows/test.yml'));
+  const [oldest] = jobs.test.strategy.matrix.node;
+  expect(manifest.engines.node).toBe(`>=${oldest}.0`);
+});

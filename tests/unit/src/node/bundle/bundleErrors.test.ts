@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { toBundleError } from '../../../../../src/node/bundle/bundleErrors.ts';
+import { compileText, writeFolder } from '../pages/compileText.ts';
+
+const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
+
+/** The error for a message of the bundler. `at` is a file of the folder, or a page's route. */
+async function convert(files: Record<string, string>, at: string, message: string) {
+  const docsDir = writeFolder(files);
+  const page = { ...(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files })) };
+  page.source = { ...page.source, file: path.join(docsDir, 'en/page.mdx') };
+  page.imports = page.imports.map((each) => ({ ...each, from: page.source.file }));
+  const isRoute = at.startsWith('/');
+  const resource = isRoute
+    ? `/engine/plugins/rspack/stubs/page.js?route=${encodeURIComponent(at)}&0a1b2c&jsx`
+    : path.join(docsDir, at);
+  return toBundleError(
+    { message, moduleIdentifier: LOADERS + resource },
+    { cwd: docsDir, docsDir, pageAt: (route) => (route === '/page' ? page : undefined) },
+  )?.message;
+}
+
+test('reports a missing package that a page imports', async () => {
+  const files = { 'en/page.mdx': "# A\n\nimport { x } from 'nope';\n\n{x}\n" };
+  const message =
+    "  × Module not found: Can't resolve 'nope' in '/engine/stubs'\n   ╭─[1:0]\n 1 │ import { x } from \"nope\";";
+  expect(await convert(files, '/page', message)).toBe(
+    [
+      '[docs:imports] en/page.mdx:3:19 imports "nope", which cannot be found.',
+      '  1 | # A',
+      '  2 |',
+      "> 3 | import { x } from 'nope';",
+      '    |                   ^',
+      '  4 |',
+      '  5 | {x}',
+      'Install the package, or set an alias for it in "resolve.alias".',
+    ].join('\n'),
+  );
+});
+
+test('reports a path in a package that the package does not export', async () => {
+  const manifest = '{ "name": "@acme/ui", "exports": { ".": "./a.js", "./button": "./b.js", "./*.css": "./*.css" } }';
+  const folder = writeFolder({ 'node_modules/@acme/ui/package.json': manifest });
+  const files = { 'en/page.mdx': "# A\n\nimport { B } from '@acme/ui/buton';\n\n<B />\n" };
+  const packageFile = path.join(folder, 'node_modules/@acme/ui/package.json');
+  const message = `  × Package subpath './buton' is not defined by "exports" in ${packageFile}\n   ╭─[1:0]\n`;
+  const error = await convert(files, '/page', message);
+  expect(error?.split('\n')[0]).toBe(
+    '[docs:imports] en/page.mdx:3:19 imports "@acme/ui/buton", which its package does not export.',
+  );
+  expect(error?.split('\n').at(-1)).toBe('Did you mean "@acme/ui/button"?');
+});
+
+test('names a missing file as the page imports it', async () => {
+  const files = { 'en/page.mdx': "import A from './_A.tsx';\n\n<A />\n" };
+  const message = "  × Cannot find module '#docs/en/_A.tsx' for matched aliased key '#docs'\n";
+  expect(await convert(files, '/page', message)).toMatch(
+    /^\[docs:imports\] en\/page\.mdx:1:15 imports "\.\/_A\.tsx", which does not exist\.\n/,
+  );
+});
+
+test('locates a missing name in its import if a page imports the file twice', async () => {
+  const files = {
+    'en/page.mdx': "import { A } from './_A.tsx';\n\n<A />\n\nimport { B } from './_A.tsx';\n\n<B />\n",
+    'en/_A.tsx': 'export const A = () => null;\n',
+  };
+  const message =
+    "  × ESModulesLinkingError: export 'B' (imported as 'B') was not found in '#docs/en/_A.tsx' (possible exports: A)";
+  expect(await convert(files, '/page', message)).toMatch(/^\[docs:imports\] en\/page\.mdx:5:10 imports "B" from/);
+});
+
+test('reports a missing file and a missing name that components import', async () => {
+  const files = { 'en/_A.tsx': "import x from './b.ts';\nimport { Chrt } from './c.tsx';\n", 'en/bb.ts': '' };
+  expect(
+    await convert(files, 'en/_A.tsx', "  × Module not found: Can't resolve './b.ts' in '/docs/en'\n   ╭─[2:0]"),
+  ).toMatch(/en\/_A\.tsx:1:15 imports "\.\/b\.ts", which does not exist\.\n[\s\S]*\nDid you mean "\.\/bb\.ts"\?$/);
+  const linking =
+    "  × ESModulesLinkingError: export 'Chrt' (imported as 'Chrt') was not found in './c.tsx' (possible exports: Chart, Pie)";
+  expect(await convert(files, 'en/_A.tsx', linking)).toMatch(
+    /en\/_A\.tsx:2:10 imports "Chrt" from "\.\/c\.tsx", which has no such export\.\n[\s\S]*\nDid you mean "Chart"\?$/,
+  );
+});
+
+test.each([
+  [
+    'a name of a second import',
+    "import {\n  Brr as Bar,\n} from './c.tsx';",
+    'Brr',
+    'imported',
+    'Bar',
+    '4:3 imports "Brr" from',
+  ],
+  [
+    'a name that is also in a comment',
+    "import { Pie, /* Brr, */ Brr } from './c.tsx';",
+    'Brr',
+    'imported',
+    'Brr',
+    '3:26 imports "Brr"',
+  ],
+  [
+    'a name that is exported again',
+    "export { Brr } from './c.tsx';",
+    'Brr',
+    'reexported',
+    'Brr',
+    '3:10 imports "Brr" from',
+  ],
+  [
+    'a member of a namespace',
+    "import * as all from './c.tsx';\nall.Brr();",
+    'Brr',
+    'imported',
+    'all',
+    '4:5 imports "Brr" from',
+  ],
+  [
+    'a second default import',
+    "import Def from './c.tsx';\nDef();",
+    'default',
+    'imported',
+    'Def',
+    '3:17 imports the default',
+  ],
+])('locates a missing export of a component: %s', async (_, statement, name, verb, local, expected) => {
+  const use = local === 'Bar' || local === 'Brr' ? `\n${local}(Pie);` : '';
+  const files = { 'en/_A.tsx': `import { Chart } from './c.tsx';\nChart();\n${statement}${use}\n`, 'en/c.tsx': '' };
+  const message = `  × ESModulesLinkingError: export '${name}' (${verb} as '${local}') was not found in './c.tsx' (possible exports: Chart, Pie)`;
+  expect(await convert(files, 'en/_A.tsx', message)).toContain(`en/_A.tsx:${expected}`);
+});
+
+test.each([
+  ['  const y = ;', '2:12', '2:13', 12],
+  ['\tconst y = ;', '2:14', '2:12', 11],
+  ["a('a\t', ;", '2:11', '2:9', 8],
+  ["a('中文（）😀', ;", '2:16', '2:13', 12],
+  ["a('e\u0301👩‍💻', ;", '2:11', '2:14', 13],
+])('columns of %j count characters, not terminal columns', async (line, written, expected, index) => {
+  const files = { 'en/_A.tsx': `export const A = 1;\n${line}\n` };
+  const message = `  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭─[${written}]\n       1 │ export`;
+  expect(line.indexOf(';')).toBe(index);
+  expect(await convert(files, 'en/_A.tsx', message)).toContain(`en/_A.tsx:${expected} cannot be parsed`);
+});
+
+test('finds the position in a file of one line, which the compiler does not number', async () => {
+  const message =
+    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭────\n       1 │ export const A = ;\n         ·                  ─\n         ╰────';
+  expect(await convert({ 'en/_A.tsx': 'export const A = ;\n' }, 'en/_A.tsx', message)).toContain(
+    'en/_A.tsx:1:18 cannot',
+  );
+});
+
+test('names a component that cannot be parsed', async () => {
+  const message =
+    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <p>\n         ╭─[2:13]\n       1 │ export';
+  const files = { 'en/_A.tsx': 'export const S = () => {\n  return <p>a</b>;\n};\n' };
+  expect(await convert(files, 'en/_A.tsx', message)).toBe(
+    [
+      '[docs:imports] en/_A.tsx:2:14 cannot be parsed: Expected corresponding JSX closing tag for <p>.',
+      '  1 | export const S = () => {',
+      '> 2 |   return <p>a</b>;',
+      '    |              ^',
+      '  3 | };',
+      '  4 |',
+    ].join('\n'),
+  );
+});
+
+test('reports a file that no loader handles', async () => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected character\n  help: \n        You may need an appropriate loader to handle this file type.';
+  expect(await convert({ 'en/a.mp3': 'ID3' }, 'en/a.mp3', message)).toBe(
+    '[docs:imports] en/a.mp3 cannot be imported, because no loader handles ".mp3" files.\nPut the file in the public folder and use its URL.',
+  );
+});
+
+test.each([
+  ['[{', '1:3', 'is not valid JSON: '],
+  ['{\n  "a": 1,\n}\n', '3:1', 'is not valid JSON: '],
+  ['[1,\n', '1:4', 'is not valid JSON: '],
+])('locates the mistake in the JSON file %j', async (text, at, problem) => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected end of JSON\n  help: \n        You may need an appropriate loader to handle this file type.';
+  const found = await convert({ 'en/a.json': text }, 'en/a.json', message);
+  expect(found).toContain(`[docs:imports] en/a.json:${at} ${problem}`);
+  expect(found).not.toMatch(/loader|position/);
+});
+
+test('locates broken CSS, without the path on this machine', async () => {
+  const message =
+    '  × Module build failed (from builtin:lightningcss-loader):\n  ╰─▶   × Unexpected token Ident("red") at /my docs: a/en/a.css:1:8\n      \n';
+  expect(await convert({ 'en/a.css': '.a {\n  color red;\n}\n' }, 'en/a.css', message)).toBe(
+    [
+      '[docs:styles] en/a.css:2:9 cannot be parsed: unexpected "red".',
+      '  1 | .a {',
+      '> 2 |   color red;',
+      '    |         ^',
+      '  3 | }',
+      '  4 |',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['a file of a package', 'node_modules/a/index.js', "Can't resolve './nope.ts' in '/node_modules/a'"],
+  ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
+])('%s is left to the bundler', async (_, at, message) => {
+  expect(await convert({ 'en/_A.tsx': '', 'node_modules/a/index.js': '' }, at, message)).toBe(undefined);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@rstest/core';
+import { type DocumentInput, renderHtml } from '../../../../../src/node/bundle/renderHtml.ts';
+import { notFoundPage } from '../../../../../src/shared/notFoundPage.ts';
+
+const page = notFoundPage('en');
+
+function render(input: Partial<DocumentInput>): string {
+  return renderHtml({
+    page,
+    rendered: { html: '', head: [], isStatic: true },
+    documentHead: [],
+    siteHead: [],
+    assets: {
+      fonts: [],
+      styles: [],
+      scripts: [],
+      bootScript: 'boot()',
+      bootSettings: '{}',
+      icon: undefined,
+    },
+    pageStyles: [],
+    alternates: undefined,
+    ...input,
+  });
+}
+
+test('a page’s own head tags are marked for the next page to remove, the site’s are not', () => {
+  const document = render({
+    rendered: { html: '', head: [['meta', { name: 'of-the-page', content: '1' }]], isStatic: true },
+    documentHead: [['link', { rel: 'canonical', href: 'https://a.example/' }]],
+    siteHead: [
+      ['meta', { name: 'theme-color', content: '#fff' }],
+      ['script', { src: '/count.js', async: '' }],
+    ],
+  });
+  expect(document).toContain(
+    '<meta name="of-the-page" content="1" data-page-head>' +
+      '<link rel="canonical" href="https://a.example/" data-page-head="document">' +
+      '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
+  );
+});
+
+test.each([
+  ['en', '<html lang="en">'],
+  ['zh', '<html lang="zh-Hans">'],
+  ['ar', '<html lang="ar" dir="rtl">'],
+  ['he_IL', '<html lang="he-IL" dir="rtl">'],
+])('a document in %s has its language and direction', (lang, expected) => {
+  expect(render({ page: { ...page, lang } })).toContain(expected);
+});
+
+test('the data of a page cannot end its script element', () => {
+  const hostile = { ...page, title: 'A </script><script>alert(1)</script> <!-- page' };
+  const document = render({ page: hostile, rendered: { html: '<p>text</p>', head: [], isStatic: true } });
+  const [, json = ''] = /<script type="application\/json" id="[\w-]+">(.*?)<\/script>/s.exec(document) ?? [];
+  expect(JSON.parse(json)).toEqual({ page: hostile, isStatic: true });
+  expect(json).not.toContain('<');
+});
+
+test.each([
+  ['every locale', undefined, '<script data-site="{}">boot()</script>'],
+  ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],
+  ['no locale', [], '<script data-site="{}" data-alternates="">boot()</script>'],
+])('the first script of a page in %s knows where there is a translation', (_name, alternates, script) => {
+  const document = render({ alternates });
+  expect(document).toContain(script);
+});

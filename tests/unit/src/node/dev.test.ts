@@ -1,0 +1,185 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { createSite } from '../../../../plugins/rspack/createSite.ts';
+import { DevSession } from '../../../../src/node/dev.ts';
+import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
+import { writeFolder } from './pages/compileText.ts';
+
+const NAMES = Array.from({ length: 140 }, (_, index) => `p${index}`);
+const FILES = {
+  'docs/site.config.ts': "export default { title: 'Large', lang: 'en' };\n",
+  'docs/some/index.md': '---\noverview: true\n---\n\n# Some\n',
+  'docs/some/a.md': '# A\n\n## Part\n',
+  ...Object.fromEntries(NAMES.map((name) => [`docs/${name}.md`, `# Page ${name}\n`])),
+};
+
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+async function startSession(files: Record<string, string> = {}) {
+  const folder = writeFolder({ ...FILES, ...files });
+  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
+  const session = new DevSession(project);
+  endings.push(() => {
+    session.stop();
+    releaseCaches();
+  });
+  await session.update();
+  const briefRoutes = () =>
+    session.state?.graph.pages.filter((page) => page.isBrief).map((page) => page.source.routePath);
+  return { session, briefRoutes, folder };
+}
+
+test('compiles a requested page with the pages that it lists, and no others', async () => {
+  const { session, briefRoutes } = await startSession();
+  expect(session.state?.isComplete).toBe(false);
+  expect(briefRoutes()).toHaveLength(142);
+  await session.prepare('/some/');
+  expect(briefRoutes()).toHaveLength(140);
+  expect(session.state?.graph.pageData.get('/some/')?.overview).toMatchObject([
+    { items: [{ link: '/some/a', headers: [{ text: 'Part' }] }] },
+  ]);
+});
+
+test('reports mistakes of the site once all pages are compiled', async () => {
+  const { session, briefRoutes } = await startSession({ 'docs/p7.md': '[Dead](/nowhere)\n\n[Alive](/some/a#part)\n' });
+  expect(session.errors).toEqual([]);
+  await session.compileRest();
+  await session.update();
+  expect(briefRoutes()).toEqual([]);
+  expect(session.errors).toEqual([]);
+  expect(session.openErrors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('p7.md:1:1 links to "/nowhere"'),
+  ]);
+});
+
+test('a plugin of the site plans its files once all pages are compiled', async () => {
+  const { session } = await startSession({
+    'docs/site.config.ts': `export default { title: 'Large', lang: 'en', plugins: [{
+      name: 'titles',
+      outputs: ({ pages }) => [{ fileName: 'ids.json', read: () => JSON.stringify(pages.flatMap(({ ids }) => ids)) }],
+    }] };`,
+  });
+  const ownFiles = () => session.state?.outputs.filter(({ plugin }) => plugin === 'titles') ?? [];
+  expect(ownFiles()).toEqual([]);
+  await session.prepare();
+  const [file] = ownFiles();
+  expect(JSON.parse(String(await file?.read(NO_BUNDLE, () => '')))).toContain('page-p139');
+});
+
+test('a requested page that cannot be compiled is reported at once', async () => {
+  const { session } = await startSession({ 'docs/broken.mdx': '# B\n\n<b>\n' });
+  let reported = 0;
+  session.onError = () => {
+    reported += 1;
+  };
+  await session.prepare('/p8');
+  expect(reported).toBe(0);
+  await session.prepare('/broken');
+  expect(reported).toBe(1);
+  expect(session.errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('broken.mdx:3:1 cannot be compiled'),
+  ]);
+  expect(session.state?.graph.byRoute.has('/broken')).toBe(false);
+});
+
+test('requests and updates during the start end with a complete site', async () => {
+  const { session, briefRoutes } = await startSession();
+  const rest = session.compileRest();
+  await Promise.all([session.prepare(), session.update(), rest]);
+  expect(briefRoutes()).toEqual([]);
+  expect(session.state?.isComplete).toBe(true);
+});
+
+test('an edited page is served before the site is checked', async () => {
+  const { session, folder } = await startSession();
+  await session.prepare();
+  const served: unknown[] = [];
+  session.onPages = async (before, after) => {
+    const titles = [before, after, session.state?.graph].map((graph) => graph?.byRoute.get('/p7')?.title);
+    served.push([titles, session.openErrors.length]);
+  };
+  writeFileSync(path.join(folder, 'docs/p7.md'), '# Edited\n\n[Dead](/nowhere)\n');
+  await session.update();
+  expect(served).toEqual([[['Page p7', 'Edited', 'Edited'], 0]]);
+  expect(session.openErrors).toHaveLength(1);
+});
+
+describe('a configuration', () => {
+  const CONFIG = "import { title } from './_title.ts';\nexport default { title, lang: 'en' };\n";
+  const TITLE = "export const title = 'One';\n";
+
+  /** Starts a session, and returns a function that changes a file and tells the title that the site then has. */
+  async function startEdits(files: Record<string, string>) {
+    const { session, folder } = await startSession(files);
+    return {
+      session,
+      folder,
+      async change(name: string, text: string | undefined): Promise<{ title: string; errors: number }> {
+        const file = path.join(folder, name);
+        if (text === undefined) rmSync(file);
+        else writeFileSync(file, text);
+        if (session.needsReload(new Set([file]))) await session.reload();
+        return { title: session.project.config.site.title, errors: session.errors.length };
+      },
+    };
+  }
+
+  test('is loaded again when a file that it imports goes, comes back, or replaces a broken one', async () => {
+    const { change } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    expect(await change('docs/_title.ts', undefined)).toEqual({ title: 'One', errors: 1 });
+    expect(await change('docs/_title.ts', TITLE.replace('One', 'Two'))).toEqual({ title: 'Two', errors: 0 });
+    const other = CONFIG.replace('_title', '_other');
+    expect(await change('docs/site.config.ts', other)).toEqual({ title: 'Two', errors: 1 });
+    expect(await change('docs/_other.ts', TITLE.replace(';', ' +'))).toEqual({ title: 'Two', errors: 1 });
+    expect(await change('docs/_other.ts', TITLE.replace('One', 'Three'))).toEqual({ title: 'Three', errors: 0 });
+  });
+
+  test('that cannot be loaded has the files that would repair it', async () => {
+    const outside = CONFIG.replace('./_title', '../title');
+    const { session, folder, change } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    await change('docs/site.config.ts', outside);
+    expect(session.project.configFiles).toContain(path.join(folder, 'title.ts'));
+  });
+
+  test('is loaded again when what it leaves out can be inferred', async () => {
+    const { session, change } = await startEdits({ 'docs/site.config.ts': "export default { lang: 'en' };\n" });
+    expect((await change('package.json', '{ "name": "own" }')).title).toBe('own');
+    expect((await change('docs/index.md', '# Home')).title).toBe('own');
+    expect(session.needsReload(new Set())).toBe(false);
+  });
+
+  test('has the files of a linked package that it imports, and is loaded again when one changes', async () => {
+    const { folder, change } = await startEdits({
+      'work/plugin/package.json': '{ "name": "plugin", "version": "1.0.0", "exports": "./index.ts" }',
+      'work/plugin/index.ts': "export { title } from './title.ts';\n",
+      'work/plugin/title.ts': TITLE,
+    });
+    mkdirSync(path.join(folder, 'node_modules'));
+    symlinkSync(path.join(folder, 'work/plugin'), path.join(folder, 'node_modules/plugin'));
+    const linked = await change('docs/site.config.ts', CONFIG.replace('./_title.ts', 'plugin'));
+    expect(linked).toEqual({ title: 'One', errors: 0 });
+    expect((await change('work/plugin/title.ts', TITLE.replace('One', 'Two'))).title).toBe('Two');
+  });
+});
+
+test('pages that only a broken navbar would list are not reported beside it', async () => {
+  const pages = { 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' };
+  const folder = writeFolder({ ...pages, 'docs/site.config.ts': FILES['docs/site.config.ts'], 'docs/_nav.json': '[{' });
+  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
+  const session = new DevSession(project);
+  endings.push(() => {
+    session.stop();
+    releaseCaches();
+  });
+  await session.update();
+  expect(session.errors).toMatchObject([{ area: 'nav' }]);
+  expect(session.warnings).toEqual([]);
+  writeFileSync(path.join(folder, 'docs/_nav.json'), '[]');
+  await session.update();
+  expect(session.errors).toEqual([]);
+  expect(session.warnings).toMatchObject([{ area: 'orphan-pages' }]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@rstest/core';
+import { comparePages, findOrphans, findUntranslated, type Pages } from '../../../../../src/node/dev/comparePages.ts';
+import { makeSite, titled } from '../site/makeSite.ts';
+
+const LOCALES = [
+  { lang: 'en', label: 'English' },
+  { lang: 'zh', label: '简体中文' },
+];
+
+async function pagesOf(files: Record<string, string>): Promise<Pages> {
+  return (await makeSite(files, { locales: LOCALES })).graph.byRoute;
+}
+
+const before = await pagesOf({ 'en/index.mdx': '# Home', 'en/a.mdx': '# A', 'zh/a.mdx': '# A', 'en/b.mdx': '# B' });
+
+describe('an edit', () => {
+  test.each([
+    ['adds a page', { 'en/c.mdx': '# C' }, [], { added: ['/c'], removed: [], renamed: [] }],
+    ['removes a page', {}, ['/b'], { added: [], removed: ['/b'], renamed: [] }],
+    [
+      'renames a page',
+      { 'en/x/c.mdx': '# B' },
+      ['/b'],
+      { added: [], removed: [], renamed: [{ from: '/b', to: '/x/c' }] },
+    ],
+    [
+      'renames a page in both languages',
+      { 'en/c.mdx': '# A', 'zh/c.mdx': '# A' },
+      ['/a', '/zh/a'],
+      {
+        added: [],
+        removed: [],
+        renamed: [
+          { from: '/a', to: '/c' },
+          { from: '/zh/a', to: '/zh/c' },
+        ],
+      },
+    ],
+    ['copies a page', { 'en/c.mdx': '# B' }, [], { added: ['/c'], removed: [], renamed: [] }],
+    ['replaces a page', { 'en/c.mdx': '# C' }, ['/b'], { added: ['/c'], removed: ['/b'], renamed: [] }],
+    ['changes a page', { 'en/b.mdx': '# Other' }, ['/b'], { edited: ['/b'], added: [], removed: [], renamed: [] }],
+  ])('%s', async (_, files, without, changes) => {
+    const kept = [...before].filter(([route]) => !without.includes(route));
+    const after = new Map([...kept, ...(await pagesOf({ 'en/index.mdx': '# Home', ...files }))]);
+    expect(comparePages(before, after)).toEqual({ edited: [], ...changes });
+  });
+
+  test('renames a page in two steps, or restores one', async () => {
+    const without = new Map([...before].filter(([route]) => route !== '/b'));
+    const removed = new Map([...before].filter(([route]) => route === '/b'));
+    const moved = new Map([...without, ...(await pagesOf({ 'en/c.mdx': '# B' }))]);
+    expect(comparePages(without, moved, removed).renamed).toEqual([{ from: '/b', to: '/c' }]);
+    expect(comparePages(without, before, removed)).toEqual({ edited: [], added: ['/b'], removed: [], renamed: [] });
+  });
+});
+
+test('a page that is compiled after the start is not edited, unless its text is', () => {
+  const page = before.get('/b');
+  if (!page) throw new Error('/b is not a page.');
+  const of = (change: Partial<typeof page>): Pages => new Map([['/b', { ...page, ...change }]]);
+  const brief = of({ hash: 'brief', isBrief: true });
+  expect(comparePages(brief, before).edited).toEqual([]);
+  expect(comparePages(brief, of({ textHash: 'other' })).edited).toEqual(['/b']);
+  expect(comparePages(brief, of({ hash: 'another configuration', isBrief: true })).edited).toEqual(['/b']);
+});
+
+test('a new page lacks a translation in each other language, with the path of the missing file', async () => {
+  const { graph } = await makeSite(titled('en/index.mdx', 'zh/index.mdx', 'en/guide/a.mdx', 'zh/guide/b.mdx'), {
+    locales: LOCALES,
+  });
+  expect(findUntranslated(graph, ['/', '/guide/a', '/zh/guide/b', '/nowhere'])).toEqual([
+    '/guide/a is not translated (zh). Add zh/guide/a.mdx.',
+    '/zh/guide/b is not translated (en). Add en/guide/b.mdx.',
+  ]);
+});
+
+test('a site in one language has no missing translations', async () => {
+  const { graph } = await makeSite(titled('en/index.mdx'), { locales: [{ lang: 'en', label: 'English' }] });
+  expect(findUntranslated(graph, ['/'])).toEqual([]);
+});
+
+test('a removed page leaves its translation, unless that is removed as well', async () => {
+  const all = await pagesOf(titled('en/guide/a.mdx', 'zh/guide/a.mdx', 'en/b.mdx', 'zh/b.mdx'));
+  const { graph } = await makeSite(titled('zh/guide/a.mdx'), { locales: LOCALES });
+  const removed = new Map([...all].filter(([route]) => !graph.byRoute.has(route)));
+  expect(findOrphans(graph, removed)).toEqual([
+    '/guide/a is removed, but its translation is not. Remove zh/guide/a.mdx.',
+  ]);
+});

@@ -1,0 +1,232 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import type { DocsPlugin } from '../../../../src/model/plugin.ts';
+import { Hooks, resolvePlugins } from '../../../../src/node/hooks.ts';
+import { makeConfig, makeSource } from './pages/compileText.ts';
+import { makeSite } from './site/makeSite.ts';
+
+const FILES = { 'en/index.mdx': '# Home', 'en/a.mdx': '# A', 'zh/index.mdx': '# 首页' };
+
+function messagesOf(errors: readonly { message: string }[]): string[] {
+  return errors.map(({ message }) => message);
+}
+
+async function run(plugins: DocsPlugin[], mode: 'build' | 'dev' = 'build') {
+  const { graph, docsDir } = await makeSite(FILES);
+  const hooks = new Hooks([], makeConfig(docsDir, { plugins }), mode);
+  return { hooks, graph, docsDir };
+}
+
+test('plugins of a site follow those of the engine, and replace or remove them by name', () => {
+  const engine = [{ name: 'documents' }, { name: 'sections' }, { name: 'public' }];
+  const own: DocsPlugin[] = [{ name: 'sitemap' }, { name: 'public', check() {} }, { name: 'sections', disabled: true }];
+  expect(resolvePlugins(engine, own)).toEqual([engine[0], own[0], own[1]]);
+});
+
+test('pages of plugins and files are sorted by path', async () => {
+  const plugin: DocsPlugin = {
+    name: 'extra',
+    pages: (sources) => [{ relativePath: 'en/b.md', text: `# ${sources.length} files` }],
+  };
+  const { hooks, docsDir } = await run([plugin]);
+  const sources = await hooks.pages(['en/index.mdx', 'en/a.mdx'].map((name) => makeSource(docsDir, name)));
+  expect(sources.map(({ routePath }) => routePath)).toEqual(['/a', '/b', '/']);
+  expect(sources[1]).toMatchObject({
+    file: path.join(docsDir, 'en/b.md'),
+    format: 'md',
+    locale: 'en',
+    displayPath: 'en/b.md of the plugin "extra"',
+    virtual: { text: '# 2 files', plugin: 'extra', madeFrom: undefined },
+  });
+});
+
+test('a page generated from a file is named by it in messages, and watched', async () => {
+  const { hooks, docsDir } = await run([]);
+  const from = path.join(docsDir, 'en/data.json');
+  const plugin: DocsPlugin = { name: 'extra', pages: () => [{ relativePath: 'en/data.mdx', text: '', from }] };
+  const own = new Hooks([plugin], makeConfig(docsDir), 'build');
+  const [source] = await own.pages([]);
+  expect(source).toMatchObject({ file: from, displayPath: 'en/data.json', virtual: { madeFrom: 'en/data.json' } });
+  expect([...own.reports.dependencies]).toEqual([from]);
+  expect(hooks.reports.errors).toEqual([]);
+});
+
+test.each([
+  ['fr/a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
+  ['/en/a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
+  ['en/../a.mdx', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
+  ['en/a.txt', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
+  ['en\\a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
+])('rejects a page with the path %s', async (relativePath, hint) => {
+  const { hooks } = await run([{ name: 'extra', pages: () => [{ relativePath, text: '' }] }]);
+  expect(await hooks.pages([])).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([
+    `[docs:plugins] The plugin "extra" adds a page with the invalid path ${JSON.stringify(relativePath)}.\n${hint}`,
+  ]);
+});
+
+test('rejects a page with the URL of a file, and names both', async () => {
+  const { hooks, docsDir } = await run([{ name: 'extra', pages: () => [{ relativePath: 'en/a.md', text: '' }] }]);
+  await expect(hooks.pages([makeSource(docsDir, 'en/a.mdx')])).rejects.toThrow(
+    'en/a.md of the plugin "extra" has the URL "/a", which en/a.mdx already has.',
+  );
+});
+
+test('data and head tags of plugins are part of page data and its hash', async () => {
+  const { hooks, graph } = await run([
+    { name: 'words', data: (page) => (page.source.routePath === '/a' ? page.searchText.length : undefined) },
+    { name: 'meta', head: (page) => (page.source.routePath === '/' ? [['meta', { name: 'a', content: '1' }]] : []) },
+  ]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginData).toEqual({ words: 0 });
+  expect(changed.pageData.get('/')?.pluginHead).toEqual([['meta', { name: 'a', content: '1' }]]);
+  expect(changed.pageData.get('/zh/')).toEqual(graph.pageData.get('/zh/'));
+  const isSame = (route: string) => changed.pageNames.hashOf(route) === graph.pageNames.hashOf(route);
+  expect(['/', '/a', '/zh/'].map(isSame)).toEqual([false, false, true]);
+});
+
+test.each([
+  [['meta', { 'bad name': 'x' }], '"[0][1]["bad name"]" is not a name that an attribute can have'],
+  [['img src=x onerror=y', {}], '"[0][0]" must be the name of an element, such as "meta"'],
+  [['meta', { content: 5 }], '"[0][1].content" must be a string, not 5'],
+  [['script', {}, 5], '"[0][2]" must be a string, not 5'],
+])('reports and removes the head tag %j of a plugin', async (tag, problem) => {
+  const { hooks, graph } = await run([{ name: 'meta', head: () => JSON.parse(JSON.stringify([tag])) }]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginHead).toBeUndefined();
+  expect(messagesOf(hooks.reports.errors)[0]).toContain(
+    `[docs:meta] "head" for en/a.mdx returns an invalid tag: ${problem}`,
+  );
+});
+
+const circular: Record<string, unknown> = {};
+Object.assign(circular, { self: circular });
+
+test.each([
+  [new Map(), 'it is a Map'],
+  [{ sizes: [1, 5n] }, '"sizes[1]" is 5n'],
+  [{ at: new Date(0) }, '"at" is a Date'],
+  [{ run: () => 1 }, '"run" is a function'],
+  [[Number.NaN], '"[0]" is NaN'],
+  [circular, '"self" is a reference to an object that contains it'],
+])('reports and removes data that JSON cannot hold', async (value, problem) => {
+  const { hooks, graph } = await run([{ name: 'words', data: () => value as never }]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginData).toBeUndefined();
+  expect(messagesOf(hooks.reports.errors)[0]).toBe(
+    `[docs:plugins] The plugin "words" returns a value that JSON cannot hold in "data" for en/a.mdx: ${problem}.\n` +
+      'Return strings, numbers, booleans, null, arrays and plain objects.',
+  );
+});
+
+test.each([
+  [5, 'an invalid value: it must be an array, not 5'],
+  ['a.md', 'an invalid value: it must be an array, not "a.md"'],
+  [[5], 'an invalid page: "[0]" must be an object, not 5'],
+  [[{ relativePath: 'en/b.md' }], 'an invalid page: "[0].text" is missing: it must be a string'],
+])('reports and removes the pages %j of a plugin', async (pages, problem) => {
+  const { hooks } = await run([{ name: 'extra', pages: () => pages as never }]);
+  expect(await hooks.pages([])).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([`[docs:extra] "pages" returns ${problem}.`]);
+});
+
+test.each([
+  [5, 'an invalid value: it must be an array, not 5'],
+  [[{ path: 'a.txt', read: () => '' }], 'an invalid output file: "[0].fileName" is missing: it must be a string'],
+  [[{ fileName: 'a.txt', read: 'text' }], 'an invalid output file: "[0].read" must be a function'],
+])('reports and removes the outputs %j of a plugin', async (files, problem) => {
+  const { hooks, graph } = await run([{ name: 'extra', outputs: () => files as never }]);
+  expect(await hooks.outputs(graph)).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([`[docs:extra] "outputs" returns ${problem}.`]);
+});
+
+test('a plugin may generate its pages, and is reported if the generator throws', async () => {
+  const { hooks } = await run([
+    {
+      name: 'extra',
+      *pages() {
+        yield { relativePath: 'en/b.md', text: '# B' };
+      },
+    },
+    {
+      name: 'broken',
+      *pages() {
+        yield { relativePath: 'en/c.md', text: '# C' };
+        throw new Error('No more pages.');
+      },
+    },
+  ]);
+  expect((await hooks.pages([])).map(({ routePath }) => routePath)).toEqual(['/b']);
+  expect(messagesOf(hooks.reports.errors)[0]).toContain('The plugin "broken" throws in "pages": No more pages.');
+});
+
+test.each([Promise.resolve.bind(Promise, []), () => Promise.reject(new Error('late'))])(
+  'head tags must not be a promise',
+  async (head) => {
+    const { hooks, graph } = await run([{ name: 'meta', head: head as never }]);
+    await hooks.pageData(graph);
+    expect(messagesOf(hooks.reports.errors)[0]).toContain(
+      '"head" for en/a.mdx returns a promise, but this hook is synchronous.',
+    );
+  },
+);
+
+test('a document’s tags must not be a promise', async () => {
+  const { hooks, graph } = await run([{ name: 'meta', documentHead: () => Promise.resolve([]) as never }]);
+  const [page] = graph.pages;
+  if (!page) throw new Error('The site has no page.');
+  expect(() => hooks.documentHead(page, graph)).toThrow(
+    '"documentHead" for en/a.mdx returns a promise, but this hook is synchronous.',
+  );
+});
+
+test('converts reported issues to errors or warnings with locations', async () => {
+  const { hooks, graph } = await run([
+    {
+      name: 'spelling',
+      check(_site, { report }) {
+        report({ message: 'says "teh".', hint: 'Write "the".', location: { file: 'en/a.mdx', line: 1, column: 3 } });
+        report({ message: 'could be shorter.', severity: 'warning' });
+      },
+    },
+  ]);
+  await hooks.check(graph);
+  expect(messagesOf(hooks.reports.errors)).toEqual(['[docs:spelling] en/a.mdx:1:3 says "teh".\nWrite "the".']);
+  expect(messagesOf(hooks.reports.warnings)).toEqual(['[docs:spelling] could be shorter.']);
+});
+
+test('plans outputs with the names of their plugins, in every mode', async () => {
+  const modes: string[] = [];
+  const plugin: DocsPlugin = {
+    name: 'extra',
+    outputs(site, { mode }) {
+      modes.push(mode);
+      return [{ fileName: 'count.txt', read: () => String(site.pages.length) }];
+    },
+  };
+  for (const mode of ['build', 'dev'] as const) {
+    const { hooks, graph } = await run([plugin], mode);
+    const [output] = await hooks.outputs(graph);
+    expect(output).toMatchObject({ fileName: 'count.txt', plugin: 'extra', isEngine: false });
+  }
+  expect(modes).toEqual(['build', 'dev']);
+});
+
+test.each<[string, DocsPlugin, string]>([
+  ['pages', { name: 'bad', pages: () => thrown() }, '"pages"'],
+  ['data', { name: 'bad', data: () => thrown() }, '"data" for en/a.mdx'],
+  ['head', { name: 'bad', head: () => thrown() }, '"head" for en/a.mdx'],
+  ['check', { name: 'bad', check: () => thrown() }, '"check"'],
+  ['outputs', { name: 'bad', outputs: () => Promise.reject(new Error('no reason')) }, '"outputs"'],
+])('a plugin that throws in %s is reported with its name and hook', async (_, plugin, what) => {
+  const { hooks, graph } = await run([plugin]);
+  await hooks.pages([]);
+  await hooks.outputs(await hooks.pageData(graph));
+  await hooks.check(graph);
+  const problems = hooks.reports.errors.map(({ problem }) => problem);
+  expect(problems).toContain(`The plugin "bad" throws in ${what}: no reason.`);
+});
+
+function thrown(): never {
+  throw new Error('no reason');
+}

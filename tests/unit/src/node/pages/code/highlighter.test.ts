@@ -1,0 +1,128 @@
+import { expect, test } from '@rstest/core';
+import { createHighlighter } from '../../../../../../src/node/pages/code/highlighter.ts';
+import { colorClass, pairThemes } from '../../../../../../src/node/pages/code/tokenClasses.ts';
+import { readFenceMeta } from '../../../../../../src/tools/tree/fenceMeta.ts';
+
+const THEMES = { light: 'github-light', dark: 'github-dark' };
+const made = createHighlighter({ themes: THEMES, langAlias: { rust2: 'rust' } });
+
+async function highlight(code: string, lang = 'ts', meta = '') {
+  return (await made).highlight(code, lang, readFenceMeta(meta));
+}
+
+/** The colors of each part of the code in the style sheet. */
+function colorsOf(html: string, styleSheet: string): [text: string, light: string | undefined][] {
+  return [...html.matchAll(/<span class="(\w+)">([^<]*)<\/span>/g)].map(([, name, text = '']) => [
+    text,
+    new RegExp(`^\\.${name}\\{color:(.*)\\}`, 'm').exec(styleSheet)?.[1]?.toUpperCase(),
+  ]);
+}
+
+test('tokens have classes with the colors of both themes', async () => {
+  const { styleSheet } = await made;
+  const html = await highlight("const a = 'b'; // c");
+  expect(colorsOf(html, styleSheet).map(([text]) => text.trim())).toEqual(['const', 'a', '=', "'b'", '// c']);
+  const [keyword, , , string] = colorsOf(html, styleSheet);
+  expect(keyword?.[1]).toMatch(/^#D73A49|^#[\dA-F]{6}$/);
+  expect(string?.[1]).toMatch(/^#[\dA-F]{6}$/);
+  expect(keyword?.[1]).not.toBe(string?.[1]);
+  expect(styleSheet).toMatch(/^\.dark \.s\w+\{color:#/m);
+});
+
+test.each([
+  ['', 'a < b\n  & c', 'a &lt; b\n  &amp; c'],
+  ['txt', 'const a', 'const a'],
+  ['nosuchlanguage', 'const a <b>', 'const a &lt;b&gt;'],
+  ['ansi', 'a', 'a'],
+  ['constructor', 'a', 'a'],
+  ['__proto__', 'a', 'a'],
+])('language %j is plain text', async (lang, code, html) => {
+  expect(await highlight(code, lang)).toBe(html);
+});
+
+test.each([
+  ['TS', 'ts'],
+  ['typescript', 'ts'],
+  ['rust2', 'rs'],
+  ['shell', 'bash'],
+])('%s is an alias of %s', async (name, other) => {
+  const code = 'let a = "b"; # c';
+  expect(await highlight(code, name)).toBe(await highlight(code, other));
+});
+
+test('notations and ranges add classes to lines; other code has no line elements', async () => {
+  expect(await highlight('a\nb', 'txt')).toBe('a\nb');
+  expect(await highlight('a // [!code ++]\nb\nc', 'txt', '{2-3}')).toBe(
+    '<span class="line diff add">a</span>\n<span class="line highlighted">b</span>\n<span class="line highlighted">c</span>',
+  );
+  expect(await highlight('a // [!code highlight]', 'txt', '{1}')).toBe('<span class="line highlighted">a</span>');
+  expect(await highlight('a\n\nb', 'txt', 'lineNumbers')).toBe(
+    '<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>',
+  );
+});
+
+test('highlights the same code separately for two sets of options', async () => {
+  const [plain, marked] = [await highlight('const z = 1;'), await highlight('const z = 1;', 'ts', '{1}')];
+  expect(marked).toBe(`<span class="line highlighted">${plain}</span>`);
+  expect(await highlight('const z = 1;')).toBe(plain);
+});
+
+test('class names depend only on colors', async () => {
+  expect(colorClass({ light: '#D73A49', dark: '#F97583' })).toBe(colorClass({ light: '#d73a49', dark: '#f97583' }));
+  const other = await createHighlighter({ themes: THEMES, langAlias: {} });
+  await other.highlight('b { color: red }', 'css', readFenceMeta(''));
+  const code = 'export default defineConfig({});';
+  expect(await other.highlight(code, 'ts', readFenceMeta(''))).toBe(await highlight(code));
+  expect(other.styleSheet).toBe((await made).styleSheet);
+});
+
+test('applies themes with different scopes in two passes, with a rule for every color', async () => {
+  const mixed = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'nord' }, langAlias: {} });
+  const html = await mixed.highlight("const a = 'b';", 'ts', readFenceMeta(''));
+  const names = [...html.matchAll(/<span class="(s\w+)/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBeGreaterThan(1);
+  for (const name of names) expect(mixed.styleSheet).toContain(`.${name}{color:`);
+  expect(html.replace(/<[^>]+>/g, '')).toBe("const a = 'b';");
+});
+
+test('themes are paired only if their scopes are the same', () => {
+  const theme = (scope: string, foreground: string) => ({
+    name: foreground,
+    fg: '#000',
+    tokenColors: [{ scope, settings: { foreground } }],
+  });
+  expect(pairThemes(theme('a', '#111111'), theme('a', '#222222'))?.pairs.get('#000001')).toEqual({
+    light: '#111111',
+    dark: '#222222',
+  });
+  expect(pairThemes(theme('a', '#111111'), theme('b', '#222222'))).toBeUndefined();
+});
+
+test('names a theme that does not exist', async () => {
+  await expect(createHighlighter({ themes: { light: 'github-lite', dark: 'nord' }, langAlias: {} })).rejects.toThrow(
+    'github-lite',
+  );
+});
+
+test('does not highlight very long code', async () => {
+  expect(await highlight(`const a = 1;\n${' '.repeat(200_001)}`)).not.toContain('<span');
+});
+
+test('marks added and removed lines of a diff, but not its headers', async () => {
+  const html = await highlight('--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same', 'diff');
+  expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual([
+    'line',
+    'line',
+    'line',
+    'line deleted',
+    'line inserted',
+    'line',
+  ]);
+});
+
+test('marks words, and numbers lines from a start', async () => {
+  expect(await highlight('// [!code word:b]\na b\nb', 'txt', 'lineNumbers=9')).toBe(
+    '<span class="line" data-line="9">a <span class="word">b</span></span>\n<span class="line" data-line="10"><span class="word">b</span></span>',
+  );
+  expect(await highlight('a\nb // [!code word:b:1]\nb', 'txt')).toBe('a\n<span class="word">b</span>\nb');
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@rstest/core';
+import { prepareSource } from '../../../../../../src/node/pages/markdown/prepareSource.ts';
+import { type DocsError, toDocsErrors } from '../../../../../../src/tools/messages/errors.ts';
+
+test.each([
+  ['no frontmatter', '# A\n', {}, '# A\n'],
+  ['frontmatter', '---\ntitle: A\n---\n# A\n', { title: 'A' }, '\n\n\n# A\n'],
+  ['empty frontmatter', '---\n---\ntext', {}, '\n\ntext'],
+  ['frontmatter alone', '---\ntitle: A\n---', { title: 'A' }, '\n\n'],
+  ['a byte order mark', '\uFEFF---\ntitle: A\n---\nx', { title: 'A' }, '\n\n\nx'],
+  ['CRLF', '---\r\ntitle: A\r\n---\r\na\r\nb\rc', { title: 'A' }, '\n\n\na\nb\nc'],
+  ['spaces behind the dashes', '---  \ntitle: A\n---\t\nx', { title: 'A' }, '\n\n\nx'],
+  ['keys of the site itself', '---\nauthors: [a, b]\n---\n', { authors: ['a', 'b'] }, '\n\n\n'],
+  ['keys without a value', '---\ntag:\ntitle: A\n---\n', { title: 'A' }, '\n\n\n\n'],
+  ['a thematic break', 'a\n\n---\ntitle: no\n---\n', {}, 'a\n\n---\ntitle: no\n---\n'],
+  ['a null character', 'a\0b', {}, 'a\uFFFDb'],
+])('separates %s and keeps line numbers', (_, text, frontmatter, body) => {
+  expect(prepareSource(text, 'a.mdx')).toMatchObject({ frontmatter, body, warnings: [] });
+});
+
+/** The errors in the frontmatter of a page, whether they end its parsing or not. */
+function errorsOf(text: string): DocsError[] {
+  try {
+    return prepareSource(text, 'en/a.mdx').errors;
+  } catch (error) {
+    return [...toDocsErrors(error)];
+  }
+}
+
+test.each([
+  ['---\ntitle: a\ndescription: b: c\n---\n', 3, /not valid YAML/, /quotes/],
+  ['\uFEFF---\r\ntitle: "a\r\n---\r\n', 3, /not valid YAML/, /quotes/],
+  ['---\ntitle: a\ntitle: b\n---\n', 3, /not valid YAML.*unique/, /quotes/],
+  ['---\ndescription: a\ntitle: 3\n---\n', 3, /"title" must be a string, not 3/, undefined],
+  ['---\npageType: a/b\n---\n', 2, /"pageType"/, undefined],
+  ['---\na: 1\noverviewHeaders:\n  - two\n---\n', 4, /"overviewHeaders\[0\]" must be a number, not "two"/, undefined],
+  ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
+  ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
+  ['---\ntitle: a\n\ntext', 1, /is never closed/, /"---"/],
+  ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
+])('reports the error in %j at line %i', (text, line, problem, hint) => {
+  const [error] = errorsOf(text);
+  if (!error) throw new Error('There is no error.');
+  expect(error.area).toBe('frontmatter');
+  expect(error.location).toMatchObject({ file: 'en/a.mdx', line });
+  expect(error.problem).toMatch(problem);
+  if (hint) expect(error.hint).toMatch(hint);
+  expect(error.frame).toContain('>');
+});
+
+test('reports all errors of a page, each with line and column', () => {
+  const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\nsidbar: a\n---\n';
+  expect(
+    errorsOf(text).map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]]),
+  ).toEqual([
+    [2, 1, '"title"'],
+    [3, 1, '"pageType"'],
+    [6, 5, '"hero.image.src"'],
+  ]);
+  const { frontmatter, warnings } = prepareSource(text, 'en/a.mdx');
+  // Without the values of the wrong type, the page can be read for its other mistakes.
+  expect(frontmatter).toEqual({ sidbar: 'a' });
+  expect(warnings).toEqual([expect.objectContaining({ location: { file: 'en/a.mdx', line: 7, column: 1 } })]);
+});
+
+test.each([
+  ['titel: a', 'titel', 'Did you mean "title"?'],
+  ['Description: a', 'Description', 'Did you mean "description"?'],
+  ['feature: []', 'feature', 'Did you mean "features"?'],
+  ['hero:\n  tagLine: a', 'hero.tagLine', 'Did you mean "tagline"?', 4, 3],
+  ['features:\n  - title: a\n    detials: b\n    details: c', 'features[0].detials', 'Did you mean "details"?', 5, 5],
+])('%s is a warning', (yaml, key, hint, line = 3, column = 1) => {
+  const location = { file: 'a.mdx', line, column };
+  expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
+    { area: 'frontmatter-keys', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
+  ]);
+});
+
+test.each(['tags: [a]', 'date: 2026-01-01', 'layout: page', 'icons: a', 'toc: true'])(
+  'accepts %s as a key of the site',
+  (yaml) => {
+    expect(prepareSource(`---\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([]);
+  },
+);
+
+test('a value of another shape is left out with a warning in pages for VitePress', () => {
+  const text = '---\ntitle: Two\nhead: text\nsidebar: { order: 1 }\n---\n';
+  const { frontmatter, warnings } = prepareSource(text, 'a.md', { adapt: (frontmatter) => frontmatter });
+  expect(frontmatter).toEqual({ title: 'Two' });
+  expect(warnings.map(({ area, location, problem }) => [area, location?.line, problem])).toEqual([
+    ['frontmatter-keys', 3, expect.stringContaining('"head" must be')],
+    ['frontmatter-keys', 4, expect.stringContaining('"sidebar" must be')],
+  ]);
+  expect(errorsOf(text).map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('"head" must be'),
+    expect.stringContaining('"sidebar" must be'),
+  ]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@rstest/core';
+import type { RootNode, TreeElement } from '../../../../../../src/model/tree.ts';
+
+import { compileText, htmlOf } from '../compileText.ts';
+
+const addHeading = (text: string) => () => (tree: { children: object[] }) => {
+  tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: text }] });
+};
+
+const addClass = () => (tree: RootNode) => {
+  for (const node of tree.children) if (node.type === 'element') node.properties.className = ['own'];
+};
+
+const drawEmphasis = (options: { tagName: string }) => (tree: RootNode) => {
+  const visit = (node: RootNode | TreeElement) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue;
+      if (child.tagName === 'em') child.tagName = options.tagName;
+      visit(child);
+    }
+  };
+  visit(tree);
+};
+
+test('remark plugins change headings, outline and search text', async () => {
+  for (const name of ['First', 'Second']) {
+    const page = await compileText('text', { site: { markdown: { remarkPlugins: [addHeading(name)] } } });
+    expect(page.toc.map(({ text }) => text)).toEqual([name]);
+    expect(htmlOf(page)).toContain(`<h2 id="${name.toLowerCase()}">`);
+  }
+});
+
+test('rehype plugins with options change the content, in .md as well', async () => {
+  const site = { markdown: { rehypePlugins: [addClass, [drawEmphasis, { tagName: 'i' }]] } };
+  expect(htmlOf(await compileText('*a*', { site }))).toBe('<p class="own"><i>a</i></p>');
+  const page = await compileText('<p>*a* <b>b</b></p>\n\n*c*', { site, at: 'en/guide/page.md' });
+  expect(htmlOf(page)).toBe('<p class="own">*a* <b>b</b></p>\n<p class="own"><i>c</i></p>');
+});
+
+test('keeps the trees of concurrently compiled pages apart', async () => {
+  const site = { markdown: { compiler: 'mdx' as const } };
+  const texts = Array.from({ length: 20 }, (_, index) => `# Page ${index}`);
+  const pages = await Promise.all(texts.map((text) => compileText(text, { site })));
+  expect(pages.map(({ title }) => `# ${title}`)).toEqual(texts);
+});
+
+test('reports a plugin that throws with the page', async () => {
+  const fail = () => () => {
+    throw new Error('no luck');
+  };
+  const page = compileText('a', { site: { markdown: { remarkPlugins: [fail] } } });
+  await expect(page).rejects.toThrow(/\[docs:mdx\] en\/guide\/page\.mdx cannot be compiled: .*no luck/);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@rstest/core';
+import { checkPageTypes } from '../../../../../src/node/site/checkPageTypes.ts';
+import { makeSite } from './makeSite.ts';
+
+test('reports an unknown page type with its location, the known types and a suggestion', async () => {
+  const { graph } = await makeSite({
+    'en/index.mdx': '---\ntitle: Home\npageType: docs\n---\n',
+    'en/news.mdx': '---\npageType: changelog\n---\n\n# News\n',
+    'en/wide.mdx': '---\npageType: doc-wide\n---\n\n# Wide\n',
+    'en/app.tsx': "\nexport const frontmatter = { pageType: 'blog' };\nexport default () => null;\n",
+  });
+  const errors = checkPageTypes(graph.pages, ['changelog', 'landing']);
+  expect(errors.map(({ location, problem, hint }) => [location?.file, location?.line, problem, hint])).toEqual([
+    [
+      'en/app.tsx',
+      2,
+      '"pageType" must be "home", "doc", "doc-wide", "custom", "blank", "404", "changelog", "landing", not "blog".',
+      'Otherwise, add a layout for it to the theme: extendTheme(theme, { pageTypes: { "blog": … } }).',
+    ],
+    [
+      'en/index.mdx',
+      3,
+      '"pageType" must be "home", "doc", "doc-wide", "custom", "blank", "404", "changelog", "landing", not "docs".',
+      'Did you mean "doc"? Otherwise, add a layout for it to the theme: extendTheme(theme, { pageTypes: { "docs": … } }).',
+    ],
+  ]);
+});

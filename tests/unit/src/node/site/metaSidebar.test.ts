@@ -1,0 +1,237 @@
+import { expect, test } from '@rstest/core';
+import type { SidebarItem } from '../../../../../src/model/siteData.ts';
+import { indexFolders } from '../../../../../src/node/site/metaSidebar.ts';
+import { makeSite, titled } from './makeSite.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+const ONE = { locales: [{ lang: 'en', label: 'English' }] };
+
+/** Texts and links of a sidebar. */
+function shape(items: readonly SidebarItem[] = []): unknown[] {
+  return items.map((item) => {
+    if (item.kind === 'link') return item.link;
+    if (item.kind === 'group') return [item.text, item.link, shape(item.items)];
+    return item.kind === 'divider' ? `--${item.dividerType}` : `# ${item.sectionHeaderText}`;
+  });
+}
+
+async function sidebars(files: Record<string, string>) {
+  const { graph, problems } = await makeSite(files, ONE);
+  return { problems, ...Object.fromEntries(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])) };
+}
+
+test('a _nav.json defines the navbar, and each folder has a sidebar', async () => {
+  const { graph, problems } = await makeSite(
+    {
+      ...titled('en/index.mdx', 'en/guide/index.mdx', 'en/guide/b.mdx', 'en/guide/a.mdx', 'en/api/x.mdx'),
+      'en/_nav.json': `\uFEFF${json([{ text: 'Guide', link: '/guide/' }])}`,
+    },
+    ONE,
+  );
+  expect(problems).toEqual([]);
+  expect(graph.locales[0]?.nav).toMatchObject([{ text: 'Guide', link: '/guide/' }]);
+  expect(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])).toEqual([
+    ['/', []],
+    ['/api/', ['/api/x']],
+    ['/guide/', ['/guide/', '/guide/a', '/guide/b']],
+  ]);
+});
+
+test('a folder without _meta.json is sorted by file names with their extensions', async () => {
+  const names = ['alias', 'alias-strategy', 'index', 'zero', 'dir/b'].map((name) => `en/g/${name}.mdx`);
+  const found = await sidebars({ ...titled(...names), 'en/_nav.json': '[]' });
+  expect(found).toHaveProperty(
+    ['/g/'],
+    ['/g/', '/g/alias-strategy', '/g/alias', ['dir', undefined, ['/g/dir/b']], '/g/zero'],
+  );
+});
+
+test('resolves every kind of row', async () => {
+  const found = await sidebars({
+    ...titled(
+      'en/g/a.mdx',
+      'en/g/b.mdx',
+      'en/g/in/index.mdx',
+      'en/g/in/c.mdx',
+      'en/g/flat/d.mdx',
+      'en/g/flat/index.mdx',
+    ),
+    'en/_nav.json': '[]',
+    'en/g/_meta.json': json([
+      'a',
+      { type: 'file', name: 'b.mdx', label: 'Bee', tag: 'new' },
+      { type: 'divider', dashed: true },
+      { type: 'section-header', label: 'Head' },
+      { type: 'dir', name: 'in', label: 'Inner' },
+      { type: 'dir-section-header', name: 'flat', label: 'Flat' },
+      { type: 'custom-link', label: 'Out', link: 'https://example.com' },
+      { type: 'custom-link', label: 'More', link: '/g/a', items: ['b'] },
+    ]),
+    'en/g/flat/_meta.json': json(['index', 'd']),
+  });
+  expect(found).toEqual({
+    problems: [],
+    '/g/': [
+      '/g/a',
+      '/g/b',
+      '--dashed',
+      '# Head',
+      ['Inner', '/g/in/', ['/g/in/c']],
+      '# Flat',
+      '/g/flat/',
+      '/g/flat/d',
+      'https://example.com',
+      ['More', '/g/a', ['/g/b']],
+    ],
+  });
+});
+
+test('pages have an order and a text of their own', async () => {
+  const page = (frontmatter: string, title: string) => `---\n${frontmatter}\n---\n\n# ${title}\n`;
+  const files = {
+    'en/g/index.mdx': '# Index\n',
+    'en/g/a.mdx': '# A\n',
+    'en/g/b.mdx': page('order: 2\nsidebarLabel: Bee', 'A very long title'),
+    'en/g/c/index.mdx': page('order: 1.5\nsidebarLabel: Sea', 'C'),
+    'en/g/c/d.mdx': '# D\n',
+    'en/g/z.mdx': page('order: -1', 'Z'),
+    'en/_nav.json': '[]',
+  };
+  const { graph } = await makeSite(files, ONE);
+  expect(graph.sections[0]?.sidebar.map((item) => 'text' in item && item.text)).toEqual([
+    'Index',
+    'Z',
+    'Sea',
+    'Bee',
+    'A',
+  ]);
+  const { graph: listed } = await makeSite(
+    { ...files, 'en/g/_meta.json': json(['a', { type: 'file', name: 'b', label: 'B' }, 'z']) },
+    ONE,
+  );
+  expect(listed.sections[0]?.sidebar.map((item) => 'text' in item && item.text)).toEqual(['A', 'B', 'Z']);
+});
+
+test('groups are open and collapsible by default', async () => {
+  const { graph } = await makeSite(
+    {
+      ...titled('en/g/a/x.mdx', 'en/g/b/x.mdx', 'en/g/x.mdx'),
+      'en/_nav.json': '[]',
+      'en/g/_meta.json': json([
+        { type: 'dir', name: 'a' },
+        { type: 'dir', name: 'b', collapsed: true, collapsible: false },
+        { type: 'custom-link', label: 'Own', items: ['x'] },
+        { type: 'custom-link', label: 'Shut', items: ['x'], collapsed: true, collapsible: false },
+        {
+          type: 'custom-link',
+          label: 'Plain',
+          items: [
+            { label: 'A link', link: '/g/x' },
+            { label: 'In', items: ['x'] },
+          ],
+        },
+      ]),
+    },
+    ONE,
+  );
+  const rows = graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar ?? [];
+  expect(rows.map((row) => row.kind === 'group' && [row.text, row.collapsed, row.collapsible])).toEqual([
+    ['a', false, true],
+    ['b', true, false],
+    ['Own', false, true],
+    ['Shut', true, false],
+    ['Plain', false, true],
+  ]);
+  // Links in a custom link need no type.
+  expect(rows.at(-1)).toMatchObject({
+    items: [
+      { kind: 'link', text: 'A link' },
+      { kind: 'group', text: 'In' },
+    ],
+  });
+});
+
+test('a listed index page is a row, and its group has no link', async () => {
+  const found = await sidebars({
+    ...titled('en/g/in/index.mdx', 'en/g/in/c.mdx'),
+    'en/_nav.json': '[]',
+    'en/g/in/_meta.json': json(['index', 'c']),
+  });
+  expect(found).toMatchObject({ '/g/': [['in', undefined, ['/g/in/', '/g/in/c']]] });
+});
+
+test('a page beside a folder of its name is the link of the group', async () => {
+  const found = await sidebars({ ...titled('en/g/in.mdx', 'en/g/in/c.mdx'), 'en/_nav.json': '[]' });
+  expect(found).toMatchObject({ '/g/': [['en/g/in', '/g/in', ['/g/in/c']]] });
+});
+
+test('ignores an excluded file, and reports a missing one', async () => {
+  const { problems, graph } = await makeSite(
+    { ...titled('en/g/a.mdx', 'en/g/draft.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['draft', 'a']) },
+    { ...ONE, route: { exclude: ['**/draft.mdx'] } },
+  );
+  expect([problems, shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)]).toEqual([[], ['/g/a']]);
+  const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
+  expect(missing.problems).toEqual([
+    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page in its folder. Did you mean "abc"?',
+  ]);
+});
+
+test('reports all mistakes of navigation files together', async () => {
+  const { errors } = await makeSite({
+    ...titled('en/g/a.mdx'),
+    'en/_nav.json': json([
+      { text: 'G', link: '/g/b' },
+      { txt: 'H', link: '/g/a' },
+    ]),
+    'en/g/_meta.json': json(['a', 'b', { type: 'fiel', name: 'x' }, 'c']),
+  });
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect.stringContaining('"[1].text" is missing'),
+    expect.stringContaining('"[1].txt" is not a known key'),
+    expect.stringContaining('"[2].type" must be'),
+    expect.stringContaining('lists "b"'),
+    expect.stringContaining('lists "c"'),
+    expect.stringContaining('links to "/g/b"'),
+  ]);
+});
+
+test.each([
+  ['en/g/_meta.json', '[\n  "a",\n]', /en\/g\/_meta\.json(:\d)? is not valid JSON: /],
+  ['en/g/_meta.json', '{}', /The file must be an array, not \{\}/],
+  ['en/g/_meta.json', json([{ type: 'file', nam: 'a' }]), /"\[0\]\.name" is missing|"\[0\]\.nam" is not a known key/],
+  ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
+  ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /contains navbar items\. Rename it to _nav\.json/],
+  ['en/g/_meta.json', `${'['.repeat(5000)}${']'.repeat(5000)}`, /_meta\.json:1:201 has more than 200 levels/],
+  ['en/_nav.json', `${'[{"text":"a[","items":'.repeat(5000)}[]${'}]'.repeat(5000)}`, /has more than 200 levels/],
+  ['i18n.json', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, /i18n\.json:1:1001 has more than 200 levels/],
+  ['en/_nav.json', json([{ txt: 'Guide' }]), /"\[0\]\.text" is missing/],
+])('reports %s with %s, with its file', async (file, content, problem) => {
+  const found = await sidebars({ ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', [file]: content });
+  expect(found.problems[0]).toMatch(problem);
+  expect(found.problems[0]).toContain(file);
+});
+
+test('reports an i18n.json that cannot be read', async () => {
+  const { problems } = await makeSite({ ...titled('en/a.mdx'), 'i18n.json': '{ "a": ' }, ONE);
+  expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:8 is not valid JSON: Unexpected end of JSON input\./);
+});
+
+test('locates an invalid pattern in a _nav.json', async () => {
+  const nav = '[\n  { "text": "Guide", "link": "/g/a", "activeMatch": "(" }\n]';
+  const { problems } = await makeSite({ ...titled('en/g/a.mdx'), 'en/_nav.json': nav }, ONE);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('en/_nav.json:2:38 "[0].activeMatch" must be the source of a regular expression');
+});
+
+test('folders follow the paths of pages of any origin', () => {
+  const index = indexFolders(['en/index', 'en/guide/a', 'en/guide/deep/er/b', 'c']);
+  const entries = Object.fromEntries([...index].map(([at, { files, folders }]) => [at, [[...files], [...folders]]]));
+  expect(entries).toEqual({
+    '.': [['c'], ['en']],
+    en: [['index'], ['guide']],
+    'en/guide': [['a'], ['deep']],
+    'en/guide/deep': [[], ['er']],
+    'en/guide/deep/er': [['b'], []],
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { CodeBlock } from '../../../../theme/code/CodeBlock.tsx';
+import { renderInSite } from '../../../helpers/renderInSite.tsx';
+
+const html = { __html: '<span class="s1">const</span> a = 1;' };
+
+test('the title is the caption of the code', () => {
+  renderInSite(<CodeBlock lang="ts" title="src/sum.ts" html={html} />);
+  expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toBe('src/sum.ts');
+});
+
+test('code that scrolls can be reached with the keyboard', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  expect(container.querySelector('pre')?.tabIndex).toBe(0);
+});
+
+test('renders the compiled highlighting', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  expect(container.querySelector('code')?.innerHTML).toBe(html.__html);
+});
+
+test('a height without fold scrolls, and has no button', () => {
+  renderInSite(<CodeBlock lang="ts" height={120} html={{ __html: 'a\n'.repeat(50) }} />);
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
+test.each([
+  ['as many as it has', {}, 'a\nb\nc', '3'],
+  ['an empty line at the end aside', {}, 'a\nb\n', '2'],
+  ['unknown where lines wrap', { wrap: true }, 'a\nb', null],
+  ['unknown where the height is limited', { height: 120 }, 'a\nb', null],
+])('passes the number of lines to the style sheet: %s', (_, props, code, lines) => {
+  renderInSite(<CodeBlock lang="ts" html={{ __html: code }} {...props} />);
+  expect(screen.getByRole('figure').getAttribute('data-lines')).toBe(lines);
+});

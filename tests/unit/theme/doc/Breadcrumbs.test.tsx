@@ -1,0 +1,55 @@
+import { expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
+import type { NavItem, SectionData, SidebarItem } from '../../../../src/model/siteData.ts';
+import { Breadcrumbs } from '../../../../theme/doc/Breadcrumbs.tsx';
+import { site } from '../../../fixtures/generated/siteData.ts';
+import { renderInSite } from '../../../helpers/renderInSite.tsx';
+
+const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({
+  kind: 'group',
+  text,
+  link,
+  items,
+  collapsed: false,
+  collapsible: true,
+});
+const section: SectionData = {
+  prefix: '/config/',
+  lang: 'en',
+  sidebar: [
+    { kind: 'link', text: 'Overview', link: '/config/' },
+    group('Test', [
+      { kind: 'link', text: 'retry', link: '/config/test/retry' },
+      group('Pools', [{ kind: 'link', text: 'pool', link: '/config/test/pool' }], '/config/test/pools'),
+    ]),
+  ],
+};
+const nav: NavItem[] = [{ text: 'Config', link: '/config/', activeMatch: '^/config/', position: 'right' }];
+
+const show = (routePath: string, lang = 'en') =>
+  renderInSite(<Breadcrumbs />, {
+    page: { routePath, lang },
+    section,
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
+  });
+
+test.each([
+  ['/config/test/retry', ['Config /config/', 'Test null']],
+  ['/config/test/pool', ['Config /config/', 'Test null', 'Pools /config/test/pools']],
+  ['/config/test/pools', ['Config /config/', 'Test null']],
+])('%s is in %j', (routePath, expected) => {
+  show(routePath);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
+  const shown = crumbs.map((crumb) => `${crumb.textContent} ${crumb.querySelector('a')?.getAttribute('href') ?? null}`);
+  expect(shown).toEqual(expected);
+});
+
+test.each(['/config/', '/config/hidden'])('%s is in no group', (routePath) => {
+  show(routePath);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('has its label in the language of the page', () => {
+  show('/config/test/retry', 'zh');
+  expect(screen.getByRole('navigation', { name: '当前位置' })).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@rstest/core';
+import { suggestPages } from '../../../../theme/notFound/suggestPages.ts';
+
+const pages = [
+  '/guide/start/',
+  '/guide/basic/cli',
+  '/config/test/testTimeout',
+  '/config/test/hookTimeout',
+  '/config/test/retry',
+].map((link) => ({ text: link, link }));
+
+test.each([
+  ['/guide/basic/clii', ['/guide/basic/cli']],
+  ['/config/test/test-timeout', ['/config/test/testTimeout', '/config/test/hookTimeout']],
+  ['/config/testTimeout.html', ['/config/test/testTimeout', '/config/test/hookTimeout']],
+  ['/config/test/Retries', ['/config/test/retry']],
+  ['/guide/start/introduction', []],
+  ['/', []],
+])('suggests for %s: %j', (pathname, links) => {
+  expect(suggestPages(pathname, pages).map(({ link }) => link)).toEqual(links);
+});
+
+test('suggests at most three pages, the nearest first', () => {
+  const many = ['/a/testing1', '/a/testing', '/a/tests', '/a/test', '/a/testings'].map((link) => ({
+    text: link,
+    link,
+  }));
+  expect(suggestPages('/a/testing', many).map(({ link }) => link)).toEqual([
+    '/a/testing',
+    '/a/testing1',
+    '/a/testings',
+  ]);
+});

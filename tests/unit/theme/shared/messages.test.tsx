@@ -1,0 +1,50 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import type { MessageName } from '../../../../src/model/configSections.ts';
+import { ContentError } from '../../../../theme/content/ContentError.tsx';
+import { formatMessage, useMessages } from '../../../../theme/shared/messages.ts';
+import type { site } from '../../../fixtures/generated/siteData.ts';
+import { type InSiteOptions, renderInSite } from '../../../helpers/renderInSite.tsx';
+
+function Probe() {
+  const messages = useMessages();
+  return <p data-testid="texts">{[messages.outlineTitle, messages.previousPage, messages.takeMeHome].join(' | ')}</p>;
+}
+
+const inLocale = (lang: string, more: Partial<(typeof site.locales)[number]> = {}): InSiteOptions => ({
+  page: { lang },
+  site: { locales: [{ lang, label: lang, title: '', description: '', nav: [], ...more }] },
+});
+
+test.each([
+  ['en', {}, 'ON THIS PAGE | Previous Page | Take me home'],
+  ['zh', {}, '本页目录 | 上一页 | 返回首页'],
+  ['zh-CN', {}, '本页目录 | 上一页 | 返回首页'],
+  ['ja', {}, 'ON THIS PAGE | Previous Page | Take me home'],
+  ['zh', { outlineTitle: '目录', prevPageText: '前一页' }, '目录 | 前一页 | 返回首页'],
+  ['en', { messages: { takeMeHome: 'Home, please' } }, 'ON THIS PAGE | Previous Page | Home, please'],
+])('texts of %s with %j', (lang, more, expected) => {
+  renderInSite(<Probe />, inLocale(lang, more));
+  expect(screen.getByTestId('texts').textContent).toBe(expected);
+});
+
+const GERMAN: Partial<Record<MessageName, string>> = { contentFailed: 'Fehler', reload: 'Neu laden' };
+
+test.each([
+  ['en', {}, null],
+  ['zh', {}, null],
+  ['de', {}, 'en'],
+  ['de', { outlineTitle: undefined }, 'en'],
+  ['de', { messages: GERMAN }, null],
+])('elements with messages of the theme in %s with %j have the language %s', (lang, more, expected) => {
+  renderInSite(<ContentError error={new Error('Why')} />, inLocale(lang, more));
+  const name = { en: 'Reload', zh: '重新加载', de: expected === 'en' ? 'Reload' : 'Neu laden' }[lang] ?? '';
+  expect(screen.getByRole('button', { name }).getAttribute('lang')).toBe(expected);
+  expect(screen.getByRole('heading').getAttribute('lang')).toBe(expected);
+});
+
+test('values stand in their places, unknown ones stay', () => {
+  expect(formatMessage('No results for "{query}" in {place}', { query: 'a{b}' })).toBe(
+    'No results for "a{b}" in {place}',
+  );
+});

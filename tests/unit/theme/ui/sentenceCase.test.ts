@@ -1,0 +1,11 @@
+import { expect, test } from '@rstest/core';
+import { sentenceCase } from '../../../../theme/ui/sentenceCase.ts';
+
+test.each([
+  ['ON THIS PAGE', 'On this page'],
+  ['In this article', 'In this article'],
+  ['本页目录', '本页目录'],
+  ['', ''],
+])('%j is named %j', (label, name) => {
+  expect(sentenceCase(label)).toBe(name);
+});
