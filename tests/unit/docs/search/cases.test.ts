@@ -23,7 +23,7 @@ const files = new Map<string, string>();
 const shardedIndexes = new Map<string, ShardedIndex>();
 
 beforeAll(async () => {
-  const pages = await compileDocs(fromHere('../../docs'), ['en', 'zh']);
+  const pages = await compileDocs(fromHere('../../../../docs'), ['en', 'zh']);
   for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
   for (const { key, files: built, shards } of buildSearchIndexes(pages, { shardedCharacters: 0 })) {
     const [titles, shardList] = built.map(({ json }) => json);

@@ -53,7 +53,7 @@ test('style sheets ask for no width but those of theme/shared/breakpoints.ts, an
 });
 
 test('scripts ask for widths in theme/shared/breakpoints.ts alone', () => {
-  const build = path.join('src', 'build') + path.sep;
+  const build = path.join('src', 'node') + path.sep;
   const scripts = [...filesOf('theme', ['.ts', '.tsx']), ...filesOf('src', ['.ts', '.tsx'])];
   const asking = scripts.filter(
     (file) => !file.startsWith(build) && /\((min|max)-width|\([^()]*\bwidth [<>]/.test(read(file)),
