@@ -69,7 +69,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     // A single entry: two would each have a runtime, with duplicate modules. The overlay comes before the site, whose
     // modules may throw.
     entry: {
-      main: ['entryBoot.ts', 'dev/overlay.ts', 'entryDev.tsx'].map((name) => path.join(ENGINE_ROOT, 'src', name)),
+      main: ['entries/boot.ts', 'overlay/overlay.ts', 'entries/dev.tsx'].map((name) =>
+        path.join(ENGINE_ROOT, 'src/client', name),
+      ),
     },
     output: {
       publicPath: base,

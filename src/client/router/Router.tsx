@@ -249,7 +249,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     history.scrollRestoration = 'manual';
     const remember = () => void positions.current.set(placeKey.current, readScrollPlace());
     const keepForReload = () => {
-      // The browser restores the offset from the top, on a page whose layout is complete: see entryBoot.ts.
+      // The browser restores the offset from the top, on a page whose layout is complete: see entries/boot.ts.
       const place = readScrollPlace();
       setFullyRendered(true);
       scrollToPlace(place);

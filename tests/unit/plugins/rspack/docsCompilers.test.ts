@@ -87,7 +87,7 @@ test.each<[string, Configuration[], Configuration['entry']]>([
   [
     'dev',
     dev.compilers,
-    { main: ['entryBoot.ts', 'dev/overlay.ts', 'entryDev.tsx'].map((name) => engine(`src/${name}`)) },
+    { main: ['entries/boot.ts', 'overlay/overlay.ts', 'entries/dev.tsx'].map((name) => engine(`src/client/${name}`)) },
   ],
 ])('the entries of the %s compiler', (name, compilers, entry) => {
   expect(find(compilers, name).entry).toEqual(entry);
