@@ -4,6 +4,12 @@ import { requireProp } from '../shared/requireProp.ts';
 import { splitMatches } from './filterGroups.ts';
 import styles from './Overview.module.css';
 
+/** Estimates the height in pixels of a card on a phone, for the scroll bar of a browser that has not laid it out. */
+export function cardHeight(description = '', facts = 0, headers = 0): number {
+  const lines = Math.ceil((description.length + (description.match(/[^ -\u024f]/g)?.length ?? 0)) / 48);
+  return 70 + 20 * lines + 22 * facts + 28 * headers;
+}
+
 /** Props of `OverviewGroup`. */
 export interface OverviewGroupProps {
   /** The name and the headings of items are optional. */
@@ -30,7 +36,11 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
       )}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (
-          <li key={item.link} className={styles.item} data-section="">
+          <li
+            key={item.link}
+            className={styles.item}
+            data-section={cardHeight(item.description, Object.keys(item.facts ?? {}).length, headers.length)}
+          >
             <ItemHeading className={styles.itemName}>
               <Link className={styles.itemLink} href={item.link}>
                 {marked(item.text)}

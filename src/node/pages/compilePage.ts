@@ -17,8 +17,8 @@ import type { PageFile } from './javascript/pageFile.ts';
 import { renderRecmaPage } from './javascript/recmaModule.ts';
 import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
-
 import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
+import { FULL_CONTENT, WIDE_CONTENT } from './nodes/contentHeight.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import { inheritedIds, scanHeadings } from './nodes/headings.ts';
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
@@ -181,6 +181,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     locales: config.locales.map(({ folder }) => folder),
     lang,
     searchCodeBlocks,
+    width: frontmatter.overview || frontmatter.pageType === 'doc-wide' ? FULL_CONTENT : WIDE_CONTENT,
     defaultWrapCode: site.markdown.defaultWrapCode,
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,

@@ -21,6 +21,7 @@ import type { PageFile } from '../javascript/pageFile.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
+import type { ContentWidth } from './contentHeight.ts';
 import { toSections } from './contentSections.ts';
 import {
   alignByClass,
@@ -51,6 +52,8 @@ import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts
 /** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {
   searchCodeBlocks: boolean;
+  /** Width of the page's content. */
+  width: ContentWidth;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
   /** Components that containers render, whose `id` is that of an element. */
@@ -133,7 +136,8 @@ class ContentBuilder {
     const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
     const { links, assets, dependencies, problems } = this.#references;
     const { toc, headings, ids, title } = this.#headings;
-    const content = toSections(parts, codeCharacters);
+    const lines = new Map(this.#codeBlocks.map(({ node, code }) => [node, code.split('\n').length]));
+    const content = toSections(parts, codeCharacters, lines, this.#options.width);
     const slots = this.#listSlots(content);
     return {
       content,

@@ -1,4 +1,5 @@
 import type { ContentNode } from '../../../model/pageData.ts';
+import { type CodeLines, type ContentWidth, estimateHeight, NARROW_CONTENT, WIDE_CONTENT } from './contentHeight.ts';
 import { contentLength } from './contentNodes.ts';
 import { joinFlow, type Part } from './parts.ts';
 
@@ -13,13 +14,18 @@ interface Section {
 
 /**
  * Wraps each h2 and h3 of a long page, with the content up to the next one, in a `<section>`. A theme can skip the layout of
- * off-screen sections; small ones are laid out in short tasks.
+ * off-screen sections, for which it has their estimated heights; small ones are laid out in short tasks.
  */
-export function toSections(parts: readonly Part[], codeCharacters: number): ContentNode[] {
+export function toSections(
+  parts: readonly Part[],
+  codeCharacters: number,
+  lines: CodeLines = new Map(),
+  width = WIDE_CONTENT,
+): ContentNode[] {
   const sections = splitAtSections(parts).map(({ depth, parts: own }) => ({ depth, children: joinFlow(own) }));
   const children = sections.flatMap((section) => section.children);
   if (contentLength(children) + codeCharacters < LONG_PAGE_CHARACTERS) return children;
-  return sections.flatMap((section) => (section.depth === 1 ? section.children : [toSection(section)]));
+  return sections.flatMap((section) => (section.depth === 1 ? section.children : [toSection(section, lines, width)]));
 }
 
 /** Splits content before each h2 and h3. The first item is the content before them. */
@@ -32,7 +38,16 @@ function splitAtSections(parts: readonly Part[]): Section[] {
   return sections;
 }
 
-function toSection({ depth, children }: { depth: number; children: ContentNode[] }): ContentNode {
+function toSection(
+  { depth, children }: { depth: number; children: ContentNode[] },
+  lines: CodeLines,
+  width: ContentWidth,
+): ContentNode {
   const className = depth === 2 ? 'content-section' : 'content-section content-subsection';
-  return { kind: 'element', tag: 'section', props: { className }, children };
+  const props = {
+    className,
+    'data-size': estimateHeight(children, lines, width),
+    'data-narrow': estimateHeight(children, lines, NARROW_CONTENT),
+  };
+  return { kind: 'element', tag: 'section', props, children };
 }
