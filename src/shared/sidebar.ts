@@ -89,6 +89,14 @@ export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
+/** Lists the rows that lead to a section of a page, in reading order. */
+export function sidebarSections(items: readonly SidebarItem[]): SidebarPage[] {
+  return items.flatMap((item): SidebarPage[] => {
+    if (item.kind === 'group') return sidebarSections(item.items);
+    return item.kind === 'link' && isSectionLink(item.link) ? [{ text: item.text, link: item.link }] : [];
+  });
+}
+
 /** The pages of a sidebar in order, without direct repetitions, and the index of each route's first occurrence. */
 interface Steps {
   pages: SidebarPage[];

@@ -6,6 +6,7 @@ import {
   loadSectionAt,
   type SidebarItem,
   sidebarPages,
+  sidebarSections,
   useLocale,
   useLocation,
   usePage,
@@ -20,14 +21,14 @@ const useSuggestionMessages = defineMessages({
   zh: { didYouMean: '你要找的可能是', notFoundSections: '从这里开始' },
 });
 
-/** Links to the pages of the section whose paths are most similar to the unknown path, or else to the site's sections. */
+/** Links to the pages and headings in the sidebar whose paths are most similar to the unknown path, or else to the site's sections. */
 export function Suggestions() {
   const { pathname } = useLocation();
   const { nav } = useLocale();
   const { didYouMean, notFoundSections } = useSuggestionMessages();
   const sidebar = useSidebarAt(pathname);
   if (!sidebar) return null;
-  const similar = suggestPages(pathname, sidebarPages(sidebar));
+  const similar = suggestPages(pathname, [...sidebarPages(sidebar), ...sidebarSections(sidebar)]);
   const pages =
     similar.length > 0
       ? similar

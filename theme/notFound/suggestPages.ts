@@ -21,11 +21,14 @@ interface Names {
   path: string;
 }
 
-/** Splits a path into names for comparison, ignoring case and separators. */
+/**
+ * Splits a path into names for comparison, ignoring case and separators. The last name of a link to a section is its heading's id,
+ * because topics move between pages and sections.
+ */
 function toNames(pathname: string): Names {
-  const parts = normalizePathname(pathname)
-    .toLowerCase()
-    .split('/')
+  const [route = '', id] = pathname.split('#');
+  const parts = [...normalizePathname(route).split('/'), id ?? '']
+    .map((part) => part.toLowerCase())
     .map((part) => part.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((part) => part !== '');
   return { name: parts.at(-1) ?? '', path: parts.join('/') };

@@ -9,6 +9,7 @@ import {
   sidebarBranch,
   sidebarNeighbors,
   sidebarPages,
+  sidebarSections,
 } from '../../../../src/shared/sidebar.ts';
 
 const link = (text: string, href: string): SidebarItem => ({ kind: 'link', text, link: href });
@@ -33,6 +34,11 @@ const items: SidebarItem[] = [
 
 test('lists pages in reading order, groups before their rows, without other rows and sites', () => {
   expect(sidebarPages(items).map(({ text }) => text)).toEqual(['Introduction', 'Basic', 'CLI', 'Deeper', 'Last']);
+});
+
+test('lists the rows for sections of pages, those of groups among them', () => {
+  const nested = [group('More', [link('Nested', '/guide/basic/cli#nested')]), ...items];
+  expect(sidebarSections(nested).map(({ text }) => text)).toEqual(['Nested', 'A heading']);
 });
 
 test.each([

@@ -7,6 +7,8 @@ const pages = [
   '/config/test/testTimeout',
   '/config/test/hookTimeout',
   '/config/test/retry',
+  '/guide/start/#moving-from-jest',
+  '/guide/basic/cli#coverage',
 ].map((link) => ({ text: link, link }));
 
 test.each([
@@ -14,6 +16,8 @@ test.each([
   ['/config/test/test-timeout', ['/config/test/testTimeout', '/config/test/hookTimeout']],
   ['/config/testTimeout.html', ['/config/test/testTimeout', '/config/test/hookTimeout']],
   ['/config/test/Retries', ['/config/test/retry']],
+  ['/guide/migration/jest', ['/guide/start/#moving-from-jest']],
+  ['/guide/basic/coverage', ['/guide/basic/cli#coverage']],
   ['/guide/start/introduction', []],
   ['/', []],
 ])('suggests for %s: %j', (pathname, links) => {
