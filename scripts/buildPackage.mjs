@@ -1,6 +1,8 @@
-// Fills lib/ for `npm pack`: the engine's modules for Node.js as bundled JavaScript, and the declarations of all modules.
-// Browser code is published as it is, since Rspack bundles it with each site.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Fills lib/ for `npm pack`: the engine's modules for Node.js as bundled JavaScript, the declarations of all modules, and the
+// documentation as Markdown. Browser code is published as it is, since Rspack bundles it with each site.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleEngine } from './bundleEngine.mjs';
@@ -16,6 +18,21 @@ await bundleEngine(lib);
 runCompiler(lib, 'tsconfig.package.types.json', []);
 for (const name of readdirSync(lib, { recursive: true })) {
   if (name.endsWith('.d.ts')) fixDeclaration(path.join(lib, name));
+}
+copyDocumentation(path.join(lib, 'docs'));
+
+/** Builds the documentation of the engine, and copies the Markdown of its pages. */
+function copyDocumentation(folder) {
+  const out = mkdtempSync(path.join(tmpdir(), 'docspack-documentation-'));
+  try {
+    const args = [path.join(root, 'src/cli/docspack.mjs'), 'build', 'website', '--out', out];
+    execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    for (const name of readdirSync(out, { recursive: true })) {
+      if (name.endsWith('.md')) cpSync(path.join(out, name), path.join(folder, name));
+    }
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
 }
 
 /** Lets declarations import each other by the names that TypeScript finds without settings. */

@@ -1,42 +1,41 @@
 import type { Argument, Command } from 'commander';
 import { createProgram, EXIT_CODES } from '../src/cli/program.ts';
 import {
-  formatReferenceRows,
   formatTable,
-  type ReferenceRow,
-  referenceRows,
+  type ReferenceField,
+  type ReferenceVariant,
+  referenceId,
+  referenceVariants,
 } from '../src/node/config/schema/formatReference.ts';
 import { CONFIG_FILES } from '../src/node/config/schema/generateFiles.ts';
 import { interfaceMessages } from './interfaceMessages.ts';
 
 const FOLDER = 'website/reference';
-/** Overrides per language repeat the options that they override. */
-const PER_LANGUAGE = 'themeConfig.locales[].';
 
 /** Reference pages of the engine's documentation, by their path in this repository. */
 export function generateReferencePages(): Record<string, string> {
   const [site, ...others] = CONFIG_FILES;
   if (site === undefined) throw new Error('No configuration file has a schema.');
   return {
-    [`${FOLDER}/configuration.md`]: page('Site configuration', 'All options of site.config.ts.', [
+    [`${FOLDER}/configuration.mdx`]: page('Site configuration', 'All options of site.config.ts.', [
       site.about,
       'A wrong value or an unknown key is an error with its line. All errors of a file are reported together.',
-      ...formatSiteOptions(referenceRows(site.schema)),
+      ...formatSiteOptions(referenceVariants(site.schema)),
     ]),
-    [`${FOLDER}/files.md`]: page('Frontmatter and navigation files', 'All keys of frontmatter and navigation files.', [
+    [`${FOLDER}/files.mdx`]: page('Frontmatter and navigation files', 'All keys of frontmatter and navigation files.', [
       'A value of the wrong type is an error with its line.',
       ...others.flatMap(({ title, about, schema }) => [
         `## ${title}`,
         about,
-        formatReferenceRows(referenceRows(schema)),
+        ...formatVariants(referenceVariants(schema), `${title.replace(/[`_]|\.\w+/g, '')}-`),
       ]),
     ]),
-    [`${FOLDER}/messages.md`]: page(
+    [`${FOLDER}/messages.mdx`]: page(
       'Interface messages',
       'All texts of the interface in English, for a translation.',
       formatMessages(),
     ),
-    [`${FOLDER}/commands.md`]: page('Commands', 'Commands, options and exit codes of docspack.', formatCommands()),
+    [`${FOLDER}/commands.mdx`]: page('Commands', 'Commands, options and exit codes of docspack.', formatCommands()),
   };
 }
 
@@ -45,40 +44,100 @@ function page(title: string, description: string, blocks: readonly string[]): st
   return `${[head, `# ${title}`, ...blocks.map((block) => block.trimEnd())].join('\n\n')}\n`;
 }
 
-/** One table of options without nested ones, and one for each of the others. */
-function formatSiteOptions(rows: readonly ReferenceRow[]): string[] {
-  const names = new Set(rows.map(optionName));
-  const overrides = rows.map(optionName).filter((name) => isOverride(name, names));
-  const listed = rows.filter((row) => !isOverride(optionName(row), names));
-  const groups = listed
-    .filter((row) => /^\w+$/.test(optionName(row)))
-    .map((row) => ({ name: optionName(row), group: listed.filter((each) => belongsTo(each, optionName(row))) }));
-  const single = groups.filter(({ group }) => group.length === 1).flatMap(({ group }) => group);
-  const nested = groups.filter(({ group }) => group.length > 1);
-  const direct = overrides.filter((name) => /^\w+$/.test(name.slice(PER_LANGUAGE.length)));
+/** Options without nested ones first, then each of the others in a section of its own. */
+function formatSiteOptions(variants: readonly ReferenceVariant[]): string[] {
+  const fields = variants.flatMap((variant) => variant.fields);
+  const nested = fields.filter(({ variants }) => variants.length > 0);
+  const theme = fields.find(({ name }) => name === 'themeConfig')?.variants[0]?.fields ?? [];
+  const direct = theme.find(({ name }) => name === 'locales')?.variants[0]?.fields ?? [];
+  const overrides = direct.filter(({ name }) => theme.some((option) => option.name === name)).map(({ name }) => name);
   return [
     '## Basic options',
-    formatReferenceRows(single),
-    ...nested.flatMap(({ name, group }) => [`## \`${name}\``, formatReferenceRows(group)]),
+    ...formatFields(fields.filter((field) => !nested.includes(field))),
+    ...nested.flatMap((field) => [`## \`${field.name}\``, ...formatSection(withoutOverrides(field, overrides))]),
     '## Options per language',
-    `An entry of \`themeConfig.locales\` overrides these options of \`themeConfig\` for one language: ${direct
-      .map((name) => `\`${name.slice(PER_LANGUAGE.length)}\``)
+    `An entry of \`themeConfig.locales\` overrides these options of \`themeConfig\` for one language: ${overrides
+      .map((name) => `[\`${name}\`](#${referenceId({ path: `themeConfig.${name}` })})`)
       .join(', ')}.`,
   ];
 }
 
-/** Returns whether an option repeats one of `themeConfig` for a language. */
-function isOverride(name: string, names: ReadonlySet<string>): boolean {
-  return name.startsWith(PER_LANGUAGE) && names.has(`themeConfig.${name.slice(PER_LANGUAGE.length)}`);
+/** An option below its heading. A mere object needs no row of its own. */
+function formatSection(field: ReferenceField): string[] {
+  if (field.type !== 'object' && field.type !== 'object[]') return [formatField(field)];
+  return [escapeText(field.description), ...formatVariants(field.variants)];
 }
 
-/** Returns whether a row is an option or nested in it. */
-function belongsTo(row: ReferenceRow, name: string): boolean {
-  return /^\w+/.exec(optionName(row))?.[0] === name;
+/** Removes the options of a language that repeat one of all languages. */
+function withoutOverrides(field: ReferenceField, overrides: readonly string[]): ReferenceField {
+  if (field.path !== 'themeConfig') return field;
+  const fields = (field.variants[0]?.fields ?? []).map((option) =>
+    option.name !== 'locales'
+      ? option
+      : {
+          ...option,
+          variants: option.variants.map((variant) => ({
+            fields: variant.fields.filter(({ name }) => !overrides.includes(name)),
+          })),
+        },
+  );
+  return { ...field, variants: [{ fields }] };
 }
 
-function optionName({ option }: ReferenceRow): string {
-  return option.replaceAll('`', '');
+/** Options as components, each with those of its value inside. */
+function formatFields(fields: readonly ReferenceField[], prefix = ''): string[] {
+  return fields.map((field) => formatField(field, prefix, referenceId(field, prefix)));
+}
+
+/** @param id without one, the heading above has it */
+function formatField(field: ReferenceField, prefix = '', id?: string): string {
+  const { name, type, default: value, isRequired: required } = field;
+  return [
+    `<Field ${attributes({ id, name, type, default: value, required })}>`,
+    escapeText(field.description),
+    ...formatVariants(field.variants, prefix),
+    '</Field>',
+  ].join('\n\n');
+}
+
+/** The objects of a value: each under what it is recognized by, if there are several. */
+function formatVariants(variants: readonly ReferenceVariant[], prefix = ''): string[] {
+  return variants.flatMap(({ title, fields }) => [
+    ...(title === undefined ? [] : [`**With ${title}:**`]),
+    ...formatFields(title === undefined ? fields : fields.map((field) => inVariant(field, title)), prefix),
+  ]);
+}
+
+/** Gives the options of alternatives ids of their own. */
+function inVariant(field: ReferenceField, title: string): ReferenceField {
+  const variant = title.replace(/^.*"(.*)".*$/, '$1').replaceAll('`', '');
+  const rename = (each: ReferenceField): ReferenceField => ({
+    ...each,
+    path: `${field.path.slice(0, -field.name.length)}${variant}.${each.path.slice(field.path.length - field.name.length)}`,
+    variants: each.variants.map((inner) => ({ ...inner, fields: inner.fields.map(rename) })),
+  });
+  return rename(field);
+}
+
+/** Attributes in JSX. A value with both kinds of quotes is an expression. */
+function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => {
+      if (value === undefined || value === false) return [];
+      if (value === true) return [name];
+      if (/[&\n]/.test(value) || (value.includes('"') && value.includes("'")))
+        return [`${name}={${JSON.stringify(value)}}`];
+      return [value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`];
+    })
+    .join(' ');
+}
+
+/** Escapes what MDX reads as an expression or a tag outside of code. */
+function escapeText(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[{<]/g, '\\$&')))
+    .join('');
 }
 
 /** All messages as a module of a site, with their English texts. */
@@ -116,11 +175,17 @@ function formatArgument(argument: Argument): string {
 /** Arguments and options, as the help lists them. */
 function formatTerms(command: Command): string {
   const help = command.createHelp();
-  return formatTable([
-    ['Option', 'Description'],
+  const terms = [
     ...help
       .visibleArguments(command)
-      .map((argument) => [`\`${formatArgument(argument)}\``, help.argumentDescription(argument)]),
-    ...help.visibleOptions(command).map((option) => [`\`${option.flags}\``, help.optionDescription(option)]),
-  ]);
+      .map((argument) => ({ term: formatArgument(argument), text: help.argumentDescription(argument) })),
+    ...help.visibleOptions(command).map((option) => ({ term: option.flags, text: help.optionDescription(option) })),
+  ];
+  const prefix = command.name() === 'docspack' ? '' : `${command.name()}-`;
+  return terms
+    .map(({ term, text }) => {
+      const id = prefix + (/--([\w-]+)/.exec(term)?.[1] ?? term).replace(/[^\w-]/g, '');
+      return [`<Field ${attributes({ id, name: term })}>`, escapeText(text), '</Field>'].join('\n\n');
+    })
+    .join('\n\n');
 }

@@ -6,8 +6,8 @@ import { chromium } from 'playwright-core';
 import { createStaticServer, listen } from '../src/node/support/server/staticServer.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
-/** Takes the picture of README.md: a page of the Rstest site, built for it. */
-const FILE = 'website/_screenshot.webp';
+/** Takes the pictures of README.md: a page of the Rstest site, built for it, in both color schemes. */
+const COLOR_SCHEMES = ['light', 'dark'] as const;
 const PAGE = '/guide/start/quick-start';
 const QUALITY = 80;
 
@@ -17,13 +17,18 @@ const server = createStaticServer({ root, base: '/' });
 const origin = await listen(server, 0);
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
-  await page.goto(origin + PAGE, { waitUntil: 'networkidle' });
-  // Playwright itself writes PNG and JPEG alone.
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  writeFileSync(FILE, Buffer.from(data, 'base64'));
-  console.log(`Wrote ${FILE}.`);
+  for (const colorScheme of COLOR_SCHEMES) {
+    // Wide enough for the outline.
+    const viewport = { width: 1440, height: 810 };
+    const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(origin + PAGE, { waitUntil: 'networkidle' });
+    // Playwright itself writes PNG and JPEG alone.
+    const session = await page.context().newCDPSession(page);
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+    const file = `website/_screenshot-${colorScheme}.webp`;
+    writeFileSync(file, Buffer.from(data, 'base64'));
+    console.log(`Wrote ${file}.`);
+  }
 } finally {
   await browser.close();
   server.close();

@@ -31,6 +31,7 @@ export { Badge } from './mdx/Badge.tsx';
 export { Button } from './mdx/Button.tsx';
 export { Callout } from './mdx/Callout.tsx';
 export { Card, CardGrid, LinkCard } from './mdx/Card.tsx';
+export { Field, type FieldProps } from './mdx/Field.tsx';
 export { FileTree } from './mdx/FileTree.tsx';
 export { MermaidDiagram } from './mdx/MermaidDiagram.tsx';
 export { Prompt } from './mdx/Prompt.tsx';

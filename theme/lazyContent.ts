@@ -2,6 +2,7 @@
 import './code/Tabs.module.css';
 import './mdx/Button.module.css';
 import './mdx/Card.module.css';
+import './mdx/Field.module.css';
 import './mdx/FileTree.module.css';
 import './mdx/Prompt.module.css';
 import './mdx/SourceCode.module.css';
@@ -14,6 +15,7 @@ const LAZY_NAMES = [
   'Button',
   'Card',
   'CardGrid',
+  'Field',
   'FileTree',
   'LinkCard',
   'MermaidDiagram',

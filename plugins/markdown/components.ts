@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../src/model/json.ts';
 import { translateCommand } from '../../src/shared/packageManagers.ts';
 import { type MarkdownComponent, type MarkdownNode, plainText } from './readContent.ts';
-import { bold, escapeInline, fence, oneLine, quote } from './syntax.ts';
+import { bold, codeSpan, escapeInline, fence, indent, oneLine, quote } from './syntax.ts';
 
 /** What the Markdown of a component is written with. */
 interface ContentWriter {
@@ -66,10 +66,23 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
     const about = text === '' ? oneLine(writer.blocks(children)) : escapeInline(text);
     return `- ${writer.linkTo(textOf(props.title) ?? '', textOf(props.href))}${about === '' ? '' : `: ${about}`}`;
   },
+  Field: writeField,
   MermaidDiagram: ({ props }) => fence(textOf(props.code) ?? '', 'mermaid'),
   CardGrid: ({ children }, writer) => writer.blocks(children),
   FootnotesLabel: () => '',
 };
+
+/** Writes the field of a reference as a list item, which those of its value are nested in. */
+function writeField({ props, children }: MarkdownComponent, writer: ContentWriter): string {
+  const { name, type, default: value, required } = props;
+  const marks = [
+    ...(typeof type === 'string' ? [codeSpan(type)] : []),
+    ...(required === true ? ['required'] : []),
+    ...(typeof value === 'string' ? [`default: ${value}`] : []),
+  ];
+  const head = [bold(codeSpan(textOf(name) ?? '')), ...(marks.length > 0 ? [marks.join(', ')] : [])].join(': ');
+  return `- ${indent([head, writer.blocks(children)].filter((block) => block !== '').join('\n\n'), 2)}`;
+}
 
 /** Writes each tab below its label. */
 function writeTabs({ props, children }: MarkdownComponent, writer: ContentWriter): string {

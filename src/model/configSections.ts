@@ -42,6 +42,8 @@ export type MessageName =
   | 'expandCode'
   | 'expandGroup'
   | 'features'
+  | 'fieldDefault'
+  | 'fieldRequired'
   | 'footerLinks'
   | 'footnoteBack'
   | 'footnotes'

@@ -6,6 +6,7 @@ export const DEFAULT_COMPONENTS: readonly string[] = [
   'Card',
   'CardGrid',
   'CodeBlock',
+  'Field',
   'FileTree',
   'FootnoteBackReference',
   'FootnotesLabel',

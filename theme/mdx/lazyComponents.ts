@@ -3,6 +3,7 @@ import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { PageTabs, Tab, Tabs } from '../code/Tabs.tsx';
 import { Button } from './Button.tsx';
 import { Card, CardGrid, LinkCard } from './Card.tsx';
+import { Field } from './Field.tsx';
 import { FileTree } from './FileTree.tsx';
 import { MermaidDiagram } from './MermaidDiagram.tsx';
 import { Prompt } from './Prompt.tsx';
@@ -15,6 +16,7 @@ export const lazyComponents: Readonly<Record<string, AnyComponent>> = {
   Button,
   Card,
   CardGrid,
+  Field,
   FileTree,
   LinkCard,
   MermaidDiagram,

@@ -76,6 +76,9 @@ const en = {
   tagNew: 'New',
   tagExperimental: 'Experimental',
   tagDeprecated: 'Deprecated',
+  fieldRequired: 'required',
+  /** Before the default of an option. */
+  fieldDefault: 'Default:',
 };
 
 export type Messages = Record<keyof typeof en, string>;
@@ -156,6 +159,8 @@ const zh: Messages = {
   tagNew: '新增',
   tagExperimental: '实验性',
   tagDeprecated: '已弃用',
+  fieldRequired: '必填',
+  fieldDefault: '默认值：',
 };
 
 /** Messages in the theme's languages. */

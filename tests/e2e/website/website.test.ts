@@ -46,7 +46,7 @@ test.each(Object.entries(generateReferencePages()))('%s is what `npm run generat
 });
 
 test('the reference has every option of every command', () => {
-  const page = readFileSync('website/reference/commands.md', 'utf8');
+  const page = readFileSync('website/reference/commands.mdx', 'utf8');
   const flags = createProgram().commands.flatMap(({ options }) => options.map((option) => option.flags));
   expect(flags.length).toBeGreaterThan(20);
   expect(flags.filter((each) => !page.includes(`\`${each}\``))).toEqual([]);

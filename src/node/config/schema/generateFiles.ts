@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { knownKeysAt } from '../../../tools/messages/validate.ts';
-import { formatReference } from './formatReference.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
 import { generateJsonSchemas } from './jsonSchemas.ts';
@@ -87,12 +86,6 @@ export function generateFiles(): Record<string, string> {
       `export const FRONTMATTER_KEYS: readonly string[] = [${knownKeysAt(frontmatterSchema, [])
         .map((key) => `'${key}'`)
         .join(', ')}];\n`,
-    ].join('\n'),
-    'CONFIGURATION.md': [
-      '<!-- Generated from src/node/config/schema by `npm run generate`. Do not edit. -->\n',
-      '# Configuration\n',
-      'Every option of the files that configure a site. A wrong value or an unknown key is an error with its line; all issues of a file come at once.\n',
-      ...CONFIG_FILES.map(({ title, about, schema }) => `## ${title}\n\n${about}\n\n${formatReference(schema)}`),
     ].join('\n'),
   };
 }

@@ -35,6 +35,8 @@ export const MESSAGE_NAMES = [
   'expandCode',
   'expandGroup',
   'features',
+  'fieldDefault',
+  'fieldRequired',
   'footerLinks',
   'footnoteBack',
   'footnotes',

@@ -463,7 +463,7 @@ class ContentBuilder {
     if (node.name === 'CodeGroup' && !binding) return this.#codeGroup(node, attributes, instance);
     const name = this.#componentName(node.name, node, instance);
     const { id } = attributes.props;
-    if (typeof id === 'string' && this.#options.containerComponents.has(node.name))
+    if (typeof id === 'string' && (node.name === 'Field' || this.#options.containerComponents.has(node.name)))
       this.#headings.addId(id, node, instance.file);
     if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
     else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);

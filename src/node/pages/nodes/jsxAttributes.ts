@@ -55,8 +55,11 @@ export function isLiteral({ expressions, spreads }: JsxAttributes): boolean {
 export function wordsOf(name: string, props: Record<string, JsonValue>): string[] {
   const text = name === 'Badge' || name === 'Button' ? props.text : undefined;
   const description = name === 'LinkCard' ? props.description : undefined;
+  const field = name === 'Field' ? props.name : undefined;
   const alt = name === 'MermaidDiagram' ? props.alt : undefined;
-  return [props.title, props.label, text, description, alt, props.command].filter((value) => typeof value === 'string');
+  return [props.title, props.label, text, field, description, alt, props.command].filter(
+    (value) => typeof value === 'string',
+  );
 }
 
 /** Returns literal attributes. */

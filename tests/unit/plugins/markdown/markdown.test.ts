@@ -124,6 +124,11 @@ describe('the Markdown of a page', () => {
       '<CardGrid>\n<Card title="A *b*" icon="★">\n\nText.\n\n</Card>\n<LinkCard title="Other" href="/other" description="More" />\n<LinkCard title="Out" href="https://a.example/">\n*Soft* text.\n</LinkCard>\n</CardGrid>',
       '**A \\*b\\***\n\nText.\n\n- [Other](https://example.com/docs/other.md): More\n\n- [Out](https://a.example/): *Soft* text.',
     ],
+    [
+      'fields',
+      '<Field name="a" type="string[]" default="the `b`">\n\nText.\n\n<Field name="c" required>\n\nMore.\n\n</Field>\n\n</Field>',
+      '- **`a`**: `string[]`, default: the `b`\n\n  Text.\n\n  - **`c`**: required\n\n    More.',
+    ],
     ['steps', '<Steps>\n\n### First\n\nDo it.\n\n</Steps>', '### First\n\nDo it.'],
     ['labels', 'Text <Badge text="new" /> and <Badge>*old*</Badge>', 'Text (new) and (*old*)'],
     ['an unknown component', '<Chart>\n\nIts text.\n\n</Chart>', 'Its text.'],

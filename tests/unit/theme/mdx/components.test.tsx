@@ -100,6 +100,34 @@ test('a prompt can be copied and expanded', () => {
   expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
 });
 
+test.each([
+  ['en', 'sizes number[] required', 'mode "a" | "b" Default: "a" of A'],
+  ['zh', 'sizes number[] 必填', 'mode "a" | "b" 默认值： "a" of A'],
+])('fields have name, type and default as terms, in %s', (lang, first, second) => {
+  draw(
+    [
+      {
+        kind: 'component',
+        name: 'Field',
+        props: { name: 'sizes', type: 'number[]', required: true },
+        html: '<p>S</p>',
+      },
+      {
+        kind: 'component',
+        name: 'Field',
+        props: { id: 'mode', name: 'mode', type: '"a" | "b"', default: '`"a"` of A' },
+        html: '<p>M</p>',
+      },
+    ],
+    lang,
+  );
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+  expect(terms).toEqual([first, second]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['S', 'M']);
+  expect(screen.getByRole('link', { name: 'mode' }).getAttribute('href')).toBe('#mode');
+  expect(document.getElementById('mode')?.querySelector('dt code:nth-of-type(1)')?.textContent).toBe('mode');
+});
+
 const USES: [name: string, props: Record<string, JsonValue>, html?: string, children?: ContentNode[]][] = [
   ['Badge', { text: 'New' }],
   ['Button', { href: '/guide/start/', text: 'Start' }],
@@ -107,6 +135,7 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['Card', { title: 'T', icon: '★', href: '/a' }, '<p>x</p>'],
   ['CardGrid', {}, undefined, [{ kind: 'component', name: 'Card', props: { title: 'T' } }]],
   ['CodeBlock', { lang: 'ts', title: 'a.ts', lineNumbers: true }, '<span class="line">x</span>'],
+  ['Field', { id: 'a', name: 'a', type: 'string', default: 'the one of `b`' }, '<p>x</p>'],
   ['FileTree', {}, '<ul><li>a</li></ul>'],
   ['FootnoteBackReference', { href: '#a', reference: '1' }],
   ['FootnotesLabel', { id: 'footnote-label' }],

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { NavItemConfig } from '../../../../../src/model/configSections.ts';
 import type { Frontmatter } from '../../../../../src/model/settings.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
-import { referenceRows } from '../../../../../src/node/config/schema/formatReference.ts';
+import { flattenFields, referenceVariants } from '../../../../../src/node/config/schema/formatReference.ts';
 import { formatTypes } from '../../../../../src/node/config/schema/formatTypes.ts';
 import { frontmatterSchema } from '../../../../../src/node/config/schema/frontmatter.ts';
 import { generateFiles } from '../../../../../src/node/config/schema/generateFiles.ts';
@@ -116,16 +116,41 @@ export interface Row {
 `);
   });
 
-  test('a reference has a row per option, followed by the options of its object', () => {
-    expect(referenceRows(schema).map((each) => Object.values(each))).toEqual([
-      ['`name`', '`string`', 'required', 'Its name.'],
-      ['`mode`', '`"a" | "b"`', '`"a"`', 'How.'],
-      ['`sizes`', '`(number | false)[]`', '`[2]`', 'In pixels.'],
-      ['`nested`', '`object`', '', 'More.'],
-      ['`nested.isOn`', '`boolean`', '`true`', 'Whether.'],
-      ['`rows`', '`object[]`', 'those of `name`', 'Rows.'],
-      ['`rows[].text`', '`string`', 'required', 'Its text.'],
-      ['`rows[].rows`', '`object[]`', '', 'Rows in it.'],
+  const fieldsOf = (each: Parameters<typeof referenceVariants>[0]) =>
+    flattenFields(referenceVariants(each).flatMap(({ fields }) => fields));
+
+  test('a reference has a field per option, which those of its object follow', () => {
+    expect(
+      fieldsOf(schema).map(({ path, type, isRequired, default: value, description }) => [
+        path,
+        type,
+        isRequired ? 'required' : value,
+        description,
+      ]),
+    ).toEqual([
+      ['name', 'string', 'required', 'Its name.'],
+      ['mode', '"a" | "b"', '`"a"`', 'How.'],
+      ['sizes', '(number | false)[]', '`[2]`', 'In pixels.'],
+      ['nested', 'object', undefined, 'More.'],
+      ['nested.isOn', 'boolean', '`true`', 'Whether.'],
+      ['rows', 'object[]', 'those of `name`', 'Rows.'],
+      ['rows[].text', 'string', 'required', 'Its text.'],
+      ['rows[].rows', 'object[]', undefined, 'Rows in it.'],
+    ]);
+  });
+
+  test('alternatives of a value are variants, each with what it is recognized by', () => {
+    const titles = (each: Parameters<typeof referenceVariants>[0]) =>
+      referenceVariants(each).map(({ title, fields }) => [title, fields[0]?.name]);
+    expect(titles(metaSchema).slice(0, 2)).toEqual([
+      ['`type: "file"`', 'type'],
+      ['`type: "dir"`', 'type'],
+    ]);
+    expect(
+      titles(z.union([z.object({ a: z.string(), c: z.string() }), z.object({ b: z.string(), c: z.string() })])),
+    ).toEqual([
+      ['`a`', 'a'],
+      ['`b`', 'b'],
     ]);
   });
 
@@ -135,9 +160,9 @@ export interface Row {
     ['_nav.json', navSchema],
     ['_meta.json', metaSchema],
   ])('every option of %s is described', (_, each) => {
-    const rows = referenceRows(each);
-    expect(rows.length).toBeGreaterThan(8);
-    expect(rows.filter(({ description }) => description === '').map(({ option }) => option)).toEqual([]);
+    const fields = fieldsOf(each);
+    expect(fields.length).toBeGreaterThan(8);
+    expect(fields.filter(({ description }) => description === '').map(({ path }) => path)).toEqual([]);
   });
 
   test('a default in the reference is the default of a site', () => {
@@ -147,9 +172,9 @@ export interface Row {
       sitemap: {},
       robots: {},
     });
-    const defaults = referenceRows(siteSchema).flatMap(({ option, default: value }) =>
-      option !== '`markdown.checkDeadLinks`' && /^`[[{"\dtf][^`]*`$/.test(value) && !option.includes('[')
-        ? [[option.slice(1, -1), JSON.parse(value.slice(1, -1))]]
+    const defaults = fieldsOf(siteSchema).flatMap(({ path, default: value = '' }) =>
+      path !== 'markdown.checkDeadLinks' && /^`[[{"\dtf][^`]*`$/.test(value) && !path.includes('[')
+        ? [[path, JSON.parse(value.slice(1, -1))]]
         : [],
     );
     expect(defaults.length).toBeGreaterThan(25);

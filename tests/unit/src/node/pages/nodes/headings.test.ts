@@ -38,6 +38,11 @@ test('numbers repeated ids, and avoids authored ones', async () => {
   ]);
 });
 
+test('the id of a field is a target of links', async () => {
+  const page = await compileText('## Mode {#mode}\n\n<Field id="size" name="size" />\n');
+  expect(page.ids).toEqual(['mode', 'size']);
+});
+
 test.each(['## A {#x}\n\n## B {#x}', '## X\n\n## B {#x}'])('reports a duplicate authored id: %j', async (text) => {
   const { problems } = await compileText(text);
   expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
