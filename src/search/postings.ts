@@ -6,16 +6,16 @@ import { Index } from 'flexsearch';
 const INDEX_RESOLUTION = 9;
 
 /** A field of a document. */
-export type Field = 'title' | 'headers' | 'content';
-export const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
-const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
+export type IndexField = 'title' | 'headers' | 'content';
+export const FIELDS: readonly IndexField[] = ['title', 'headers', 'content'];
+const FIELD_WEIGHTS: Record<IndexField, number> = { title: 8, headers: 4, content: 1 };
 
 /** Documents that contain a term, with the weight of the fields that contain it. */
 export type TermWeights = Map<number, number>;
 
 /** Index of documents by term, with one FlexSearch index per field. */
 export class Postings {
-  #indexes: Record<Field, Index> = { title: createIndex(), headers: createIndex(), content: createIndex() };
+  #indexes: Record<IndexField, Index> = { title: createIndex(), headers: createIndex(), content: createIndex() };
   #size: number;
 
   /** @param size number of documents */
@@ -24,7 +24,7 @@ export class Postings {
   }
 
   /** Adds the terms of a document's field. */
-  add(id: number, field: Field, terms: Iterable<string>): void {
+  add(id: number, field: IndexField, terms: Iterable<string>): void {
     this.#indexes[field].add(id, [...terms].join(' '));
   }
 

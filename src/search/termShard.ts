@@ -1,7 +1,7 @@
 import type { StoredSearchDocument } from '../shared/search/indexFormat.ts';
 import { termsOfWord } from '../shared/search/shardKeys.ts';
 import { readPlace, readPostings, type WordPlace } from '../shared/search/wordDocuments.ts';
-import { FIELDS, type Field, Postings, type TermWeights } from './postings.ts';
+import { FIELDS, type IndexField, Postings, type TermWeights } from './postings.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A heading of which a shard has some words. */
@@ -37,7 +37,11 @@ export function readTermShard(
 ): TermShard {
   const vocabulary = new Vocabulary();
   const parts = new Map<number, DocumentPart>();
-  const terms: Record<Field, Map<number, Set<string>>> = { title: new Map(), headers: new Map(), content: new Map() };
+  const terms: Record<IndexField, Map<number, Set<string>>> = {
+    title: new Map(),
+    headers: new Map(),
+    content: new Map(),
+  };
   for (const { title: word, content } of words) {
     const own = termsOfWord(word, shard, shards);
     vocabulary.add(own.terms, own.surfaces);
