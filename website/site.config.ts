@@ -19,7 +19,13 @@ export default defineConfig({
       '/': [
         {
           text: 'Start',
-          items: ['/guide/getting-started', '/guide/writing-pages', '/guide/navigation', '/guide/checks'],
+          items: [
+            '/guide/getting-started',
+            '/guide/writing-pages',
+            '/guide/navigation',
+            '/guide/checks',
+            '/guide/editors',
+          ],
         },
         {
           text: 'Customize',

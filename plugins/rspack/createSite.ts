@@ -47,15 +47,19 @@ export interface SiteEnv {
   csp?: string | boolean;
 }
 
-/** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
-type SiteUse = 'build' | 'dev' | 'check';
+/**
+ * Purpose of reading a site: a build, watch mode, a check of its sources, which writes no output, or an editor, which repeats such a check
+ * as watch mode does.
+ */
+type SiteUse = 'build' | 'dev' | 'check' | 'edit';
 
 /**
  * Reads a site's configuration and resolves its folders.
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
 export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
-  const mode = use === 'dev' ? 'dev' : 'build';
+  const mode = use === 'dev' || use === 'edit' ? 'dev' : 'build';
+  const isCheck = use === 'check' || use === 'edit';
   checkEnv(env);
   process.env.NODE_ENV ||= nodeEnvOf(use);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
@@ -76,15 +80,15 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
-    use: mode,
+    use: use === 'edit' ? 'edit' : mode,
     isForced,
   });
   try {
-    if (use !== 'check') notices.push(...recoverOutput(outDir));
+    if (!isCheck) notices.push(...recoverOutput(outDir));
     if (use === 'build') {
       checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
     }
-    if (use !== 'check') await checkPostcssConfig(docsDir, cwd);
+    if (!isCheck) await checkPostcssConfig(docsDir, cwd);
     const project = await loadProject({
       engineRoot: ENGINE_ROOT,
       cwd,
@@ -93,7 +97,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       cacheDir,
       outDir,
       mode,
-      ...(use === 'check' && { isCheck: true }),
+      ...(isCheck && { isCheck }),
       enginePlugins: ENGINE_PLUGINS,
       foreign: await readForeign(rspress, vitepress, cwd),
     });
@@ -114,7 +118,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
 }
 
 function nodeEnvOf(use: SiteUse): 'development' | 'production' {
-  return use === 'dev' ? 'development' : 'production';
+  return use === 'dev' || use === 'edit' ? 'development' : 'production';
 }
 
 /**
@@ -122,7 +126,9 @@ function nodeEnvOf(use: SiteUse): 'development' | 'production' {
  * Rspress always sets it, VitePress for a build.
  */
 export function forcedNodeEnv(use: SiteUse, engine: 'rspress' | 'vitepress' | undefined): string | undefined {
-  return engine === 'rspress' || (engine === 'vitepress' && use !== 'dev') ? nodeEnvOf(use) : undefined;
+  return engine === 'rspress' || (engine === 'vitepress' && use !== 'dev' && use !== 'edit')
+    ? nodeEnvOf(use)
+    : undefined;
 }
 
 /** Returns the folders that a command writes to, as absolute paths. */

@@ -150,6 +150,15 @@ export function createProgram(): Command {
     .action(async (options) => (await import('./commands/mcp.ts')).runMcpCommand(options));
 
   program
+    .command('lsp')
+    .summary('serve an editor')
+    .description(
+      'Serves an editor over the Language Server Protocol on stdin and stdout: problems, completion, links and renames of pages. Needs the package vscode-languageserver.',
+    )
+    .addOption(new Option('--stdio', 'the only transport; editors name it').hideHelp())
+    .action(async () => (await import('./commands/lsp.ts')).runLspCommand());
+
+  program
     .command('init')
     .summary('lay down a new site')
     .description(

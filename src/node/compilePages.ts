@@ -4,13 +4,15 @@ import type { ContentNode } from '../model/pageData.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from '../tools/files/digest.ts';
 import { listPublicFiles } from '../tools/files/publicFiles.ts';
+import { DocsErrors } from '../tools/messages/errors.ts';
 import { isFolderReadme } from '../tools/pages/sources.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Highlighter } from './pages/code/highlighter.ts';
+import type { FinishedPage } from './pages/compilePage.ts';
 import { ParserProcess } from './pages/markdown/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
-import { PageStore, type StoreUpdate } from './pages/pageStore.ts';
+import { PageStore, type StoreUpdate, toCompileErrors } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
 
 /** Called with the number of finished pages. */
@@ -43,7 +45,7 @@ export class PageCompiler {
     this.#cache = new PageCache({
       file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'),
       // Watch mode itself caches only the pages that somebody has looked at.
-      otherFile: mode === 'dev' ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
+      otherFile: mode === 'dev' && !isCheck ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
       key,
       docsDir,
     });
@@ -73,6 +75,19 @@ export class PageCompiler {
     const read = new Set(update.pages.map(({ source }) => source.routePath));
     const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
     return { ...update, config, failedRoutes };
+  }
+
+  /**
+   * Compiles a page from its current text, for the next call of `compile`.
+   * @returns `undefined` for a page that the last call did not have
+   * @throws DocsErrors
+   */
+  async refresh({ routePath, displayPath }: PageSource): Promise<FinishedPage | undefined> {
+    try {
+      return await this.#store.refresh(routePath);
+    } catch (error) {
+      throw new DocsErrors(toCompileErrors(error, displayPath));
+    }
   }
 
   /** Compiles those of the pages that are not compiled yet, for the next call of `compile`. */

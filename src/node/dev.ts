@@ -5,14 +5,17 @@ import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/error
 import { readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/loadConfig.ts';
+import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
 import { collectFiles } from './pages/collectFiles.ts';
+import type { FinishedPage } from './pages/compilePage.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { loadProject, type Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
+import type { Findings } from './support/checks/applyChecks.ts';
 import { checkSeverities } from './support/checks/severity.ts';
 
 /**
@@ -100,7 +103,8 @@ export class DevSession implements SiteView {
 
   /** Updates the site from its files. Updates run one after the other. */
   update(): Promise<void> {
-    this.#updates = this.#updates.then(() => this.#update());
+    // A bug in one update is reported to its caller alone.
+    this.#updates = this.#updates.catch(() => {}).then(() => this.#update());
     return this.#updates;
   }
 
@@ -114,6 +118,21 @@ export class DevSession implements SiteView {
       const errors = this.errors.length;
       await this.update();
       if (this.errors.length > errors) this.onError();
+    }
+  }
+
+  /**
+   * Compiles a page from its current text, without updating the site.
+   * @returns its findings, all of which have the page's files as location; `undefined` for a page that is not in the site
+   */
+  async refreshPage(source: PageSource): Promise<{ page?: FinishedPage; findings: Findings } | undefined> {
+    const state = this.#state;
+    if (!state) return undefined;
+    try {
+      const page = await this.#tools.compiler.refresh(source);
+      return page && { page, findings: findPageProblems(this.#project, state.graph, page) };
+    } catch (error) {
+      return { findings: { errors: toDocsErrors(error), warnings: [] } };
     }
   }
 

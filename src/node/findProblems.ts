@@ -2,9 +2,10 @@ import type { CheckSeverity } from '../model/issue.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
+import type { FinishedPage } from './pages/compilePage.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
-import { checkSite } from './site/checkSite.ts';
+import { checkPage, checkSite } from './site/checkSite.ts';
 import type { SiteTools } from './siteTools.ts';
 import { applyChecks, type Findings } from './support/checks/applyChecks.ts';
 import { checkNames, checkSeverities } from './support/checks/severity.ts';
@@ -53,6 +54,17 @@ export function findFirstProblems({
     errors: [...compiled.errors, ...endlessLinks, ...graph.problems],
     warnings: [],
   });
+}
+
+/**
+ * Returns the findings of one page, which is later than the graph. Checks that need all pages follow with the next update: which of the
+ * comments turn off nothing is not known before.
+ */
+export function findPageProblems(project: Project, graph: RelatedSite, page: FinishedPage): Findings {
+  const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
+  const found = checkPage(page, graph, isComplete);
+  const { errors, warnings } = toFindings(project, { ...graph, pages: [page] }, found);
+  return { errors, warnings: warnings.filter(({ area }) => area !== 'check-ignore') };
 }
 
 function toFindings(project: Project, graph: RelatedSite, found: Findings): Findings {

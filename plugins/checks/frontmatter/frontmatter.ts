@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -6,6 +5,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { formatKey, locateInFrontmatter, locateInPage } from '../../../src/tools/files/frontmatter.ts';
 import { locateInModule } from '../../../src/tools/files/locateKey.ts';
+import { readText } from '../../../src/tools/files/unsavedTexts.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { FOREIGN_KEYS } from '../../../src/tools/pages/foreignKeys.ts';
@@ -62,7 +62,7 @@ function toIssue(
   { message, path = [] }: NonNullable<StandardResult['issues']>[number],
 ): Issue {
   const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment));
-  const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
+  const text = source.virtual?.text ?? readText(source.file);
   const position =
     source.format === 'component' ? locateInModule(text, keys, 'frontmatter') : locateInFrontmatter(text, keys);
   const value = keys.length === 0 ? undefined : valueAt(frontmatter, keys);

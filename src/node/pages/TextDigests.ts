@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { PageSource } from '../../model/page.ts';
 import { digest } from '../../tools/files/digest.ts';
+import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
 
 /** Age of a change from which on another one has another time, in every file system. */
 const SETTLED_MS = 3000;
@@ -11,7 +12,8 @@ export class TextDigests {
 
   /** Returns the digest of a page's text, and the text if the file had to be read. */
   read({ file, isSpecial, virtual }: PageSource, readText: () => string): { textDigest: string; text?: string } {
-    const stats = virtual || isSpecial ? undefined : statSync(file, { throwIfNoEntry: false });
+    const stats =
+      virtual || isSpecial || unsavedTexts.has(file) ? undefined : statSync(file, { throwIfNoEntry: false });
     const stamp = stats && [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join();
     const known = this.#known.get(file);
     if (known !== undefined && known.stamp === stamp) return { textDigest: known.textDigest };

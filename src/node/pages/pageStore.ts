@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { ResolvedConfig } from '../../model/config.ts';
@@ -9,6 +8,7 @@ import { escapeText } from '../../shared/escapeHtml.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import { digest, digestFile } from '../../tools/files/digest.ts';
+import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
@@ -166,7 +166,28 @@ export class PageStore {
     const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
     const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
     const failed = sources.filter((source) => failures.has(source));
-    return { pages, compiled, errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source)) };
+    return {
+      pages,
+      compiled,
+      errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source.displayPath)),
+    };
+  }
+
+  /**
+   * Compiles a page of the last update from its current text. The next update has it.
+   * @returns `undefined` for a page that the last update did not have
+   * @throws the errors of the page
+   */
+  async refresh(routePath: string): Promise<FinishedPage | undefined> {
+    const { sources, config } = this.#last ?? {};
+    const source = sources?.get(routePath);
+    if (!sources || !source || !config) return undefined;
+    const original = sources.get(originalRoute(source, config) ?? '');
+    const headings = original && this.#pages.get(original.relativePath)?.page.headings;
+    const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
+    this.#pages.set(source.relativePath, entry);
+    this.#briefs.delete(source.relativePath);
+    return this.#finish(entry);
   }
 
   /** Compiles those of the pages that are not compiled yet, a few at once. The next update has them, or reports their errors. */
@@ -438,7 +459,7 @@ function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders
     });
   }
   try {
-    return readFileSync(file, 'utf8');
+    return readText(file);
   } catch (cause) {
     throw new DocsError({
       area: 'pages',
@@ -450,12 +471,13 @@ function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders
   }
 }
 
-function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsError[] {
+/** Returns the errors because of which a page cannot be compiled. */
+export function toCompileErrors(thrown: unknown, displayPath: string): readonly DocsError[] {
   if (thrown instanceof DocsError || thrown instanceof DocsErrors) return toDocsErrors(thrown);
   return [
     new DocsError({
       area: 'pages',
-      location: { file: source.displayPath },
+      location: { file: displayPath },
       problem: isStackOverflow(thrown)
         ? 'nests lists, quotes, callouts or elements too deeply to be compiled.'
         : `cannot be compiled: ${messageOf(thrown)}`,

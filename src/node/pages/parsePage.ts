@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CheckIgnore, DocsErrorOptions, Issue } from '../../model/issue.ts';
@@ -6,6 +5,7 @@ import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts'
 import type { Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RootNode, TreeNode } from '../../model/tree.ts';
+import { readText } from '../../tools/files/unsavedTexts.ts';
 import { type PageImport, readEsm } from '../../tools/javascript/esm.ts';
 import { addAll } from '../../tools/messages/addAll.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
@@ -345,7 +345,7 @@ async function readFragment(
   const key = `${location.locale}\0${file}`;
   const known = fragments.get(key);
   if (known) return known;
-  const input = { ...location, text: readFileSync(file, 'utf8') };
+  const input = { ...location, text: readText(file) };
   const fragment = (await parseFile(input, reading, [...chain, file])).file;
   fragments.set(key, fragment);
   return fragment;

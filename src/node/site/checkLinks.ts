@@ -26,6 +26,11 @@ interface CheckLinksOptions {
    * @default true
    */
   hasRepository?: boolean;
+  /**
+   * The pages whose links are checked.
+   * @default all
+   */
+  checked?: readonly CompiledPage[];
   /** Pages that a build leaves out, by route. */
   drafts?: ReadonlyMap<string, CompiledPage>;
   /** Returns the language of a route. */
@@ -39,7 +44,7 @@ interface CheckLinksOptions {
   failedRoutes?: readonly string[];
 }
 
-/** Finds all dead links of a site. */
+/** Finds the dead links of a site. */
 export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const excludes = new Set(options.excludes);
@@ -48,7 +53,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const errors: DocsError[] = [];
   const ids = new PageIds();
   const reported = new Set<string>();
-  for (const page of pages) {
+  for (const page of options.checked ?? pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, { byRoute, suggestions, files, ids, options });

@@ -21,6 +21,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
 import { formatPath } from '../../tools/messages/validate.ts';
+import type { FinishedPage } from '../pages/compilePage.ts';
 import { ExportReader } from '../support/sources/ExportReader.ts';
 import { positionBeside } from '../support/sources/importErrors.ts';
 import type { RelatedSite } from './buildSiteGraph.ts';
@@ -51,8 +52,7 @@ export function checkSite(
   { failedRoutes = [], exports = new ExportReader() }: CheckSiteOptions = {},
 ): SiteIssues {
   const { config, pages, byRoute } = graph;
-  const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
-  const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
+  const hasFailed = failureFinder(failedRoutes);
   const publicFiles = listPublicFiles(config).files;
   return {
     errors: [
@@ -66,16 +66,8 @@ export function checkSite(
         hasOwnBundler: config.plugins.some(({ rspack }) => rspack !== undefined),
       }),
       ...checkLinks(pages, {
-        hasRepository: config.repository !== undefined,
-        docsDir: config.docsDir,
+        ...linkOptions(graph, failedRoutes),
         publicFiles: publicFiles.map(({ name }) => name),
-        checkDeadLinks,
-        checkAnchors,
-        languageOf: languagesOf(config),
-        hasFailed,
-        failedRoutes,
-        drafts: graph.drafts,
-        excludes: deadLinkExcludes,
       }),
     ],
     warnings: [
@@ -85,6 +77,48 @@ export function checkSite(
       ...publishedComponents(pages),
     ],
   };
+}
+
+/**
+ * Finds what is wrong in one page: the errors of its text, its links and its pictures.
+ * @param isComplete whether the ids of all other pages are known; otherwise links are not checked
+ */
+export function checkPage(page: FinishedPage, graph: RelatedSite, isComplete: boolean): SiteIssues {
+  const { config, byRoute, failedRoutes } = graph;
+  const pages = [...new Map(byRoute).set(page.source.routePath, page).values()];
+  const publicFiles = listPublicFiles(config).files;
+  return {
+    errors: [
+      ...page.problems,
+      ...checkPictures([page], { config, publicFiles, icons: [] }),
+      ...checkLinks(pages, {
+        ...linkOptions(graph, failedRoutes),
+        publicFiles: publicFiles.map(({ name }) => name),
+        checked: isComplete ? [page] : [],
+      }),
+    ],
+    warnings: page.warnings.map((warning) => new DocsError(warning)),
+  };
+}
+
+function linkOptions({ config, drafts }: RelatedSite, failedRoutes: readonly string[]) {
+  const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
+  return {
+    hasRepository: config.repository !== undefined,
+    docsDir: config.docsDir,
+    checkDeadLinks,
+    checkAnchors,
+    languageOf: languagesOf(config),
+    hasFailed: failureFinder(failedRoutes),
+    failedRoutes,
+    drafts,
+    excludes: deadLinkExcludes,
+  };
+}
+
+/** Returns a function that returns whether the page at a path could not be compiled. */
+function failureFinder(failedRoutes: readonly string[]): (pathname: string) => boolean {
+  return (pathname) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
 }
 
 /** Returns navbars and sidebars with the files that may define them. */

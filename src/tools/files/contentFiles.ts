@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { isInside } from '../messages/isInside.ts';
+import { readText } from './unsavedTexts.ts';
 
 /** Folders that pages may read files from. */
 export interface ContentFolders {
@@ -71,7 +72,7 @@ function isAllowed(file: string, { docsDir, contentFolders }: ContentFolders): b
 export function readContentFile(file: string, folders: ContentFolders): string {
   const refusal = refusalOf(file, folders);
   if (refusal) throw new RefusedFile(refusal);
-  return readFileSync(file, 'utf8');
+  return readText(file);
 }
 
 /**
@@ -80,7 +81,7 @@ export function readContentFile(file: string, folders: ContentFolders): string {
  */
 export function readRegularFile(file: string): string {
   if (!statSync(file).isFile()) throw new RefusedFile(NOT_REGULAR);
-  return readFileSync(file, 'utf8');
+  return readText(file);
 }
 
 /** Resolves symbolic links in the existing part of a path. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { unsavedTexts } from './unsavedTexts.ts';
 
 /** Characters of a digest, 4 bits each: enough for the keys and contents of all caches. */
 const DIGEST_CHARACTERS = 16;
@@ -19,7 +20,7 @@ export function digest(...parts: (string | Uint8Array)[]): string {
 export function digestFile(file: string): string {
   try {
     // Reading a pipe would never end.
-    return statSync(file).isFile() ? digest(readFileSync(file)) : '';
+    return statSync(file).isFile() ? digest(unsavedTexts.get(file) ?? readFileSync(file)) : '';
   } catch {
     return '';
   }

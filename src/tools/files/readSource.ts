@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readText } from './unsavedTexts.ts';
 
 /** Returns the text of a file for messages about it, normalized; `undefined` if it does not exist. */
 export function readSource(file: string): string | undefined {
-  return existsSync(file) ? normalizeSource(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? normalizeSource(readText(file)) : undefined;
 }
 
 /** Removes the byte order mark, replaces NUL, and converts line ends to `\n`. Lines and columns stay the same. */

@@ -11,8 +11,8 @@ export interface CacheFolderOptions {
   root: string;
   /** Docs folder of the site. Each site has its own caches. */
   docsDir: string;
-  /** A build and a watch server for the same site do not share caches. */
-  use: 'build' | 'dev';
+  /** A build, a watch server and an editor for the same site do not share caches. */
+  use: 'build' | 'dev' | 'edit';
   /** Discards existing caches. */
   isForced: boolean;
 }

@@ -1,0 +1,298 @@
+import path from 'node:path';
+import { createSite } from '../../../plugins/rspack/createSite.ts';
+import { findUnknownComponents } from '../../../plugins/rspack/findUnknownComponents.ts';
+import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
+import { DevSession } from '../../node/dev.ts';
+import type { FinishedPage } from '../../node/pages/compilePage.ts';
+import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
+import type { Findings } from '../../node/support/checks/applyChecks.ts';
+import { toFileError } from '../../node/support/messages/fileErrors.ts';
+import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { StaleFindings } from './StaleFindings.ts';
+import type { FindingsByFile, SiteFinding } from './siteFinding.ts';
+
+/** Pause after the last change until the checks of the whole site run. Answers come first while somebody types. */
+const PAUSE_MS = 400;
+/** The same for changes of files that are no pages, which have no check of their own. */
+const SHORT_PAUSE_MS = 100;
+
+/** Options of `EditedSite`. */
+interface EditedSiteOptions {
+  /** Absolute path of the folder of the pages. */
+  docsDir: string;
+  /** Absolute path of the folder that settings and messages are relative to. */
+  cwd: string;
+  /** Called with all findings of the site, whenever they may have changed. */
+  onFindings(findings: FindingsByFile): void;
+  /** Called with messages about caches and git. */
+  onNotice(notice: string): void;
+}
+
+/**
+ * A site while somebody edits it: the state of watch mode, without content. A changed page is compiled and checked at once, and the rest of
+ * the site after a pause.
+ */
+export class EditedSite {
+  readonly docsDir: string;
+  readonly #options: EditedSiteOptions;
+  #context: SiteContext | undefined;
+  #session: DevSession | undefined;
+  /** Errors because of which the site cannot be opened. */
+  #startErrors: readonly DocsError[] = [];
+  /** Components that the theme does not have, as of the last update. */
+  #componentErrors: readonly DocsError[] = [];
+  /** Pages by file that were compiled after the last update. */
+  #refreshed = new Map<string, FinishedPage>();
+  /** Findings of these pages. */
+  #pageFindings = new Map<string, readonly SiteFinding[]>();
+  /** Files that changed in the editor since they were compiled. */
+  #changed = new Set<string>();
+  /** Files that changed in the folder or were saved since the last update; `undefined` if there is no reason for an update. */
+  #saved: Set<string> | undefined;
+  #stale = new StaleFindings();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+  #byFile: { graph: RelatedSite; pages: ReadonlyMap<string, FinishedPage> } | undefined;
+
+  constructor(options: EditedSiteOptions) {
+    this.docsDir = options.docsDir;
+    this.#options = options;
+  }
+
+  /** The related pages as of the last update; `undefined` before the first one and if the files do not form a site. */
+  get graph(): RelatedSite | undefined {
+    return this.#session?.state?.graph;
+  }
+
+  get isComplete(): boolean {
+    return this.#session?.state?.isComplete === true;
+  }
+
+  /** The theme and the project; `undefined` until the configuration could be loaded. */
+  get context(): SiteContext | undefined {
+    return this.#session && this.#context && { ...this.#context, project: this.#session.project };
+  }
+
+  /** Returns the page of a file as it was compiled last; `undefined` for other files. */
+  pageOf(file: string): FinishedPage | undefined {
+    const { graph } = this;
+    if (!graph) return undefined;
+    if (this.#byFile?.graph !== graph) {
+      this.#byFile = { graph, pages: new Map(graph.pages.map((page) => [page.source.file, page])) };
+    }
+    return this.#refreshed.get(file) ?? this.#byFile.pages.get(file);
+  }
+
+  /** Returns a page with its ids, which is compiled now if only its title is known. */
+  async fullPage(page: FinishedPage): Promise<FinishedPage> {
+    if (!page.isBrief) return page;
+    return (await this.#session?.refreshPage(page.source))?.page ?? page;
+  }
+
+  /** Reads the site. Findings follow as they become known. */
+  async open(): Promise<void> {
+    await this.#exclusive(() => this.#start());
+  }
+
+  /** Resolves when everything that has changed is checked. */
+  async settled(): Promise<void> {
+    while (this.#running || this.#timer || this.#changed.size > 0) {
+      if (this.#timer) this.#endPause();
+      await this.#running;
+    }
+  }
+
+  /** Notes that a file has another text in the editor. */
+  change(file: string): void {
+    this.#changed.add(file);
+    this.#saved ??= new Set();
+    this.#pause(this.pageOf(file) ? PAUSE_MS : SHORT_PAUSE_MS);
+    this.#run();
+  }
+
+  /** Notes that files were saved, added or removed. */
+  save(files: Iterable<string>): void {
+    this.#saved = new Set([...(this.#saved ?? []), ...files]);
+    this.#pause(SHORT_PAUSE_MS);
+  }
+
+  /** Ends the processes of the site. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#session?.saveCache();
+    this.#session?.stop();
+    this.#context?.releaseCaches();
+  }
+
+  #pause(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#endPause(), milliseconds);
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#run();
+  }
+
+  /** Runs what is due, unless it is running. */
+  #run(): void {
+    if (this.#running || this.#isClosed) return;
+    void this.#exclusive(async () => {
+      while (!this.#isClosed) {
+        const [file] = this.#changed;
+        if (file !== undefined) {
+          this.#changed.delete(file);
+          await this.#refresh(file);
+        } else if (this.#saved && !this.#timer) await this.#update();
+        else return;
+      }
+    });
+  }
+
+  async #exclusive(work: () => Promise<void>): Promise<void> {
+    this.#running = work()
+      // Nothing that happens to one text ends the server.
+      .catch((error: unknown) => {
+        this.#startErrors = toErrors(error);
+        this.#publish();
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+    await this.#running;
+    // Something may have changed at the very end.
+    if (this.#changed.size > 0) this.#run();
+  }
+
+  async #start(): Promise<void> {
+    const { docsDir, cwd, onNotice } = this.#options;
+    this.#saved = undefined;
+    try {
+      const context = await createSite({ docs: docsDir }, 'edit', cwd);
+      context.notices.forEach(onNotice);
+      this.#context = context;
+      this.#session = new DevSession(context.project, []);
+      this.#session.onPages = nextTurn;
+      this.#startErrors = [];
+    } catch (error) {
+      this.#startErrors = toErrors(error);
+      this.#publish();
+      return;
+    }
+    await this.#check();
+    if (this.isComplete) return;
+    await this.#session.compileRest();
+    await this.#check();
+    this.#session.saveCache();
+  }
+
+  /** Compiles a page that has changed, and checks it alone. */
+  async #refresh(file: string): Promise<void> {
+    const page = this.pageOf(file);
+    const result = page && (await this.#session?.refreshPage(page.source));
+    if (!result) return;
+    if (result.page) this.#refreshed.set(file, result.page);
+    this.#pageFindings.set(file, toFindings(result.findings));
+    this.#publish();
+  }
+
+  async #update(): Promise<void> {
+    const saved = this.#saved ?? new Set<string>();
+    this.#saved = undefined;
+    const session = this.#session;
+    if (!session) {
+      await this.#start();
+      return;
+    }
+    if (session.needsReload(saved)) await session.reload();
+    await this.#check();
+  }
+
+  async #check(): Promise<void> {
+    const { context } = this;
+    const session = this.#session;
+    if (!session || !context) return;
+    const before = new Set(this.#changed);
+    await session.update();
+    for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
+    this.#componentErrors =
+      session.state && this.isComplete ? await findUnknownComponents(context, session.state) : this.#componentErrors;
+    this.#startErrors = [];
+    for (const file of [...this.#refreshed.keys(), ...this.#pageFindings.keys()]) {
+      if (before.has(file) || this.#changed.has(file)) continue;
+      this.#refreshed.delete(file);
+      this.#pageFindings.delete(file);
+    }
+    this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd);
+    this.#publish();
+  }
+
+  #siteFindings(): SiteFinding[] {
+    const session = this.#session;
+    const errors = [
+      ...this.#startErrors,
+      ...(session ? [...session.errors, ...session.openErrors] : []),
+      ...this.#componentErrors,
+    ];
+    return toFindings({ errors, warnings: session?.warnings ?? [] });
+  }
+
+  #publish(): void {
+    if (this.#isClosed) return;
+    const cwd = this.#context?.project.cwd ?? this.#options.cwd;
+    const byFile = new Map<string, SiteFinding[]>();
+    const add = (finding: SiteFinding) => {
+      const { location } = finding.error;
+      const file = location ? path.resolve(cwd, location.file) : this.#configFile();
+      const known = byFile.get(file);
+      if (known) known.push(finding);
+      else byFile.set(file, [finding]);
+    };
+    const isLater = ({ error: { location } }: SiteFinding) =>
+      location !== undefined && this.#pageFindings.has(path.resolve(cwd, location.file));
+    for (const finding of this.#siteFindings()) if (!isLater(finding)) add(finding);
+    for (const [file, own] of this.#pageFindings) {
+      own.forEach(add);
+      for (const finding of this.#stale.of(file)) add(finding);
+    }
+    this.#options.onFindings(byFile);
+  }
+
+  #configFile(): string {
+    return this.#session?.project.config.configFile ?? path.join(this.docsDir, 'site.config.ts');
+  }
+
+  /** Returns whether a file belongs to the site: to its pages or to its configuration. */
+  owns(file: string): boolean {
+    return isInside(file, this.docsDir) || (this.#session?.project.configFiles.includes(file) ?? false);
+  }
+}
+
+/** Lets messages of the editor be answered before the next stage. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function toFindings({ errors, warnings }: Findings): SiteFinding[] {
+  // Several languages share the navigation of the configuration.
+  const seen = new Set<string>();
+  const all = [
+    ...errors.map((error): SiteFinding => ({ error, severity: 'error' })),
+    ...warnings.map((error): SiteFinding => ({ error, severity: 'warning' })),
+  ];
+  return all.filter(({ error: { message } }) => !seen.has(message) && seen.add(message));
+}
+
+/** Returns the errors of any thrown value: a bug of the engine is shown as a problem of the site. */
+function toErrors(thrown: unknown): readonly DocsError[] {
+  if (thrown instanceof DocsErrors) return thrown.errors;
+  const known = thrown instanceof DocsError ? thrown : toFileError(thrown, process.cwd());
+  if (known) return [known];
+  const problem = `The site cannot be read: ${messageOf(thrown)}`;
+  return [new DocsError({ area: 'editor', problem, cause: thrown })];
+}

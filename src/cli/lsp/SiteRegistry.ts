@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findConfigFile } from '../../node/config/loadConfig.ts';
+import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { EditedSite } from './EditedSite.ts';
+import type { FindingsByFile } from './siteFinding.ts';
+
+/** Options of `SiteRegistry`. */
+interface SiteRegistryOptions {
+  /** Absolute paths of the folders that the editor has open. */
+  folders: readonly string[];
+  onFindings(site: EditedSite, cwd: string, findings: FindingsByFile): void;
+  onNotice(notice: string): void;
+}
+
+/** The sites of an editor. A site is opened with the first of its files. */
+export class SiteRegistry {
+  readonly #options: SiteRegistryOptions;
+  #folders: readonly string[];
+  readonly #sites = new Map<string, EditedSite>();
+
+  constructor(options: SiteRegistryOptions) {
+    this.#options = options;
+    this.#folders = options.folders;
+  }
+
+  /** The open sites. */
+  get all(): readonly EditedSite[] {
+    return [...this.#sites.values()];
+  }
+
+  /** Returns the site that a file belongs to, which is opened if it is not yet; `undefined` for files of no site. */
+  siteOf(file: string): EditedSite | undefined {
+    const known = this.all.find((site) => site.owns(file));
+    if (known) return known;
+    const docsDir = this.#folderOf(file);
+    if (docsDir === undefined) return undefined;
+    const { onFindings, onNotice } = this.#options;
+    const cwd = workingFolder(docsDir);
+    const site: EditedSite = new EditedSite({
+      docsDir,
+      cwd,
+      onNotice,
+      onFindings: (findings) => onFindings(site, cwd, findings),
+    });
+    this.#sites.set(docsDir, site);
+    void site.open();
+    return site;
+  }
+
+  /** Closes the sites of folders that the editor has closed, and of all if none are left. */
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders;
+    for (const [docsDir, site] of this.#sites) {
+      if (folders.some((folder) => isInside(docsDir, folder))) continue;
+      site.close();
+      this.#sites.delete(docsDir);
+    }
+  }
+
+  close(): void {
+    for (const site of this.all) site.close();
+    this.#sites.clear();
+  }
+
+  /** Returns the folder of the pages: the nearest one with a configuration, or the one that commands take without any. */
+  #folderOf(file: string): string | undefined {
+    for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+      if (findConfigFile(folder) !== undefined) return folder;
+      if (path.dirname(folder) === folder) break;
+    }
+    const root = this.#rootOf(file);
+    const docsDir = root === undefined ? undefined : defaultDocsDir(root);
+    return docsDir !== undefined && isInside(file, docsDir) ? docsDir : undefined;
+  }
+
+  #rootOf(file: string): string | undefined {
+    const around = this.#folders.filter((folder) => isInside(file, folder));
+    return around.sort((a, b) => b.length - a.length)[0];
+  }
+}
+
+/** Returns the folder in which somebody runs the commands: the nearest one with a package.json, or the one around the pages. */
+function workingFolder(docsDir: string): string {
+  for (let folder = docsDir; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+  }
+  return path.dirname(docsDir);
+}
