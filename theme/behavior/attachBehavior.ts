@@ -1,4 +1,4 @@
-import type { SiteData } from '#runtime';
+import { loadLateFonts, type SiteData } from '#runtime';
 import { documentMessages } from './behavior.ts';
 import { attachCodeActions } from './codeActions.ts';
 import { attachCodeTools } from './codeTools.ts';
@@ -29,7 +29,9 @@ export function attachBehavior(site: Pick<SiteData, 'locales' | 'base'>): () => 
   });
   arrivals.observe(document.body, { childList: true, subtree: true });
   look();
+  const stopFonts = loadLateFonts(document.documentElement.lang.startsWith('zh') ? '1em "Geist CJK"' : '1em Geist');
   return () => {
+    stopFonts();
     controller.abort();
     arrivals.disconnect();
   };

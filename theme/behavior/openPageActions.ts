@@ -112,9 +112,21 @@ function linkItem(text: string, href: string): HTMLElement {
   return link;
 }
 
+/** Copies a page as Markdown for its button. */
+export function copyPage(button: HTMLElement, site: Pick<SiteData, 'locales' | 'base'>): void {
+  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
+  copyOnce(button, markdownPath(button.dataset.copyPage ?? '/', site), messages)();
+}
+
 function copyItem(url: string, messages: (typeof MESSAGES)['en']): HTMLElement {
   const button = item('button', messages.copyPage);
   button.type = 'button';
+  button.addEventListener('click', copyOnce(button, url, messages));
+  return button;
+}
+
+/** Returns a function that copies what is at a URL, and shows the result in a button. */
+function copyOnce(button: HTMLElement, url: string, messages: (typeof MESSAGES)['en']): () => void {
   // Loaded now: some browsers let a page write to the clipboard only right after a click.
   const text = fetch(url).then((response) =>
     response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
@@ -127,15 +139,14 @@ function copyItem(url: string, messages: (typeof MESSAGES)['en']): HTMLElement {
       button.textContent = messages.copyPage;
     }, COPIED_MS);
   };
-  button.addEventListener('click', () => {
+  return () => {
     text.then(
       async (markdown) => {
         if (await copyText(markdown, messages.copyFallback)) show(messages.copied);
       },
       () => show(messages.copyPageFailed),
     );
-  });
-  return button;
+  };
 }
 
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[], menu: HTMLElement): void {

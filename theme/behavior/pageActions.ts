@@ -1,13 +1,14 @@
 import { type BehaviorContext, closestTarget } from './behavior.ts';
 
-/** Opens the menu of the button beside the title. The menu is loaded on demand, with the list of
+/** Handles the buttons beside the title: one copies the page as Markdown, the other one opens a menu. Their code is loaded on demand, with the list of
  * shortcuts, since each chunk costs bytes in the entry. */
 export function attachPageActions({ signal, site }: BehaviorContext): void {
   const onClick = (event: MouseEvent) => {
-    const button = closestTarget(event, '[data-page-actions]');
+    const button = closestTarget(event, '[data-page-actions], [data-copy-page]');
     if (!button) return;
+    const isCopy = button.dataset.copyPage !== undefined;
     import(/* webpackChunkName: "shortcuts" */ './openPageActions.ts').then(
-      ({ openPageActions }) => openPageActions(button, site),
+      ({ copyPage, openPageActions }) => (isCopy ? copyPage : openPageActions)(button, site),
       console.warn,
     );
   };

@@ -41,5 +41,5 @@ export function PackageManagerTabs({ command, ...options }: PackageManagerTabsPr
   const commands = packageManagerCommands(requireProp('PackageManagerTabs', 'command', command), options);
   if (commands.length === 0) throw new Error('<PackageManagerTabs> needs a command for at least one package manager');
   const items = commands.map(([manager, text]) => ({ value: manager, label: manager, content: commandBlock(text) }));
-  return <TabGroup items={items} group={GROUP} label={messages.packageManager} className={styles.managers} />;
+  return <TabGroup items={items} group={GROUP} name={messages.packageManager} className={styles.managers} />;
 }

@@ -21,12 +21,12 @@ interface TabGroupProps {
   /** Name of the query parameter that contains the choice. */
   query?: string;
   /** Accessible name of the tab list. */
-  label?: string;
+  name?: string;
   className?: string;
 }
 
 /** Tabs as HTML. theme/behavior/tabs.ts and src/client/tabs handle selection and storage. */
-export function TabGroup({ items, group, selected, query, label, className = styles.tabs }: TabGroupProps) {
+export function TabGroup({ items, group, selected, query, name, className = styles.tabs }: TabGroupProps) {
   const id = useId();
   const selectedIndex = Math.max(
     items.findIndex(({ value }) => value === selected),
@@ -34,8 +34,8 @@ export function TabGroup({ items, group, selected, query, label, className = sty
   );
   return (
     <div className={className} data-tabs={group} data-tabs-query={query}>
-      <div role="tablist" className={styles.list} aria-label={label}>
-        {items.map(({ value, label: text, isDisabled }, index) => (
+      <div role="tablist" className={styles.list} aria-label={name}>
+        {items.map(({ value, label, isDisabled }, index) => (
           <button
             key={value}
             type="button"
@@ -49,16 +49,17 @@ export function TabGroup({ items, group, selected, query, label, className = sty
             disabled={isDisabled}
             suppressHydrationWarning
           >
-            {text}
+            {label}
           </button>
         ))}
       </div>
-      {items.map(({ value, content }, index) => (
+      {items.map(({ value, label, content }, index) => (
         <div
           key={value}
           role="tabpanel"
           id={`${id}p${index}`}
           className={styles.panel}
+          data-label={typeof label === 'string' ? label : undefined}
           aria-labelledby={`${id}t${index}`}
           hidden={index !== selectedIndex}
           suppressHydrationWarning

@@ -52,17 +52,20 @@ export function DocContent() {
         </p>
       )}
       {pageActions && !COMPONENT_PAGE.test(relativePath) && (
-        <button
-          type="button"
-          className={navbarStyles.iconButton}
-          lang={messages.lang}
-          aria-haspopup="menu"
-          aria-label={messages.pageActions}
-          data-page-actions={routePath}
-          data-no-print=""
-        >
-          <Icon name="more" />
-        </button>
+        <span className={styles.actions} lang={messages.lang} data-no-print="">
+          <button type="button" className={styles.copy} data-copy-page={routePath}>
+            {messages.copyPage}
+          </button>
+          <button
+            type="button"
+            className={navbarStyles.iconButton}
+            aria-haspopup="menu"
+            aria-label={messages.pageActions}
+            data-page-actions={routePath}
+          >
+            <Icon name="more" />
+          </button>
+        </span>
       )}
       {frontmatter.overview ? <Components.Overview /> : <Doc />}
     </div>

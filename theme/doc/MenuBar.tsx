@@ -1,4 +1,6 @@
+import { useSite } from '#runtime';
 import { OutlineButton } from '../outline/OutlineButton.tsx';
+import { classNames } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
@@ -27,6 +29,7 @@ export function MenuBar({
   onColumnToggle,
 }: MenuBarProps) {
   const messages = useMessages();
+  const { enableScrollToTop } = useSite().theme;
   const Components = useThemeComponents({ OutlineButton });
   const label = (
     <>
@@ -35,7 +38,11 @@ export function MenuBar({
     </>
   );
   return (
-    <div className={styles.bar} lang={messages.lang} data-part="menubar">
+    <div
+      className={classNames(styles.bar, enableScrollToTop && styles.withTop)}
+      lang={messages.lang}
+      data-part="menubar"
+    >
       {hasSidebar && (
         <>
           <button

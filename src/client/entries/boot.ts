@@ -15,6 +15,7 @@ import {
 } from '../appearance/appearance.ts';
 import { applyBannerChoice } from '../browser/banner.ts';
 import { setFullyRendered } from '../browser/fullRendering.ts';
+import { applyLateFonts } from '../browser/lateFonts.ts';
 import { markClicks } from '../browser/markClicks.ts';
 import { keepSearchKeys } from '../browser/searchKeys.ts';
 import { readStored, store } from '../browser/stored.ts';
@@ -28,6 +29,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
   applyWrapChoice();
+  applyLateFonts();
   applyBannerChoice(settings.banner);
   setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();

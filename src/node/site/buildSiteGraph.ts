@@ -20,6 +20,7 @@ import {
   stripExtension,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
+import { openExternalLinks } from '../../tools/html/htmlLinks.ts';
 import { addAll } from '../../tools/messages/addAll.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
@@ -332,7 +333,7 @@ function createLocaleBuilder(
         banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
       }),
       ...locale.messages,
-      ...(locale.messages.footerMessage && { footerMessage: toHtml(locale.messages.footerMessage) }),
+      ...(locale.messages.footerMessage && { footerMessage: openExternalLinks(toHtml(locale.messages.footerMessage)) }),
       ...ownSocialLinks(),
     }),
     buildSections(): SiteSection[] {

@@ -1,3 +1,5 @@
+import { isExternalLink } from '../../shared/urls.ts';
+
 const TAG = /<!--[\s\S]*?-->|<[a-z][^\s/>]*(?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
 const ADDRESS = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
@@ -12,6 +14,17 @@ export function mapHtmlLinks(html: string, toHref: (href: string) => string): st
           return href === written ? attribute : `${start}"${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
         }),
   );
+}
+
+/** Returns HTML whose links to other sites open in a new tab, unless they have a target. */
+export function openExternalLinks(html: string): string {
+  return html.replace(TAG, (tag) => {
+    if (!/^<a\s/i.test(tag) || /\starget\s*=/i.test(tag)) return tag;
+    const [href] = htmlLinks(tag);
+    return href !== undefined && isExternalLink(href)
+      ? tag.replace(/\s*>$/, ' target="_blank" rel="noopener noreferrer">')
+      : tag;
+  });
 }
 
 /** Returns the addresses in `href` and `src` of HTML. */

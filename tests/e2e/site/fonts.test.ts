@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
@@ -8,22 +9,42 @@ import { visit } from './support/visit.ts';
 const site = manualSite();
 const MAX_FONT_BYTES = 35_000;
 
-test.each([['/guide/'], ['/zh/guide/']])('%s fetches one small font in parallel with its style sheet', async (url) => {
-  await visit(site, url, async (page) => {
-    const fonts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ name }) => new URL(name).pathname),
-    );
-    expect(fonts).toHaveLength(1);
-    expect(statSync(path.join(await fixtureSite('manual'), fonts[0] ?? '')).size).toBeLessThan(MAX_FONT_BYTES);
-    expect(await page.locator('link[rel="preload"][as="font"]').getAttribute('href')).toBe(fonts[0]);
+const fontsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+  );
+const loadEnd = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry && 'loadEventStart' in entry ? Number(entry.loadEventStart) : 0;
   });
-});
+
+test.each([['/guide/'], ['/zh/guide/']])(
+  '%s loads one small font after the page, and from then on before',
+  async (url) => {
+    await visit(site, url, async (page) => {
+      const shown = page.locator('html[data-fonts]');
+      await shown.waitFor();
+      const [font, ...others] = await fontsOf(page);
+      expect(others).toEqual([]);
+      expect(font?.startTime).toBeGreaterThanOrEqual(await loadEnd(page));
+      expect(statSync(path.join(await fixtureSite('manual'), font?.path ?? '')).size).toBeLessThan(MAX_FONT_BYTES);
+      expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(0);
+      await page.reload({ waitUntil: 'commit' });
+      await shown.waitFor();
+      await page.waitForLoadState('load');
+      const [again] = await fontsOf(page);
+      expect(again?.startTime).toBeLessThan(await loadEnd(page));
+    });
+  },
+);
 
 test('renders punctuation of Chinese text in the Chinese font', async () => {
   await visit(site, '/zh/guide/', async (page) => {
+    await page.locator('html[data-fonts]').waitFor();
     const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
     expect(family).toBe('"Geist CJK"');
     const ranges = await page.evaluate(() =>

@@ -1,21 +1,34 @@
+import type { TreeElement, TreeNode } from '../../../model/tree.ts';
+import { textOf } from '../../../tools/tree/textOf.ts';
+
 const MIN_FACTS = 2;
+/** Labels of a type. A list of types alone is a signature. */
+const TYPE_LABEL = /^(?:Types?|类型|類型|型|Typ|Tipo|النوع)\s*[:：]?\s*$/;
 /** Separator between a label and its value. */
 const COLON = /^\s*[:：]\s*$/;
 
 /**
  * Marks a list of facts, in which each item is a bold label with a colon and a value that starts with code, such as
  * `**Type:** \`number\``. The list gets the class `facts`, which themes render as a definition table, and the colons
- * move into the labels. Returns any other list unchanged.
+ * move into the labels. A list of types alone, even of a single one, gets the class `signature`. Returns any other list unchanged.
  */
-import type { TreeElement, TreeNode } from '../../../model/tree.ts';
 export function markFacts(list: TreeElement): TreeElement {
   const items = list.children.filter((child) => child.type === 'element');
   const facts = items.map(toFact);
-  if (items.length < MIN_FACTS || facts.includes(undefined)) return list;
+  if (items.length === 0 || facts.includes(undefined)) return list;
+  const isSignature = items.every(isType);
+  if (items.length < MIN_FACTS && !isSignature) return list;
   const children = list.children.map((child) =>
     child.type === 'element' ? (facts[items.indexOf(child)] ?? child) : child,
   );
-  return { ...list, properties: { ...list.properties, className: ['facts'] }, children };
+  return { ...list, properties: { ...list.properties, className: [isSignature ? 'signature' : 'facts'] }, children };
+}
+
+/** Returns whether a fact is a type and nothing else. */
+function isType({ children }: TreeElement): boolean {
+  const [label, ...value] = children.filter((child) => !isBlank(child));
+  const isCode = value.filter((node) => node.type !== 'text' || !COLON.test(node.value)).length === 1;
+  return label?.type === 'element' && isCode && TYPE_LABEL.test(textOf(label));
 }
 
 function toFact(item: TreeElement): TreeElement | undefined {

@@ -87,6 +87,15 @@ test('the page is copied as Markdown, which is announced', async () => {
   expect(await navigator.clipboard.readText()).toBe('# Page');
 });
 
+test('the button beside the title copies the page, and shows that it has', async () => {
+  renderPage({ page: { routePath: '/guide/' } });
+  const button = screen.getByRole('button', { name: 'Copy page' });
+  fireEvent.click(button);
+  await rs.waitFor(() => expect(button.textContent).toBe('Copied'));
+  expect(fetched).toHaveBeenCalledWith('/docs/guide/index.md');
+  expect(await navigator.clipboard.readText()).toBe('# Page');
+});
+
 test('a page that cannot be loaded is named as such', async () => {
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   renderPage();
@@ -101,4 +110,5 @@ test.each<[string, InSiteOptions]>([
 ])('a site %s has no button', (_, options) => {
   renderPage(options);
   expect(screen.queryByRole('button', { name: 'Page actions' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Copy page' })).toBe(null);
 });

@@ -51,5 +51,5 @@ test.each(['/config/', '/config/hidden'])('%s is in no group', (routePath) => {
 
 test('has its label in the language of the page', () => {
   show('/config/test/retry', 'zh');
-  expect(screen.getByRole('navigation', { name: '当前位置' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: '面包屑导航' })).toBeTruthy();
 });

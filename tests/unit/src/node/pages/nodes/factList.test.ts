@@ -15,6 +15,17 @@ test.each([
 });
 
 test.each([
+  ['a type', '- **Type:** `number`', true],
+  ['a type in Chinese', '- **类型**：`number`', true],
+  ['two types, of overloads', '- **Type:** `(a: string) => void`\n- **Type:** `(a: number) => void`', true],
+  ['another fact', '- **Default:** `5`', false],
+  ['a type with words', '- **Type:** `number` or `string`', false],
+  ['a type and another fact', '- **Type:** `number`\n- **Default:** `5`', false],
+] as const)('a list of %s is a signature: %s', async (_name, text, isSignature) => {
+  expect(htmlOf(await compileText(text)).includes('<ul class="signature">')).toBe(isSignature);
+});
+
+test.each([
   ['- **Type:** `a`\n- **Default:** `b`', '<li><strong>Type:</strong> <code>a</code></li>'],
   ['- **类型**：`a`\n- **默认值**：`b`', '<li><strong>类型：</strong> <code>a</code></li>'],
 ])('moves the colon into the label: %s', async (text, item) => {
