@@ -163,9 +163,10 @@ function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressS
     return { themeDir, themeEntry: RSPRESS_THEME_ENTRY, ownEntry };
   }
   const ownTheme = path.join(docsDir, 'theme');
-  const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
+  const engineTheme = path.join(ENGINE_ROOT, 'theme');
+  const defaultTheme = existsSync(ownTheme) ? ownTheme : engineTheme;
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
-  const themeEntry = findThemeEntry(themeDir, cwd);
+  const themeEntry = findThemeEntry(themeDir, cwd, themeDir !== engineTheme);
   return { themeDir, themeEntry, ownEntry: themeEntry };
 }
 

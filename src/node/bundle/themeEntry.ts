@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSource } from '../../tools/files/readSource.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { checkTheme } from './checkTheme.ts';
 
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 
 /**
  * Returns the absolute path of a theme folder's module, whose default export is the theme.
  * @param cwd folder that messages are relative to
- * @param hasDefault whether the module needs a default export; that of an Rspress site may export single components
+ * @param hasDefault whether the module is checked: it needs a default export. That of an Rspress site may export single components, and
+ *   the engine's own is right
  * @throws DocsError if the folder or the module does not exist, or the module lacks its default export
+ * @throws DocsErrors for names in the module that no theme has
  */
 export function findThemeEntry(themeDir: string, cwd: string, hasDefault = true): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
@@ -36,7 +39,11 @@ const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
 /** @throws DocsError for a module that cannot have a default export */
 function checkDefaultExport(entry: string, cwd: string): void {
   const source = readSource(entry) ?? '';
-  if (DEFAULT_EXPORT.test(source.replace(COMMENT, '$1'))) return;
+  if (DEFAULT_EXPORT.test(source.replace(COMMENT, '$1'))) {
+    const mistakes = checkTheme(source, relativePosix(cwd, entry));
+    if (mistakes.length > 0) throw new DocsErrors(mistakes);
+    return;
+  }
   throw new DocsError({
     area: 'theme',
     location: { file: relativePosix(cwd, entry) },

@@ -6,7 +6,7 @@ import { positionAt, type SourcePosition } from './positionAt.ts';
 const JSX = /<\/|\/>/;
 
 /** JavaScript made from TypeScript. */
-interface StrippedModule {
+export interface StrippedModule {
   code: string;
   /** Maps an offset in `code` to its position in the source. */
   originOf(offset: number): SourcePosition | undefined;

@@ -4,12 +4,13 @@ import { findThemeEntry } from '../../../../../src/node/bundle/themeEntry.ts';
 import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
 
 const folder = createSiteFolder({
-  'tsx/index.tsx': 'export default {};',
+  'tsx/index.tsx': 'export default { Layout: () => <p>All</p> };',
   'tsx/index.js': '',
   'ts/index.ts': "export { default } from 'docspack/theme';",
-  'jsx/index.jsx': 'const theme = {};\nexport { theme as default };',
+  'jsx/index.jsx': 'const theme = { ...base };\nexport { theme as default };',
   'js/index.js': "const text = '/*';\nmodule.exports = {};",
   'names/index.ts': "// The default theme.\nexport * from 'docspack/theme';",
+  'number/index.ts': 'export default 5;\n',
   'css/own.css': '',
 });
 afterAll(() => folder.remove());
@@ -30,6 +31,7 @@ test.each([
     'names',
     'docs/names/index.ts has no default export, which is the theme.\nTo keep the default theme, add: export { default } from',
   ],
+  ['number', 'docs/number/index.ts:1:16 exports 5 as the theme.'],
   ['none', 'The theme folder "docs/none" does not exist.'],
 ])('the theme folder %s is an error', (name, problem) => {
   expect(() => findThemeEntry(path.join(docs, name), folder.root)).toThrow(problem);

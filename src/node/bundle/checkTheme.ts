@@ -1,0 +1,173 @@
+import type { CallExpression, Expression, ObjectExpression, Program } from 'acorn';
+import { type StrippedModule, stripTypes } from '../../tools/files/stripTypes.ts';
+import { parseModule, type SyntaxNode, walkSyntax } from '../../tools/javascript/syntax.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { suggestion } from '../../tools/messages/suggest.ts';
+import { SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS } from './themeNames.ts';
+
+/** Keys of `extendTheme` besides slots. */
+const EXTENSION_KEYS = ['components', 'contentComponents', 'pageTypes'];
+/** Modules of the default theme. */
+const DEFAULT_THEME = /^(?:docspack\/theme|#default-theme)$/;
+/** What JSX is compiled to. */
+const CREATE_ELEMENT = 'createElement';
+
+/** The module of a theme. */
+interface ThemeModule {
+  program: Program;
+  /** Absolute or display path, for messages. */
+  displayPath: string;
+  source: string;
+  originOf: StrippedModule['originOf'];
+}
+
+/**
+ * Finds what is written in the module of a theme and has no effect: keys that no theme has, unknown slots, and unknown components of the
+ * default theme. Types report them as well, but bundling a theme checks none.
+ * @param source text of the module
+ */
+export function checkTheme(source: string, displayPath: string): DocsError[] {
+  let module: ThemeModule;
+  try {
+    const { code, originOf } = stripTypes(source);
+    module = { program: parseModule(code), displayPath, source, originOf };
+  } catch {
+    // The bundler reports the syntax error.
+    return [];
+  }
+  const names = namesOfDefaultTheme(module.program);
+  const errors = checkExport(module);
+  walkSyntax(module.program, (node) => {
+    if (!isCall(node)) return;
+    const { callee, arguments: values } = node;
+    const [first, second] = values;
+    const isExtension = callee.type === 'Identifier' && names.get(callee.name) === 'extendTheme';
+    const isLayout = createsElement(callee) && first?.type === 'Identifier' && names.get(first.name) === 'Layout';
+    const given = objectOf(second, module.program);
+    if (given && isExtension) errors.push(...checkSlots(given, 'extendTheme()', EXTENSION_KEYS, module));
+    // It throws for content components, with the place where they belong.
+    if (given && isLayout) errors.push(...checkSlots(given, '<Layout>', [...EXTENSION_KEYS, 'children'], module));
+  });
+  return errors;
+}
+
+function isCall(node: SyntaxNode): node is SyntaxNode & CallExpression {
+  return node.type === 'CallExpression';
+}
+
+function createsElement(callee: CallExpression['callee']): boolean {
+  const called = callee.type === 'MemberExpression' ? callee.property : callee;
+  return called.type === 'Identifier' && called.name === CREATE_ELEMENT;
+}
+
+/** Returns the local names of what a module imports from the default theme, with their names there. */
+function namesOfDefaultTheme({ body }: Program): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration' || !DEFAULT_THEME.test(String(statement.source.value))) continue;
+    for (const each of statement.specifiers) {
+      if (each.type === 'ImportSpecifier' && each.imported.type === 'Identifier')
+        names.set(each.local.name, each.imported.name);
+    }
+  }
+  return names;
+}
+
+/** Returns the object that an expression is, or that the constant of that name is. */
+function objectOf(
+  value: CallExpression['arguments'][number] | undefined,
+  program: Program,
+): ObjectExpression | undefined {
+  if (value?.type === 'ObjectExpression') return value;
+  const declared = value?.type === 'Identifier' ? declarationOf(value.name, program) : undefined;
+  return declared?.type === 'ObjectExpression' ? declared : undefined;
+}
+
+function declarationOf(name: string, { body }: Program): Expression | undefined {
+  for (const statement of body) {
+    if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') continue;
+    for (const { id, init } of statement.declarations)
+      if (id.type === 'Identifier' && id.name === name) return init ?? undefined;
+  }
+  return undefined;
+}
+
+/** Checks the default export, as far as it is written in the module. */
+function checkExport(module: ThemeModule): DocsError[] {
+  const { body } = module.program;
+  const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
+  const value = exported?.type === 'Identifier' ? declarationOf(exported.name, module.program) : exported;
+  if (!value) return [];
+  const hint =
+    'A theme is an object with a Layout. To extend the default one: export default extendTheme(theme, { … });';
+  if (value.type === 'Literal' || value.type === 'ArrayExpression' || value.type === 'TemplateLiteral') {
+    const shown = value.type === 'Literal' ? (value.raw ?? 'a value') : 'a value';
+    return [problemAt(value.start, `exports ${shown} as the theme.`, hint, module)];
+  }
+  if (/Function|Class/.test(value.type))
+    return [problemAt(value.start, 'exports a function as the theme.', hint, module)];
+  if (value.type !== 'ObjectExpression') return [];
+  const isOpen = value.properties.some((each) => each.type === 'SpreadElement' || each.computed);
+  const missing = isOpen || keysOf(value).some(({ name }) => name === 'Layout');
+  return [
+    ...(missing ? [] : [problemAt(value.start, 'exports a theme without "Layout".', hint, module)]),
+    ...unknownKeys(value, THEME_KEYS, 'a key of a theme', module),
+  ];
+}
+
+function checkSlots(
+  given: ObjectExpression,
+  where: string,
+  others: readonly string[],
+  module: ThemeModule,
+): DocsError[] {
+  const components = given.properties.find(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'components',
+  );
+  const replaced = components?.type === 'Property' ? objectOf(components.value, module.program) : undefined;
+  return [
+    ...unknownKeys(given, [...SLOT_NAMES, ...others], `a slot of ${where}`, module),
+    ...(replaced ? unknownKeys(replaced, THEME_COMPONENTS, 'a component of the default theme', module) : []),
+  ];
+}
+
+function unknownKeys(
+  object: ObjectExpression,
+  known: readonly string[],
+  what: string,
+  module: ThemeModule,
+): DocsError[] {
+  return keysOf(object)
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, start }) =>
+      problemAt(start, `"${name}" is not ${what}, so that it has no effect.`, hintFor(name, known), module),
+    );
+}
+
+/** `Footer` may be `SiteFooter`. */
+function hintFor(name: string, known: readonly string[]): string {
+  const longer = known.filter((each) => each.toLowerCase().endsWith(name.toLowerCase()));
+  const meant = suggestion(name, known);
+  if (meant === undefined && longer.length > 0)
+    return `Did you mean ${longer.map((each) => `"${each}"`).join(' or ')}?`;
+  return meant ?? `Known names: ${known.filter((each) => each !== 'children').join(', ')}.`;
+}
+
+function keysOf({ properties }: ObjectExpression): { name: string; start: number }[] {
+  return properties.flatMap((each) => {
+    if (each.type !== 'Property' || each.computed) return [];
+    const { key, start } = each;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+    return name === undefined ? [] : [{ name, start }];
+  });
+}
+
+function problemAt(
+  offset: number,
+  problem: string,
+  hint: string,
+  { displayPath, source, originOf }: ThemeModule,
+): DocsError {
+  const location = { file: displayPath, ...originOf(offset) };
+  return new DocsError({ area: 'theme', location, problem, hint, source });
+}

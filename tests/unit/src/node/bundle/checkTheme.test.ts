@@ -1,0 +1,121 @@
+import { expect, test } from '@rstest/core';
+import { checkTheme } from '../../../../../src/node/bundle/checkTheme.ts';
+import { SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS } from '../../../../../src/node/bundle/themeNames.ts';
+import type { Theme } from '../../../../../src/shared/theme.ts';
+import type { SlotName } from '../../../../../theme/shared/slots.ts';
+import type { ThemeComponents } from '../../../../../theme/shared/themeComponents.ts';
+
+const IMPORT = "import theme, { extendTheme, Layout, Pager as Steps } from 'docspack/theme';\n";
+
+function problemsOf(code: string): string[] {
+  return checkTheme(IMPORT + code, 'docs/theme/index.tsx').map(({ message }) => {
+    const [first = '', ...rest] = message.split('\n');
+    return `${first.replace('[docs:theme] docs/theme/index.tsx:', '')} ${rest.at(-1)}`;
+  });
+}
+
+test.each([
+  [
+    'an unknown slot',
+    'export default extendTheme(theme, { botom: <p>End</p>, top: 1 });',
+    ['2:37 "botom" is not a slot of extendTheme(), so that it has no effect. Did you mean "bottom"?'],
+  ],
+  [
+    'an unknown component, whose name ends like another',
+    'function Footer() {\n  return <p />;\n}\nexport default extendTheme(theme, { components: { Footer, Pager: Footer } });',
+    [
+      '5:51 "Footer" is not a component of the default theme, so that it has no effect. Did you mean "DocFooter" or "SiteFooter"?',
+    ],
+  ],
+  [
+    'names in constants',
+    'const components = { Sidbar: Steps };\nconst changes = { afterNv: 1, components };\nexport default extendTheme(theme, changes);',
+    [
+      '3:19 "afterNv" is not a slot of extendTheme(), so that it has no effect. Did you mean "afterNav"?',
+      '2:22 "Sidbar" is not a component of the default theme, so that it has no effect. Did you mean "Sidebar"?',
+    ],
+  ],
+  [
+    'props of the Layout',
+    'function Own() {\n  return <Layout beforNav={<p />} components={{ Paper: Steps }} />;\n}\nexport default { ...theme, Layout: Own };',
+    [
+      '3:18 "beforNav" is not a slot of <Layout>, so that it has no effect. Did you mean "beforeNav"?',
+      '3:49 "Paper" is not a component of the default theme, so that it has no effect. Did you mean "Pager"?',
+    ],
+  ],
+  [
+    'keys of a theme',
+    'export default { ...theme, layout: Layout };',
+    ['2:28 "layout" is not a key of a theme, so that it has no effect. Did you mean "Layout"?'],
+  ],
+])('%s', (_, code, expected) => {
+  expect(problemsOf(code)).toEqual(expected);
+});
+
+test.each([
+  ['5', '2:16 exports 5 as the theme.'],
+  ["'dark'", "2:16 exports 'dark' as the theme."],
+  ['null', '2:16 exports null as the theme.'],
+  ['[theme]', '2:16 exports a value as the theme.'],
+  ['() => <Layout />', '2:16 exports a function as the theme.'],
+  ['{ contentComponents: {} }', '2:16 exports a theme without "Layout".'],
+])('export default %s is no theme', (value, expected) => {
+  expect(problemsOf(`export default ${value};`)).toEqual([
+    `${expected} A theme is an object with a Layout. To extend the default one: export default extendTheme(theme, { … });`,
+  ]);
+});
+
+test.each([
+  'export default theme;',
+  'export default extendTheme(theme, { ...rest, [name]: 1, "top": <p />, contentComponents: {}, pageTypes: {} });',
+  'export { default } from "docspack/theme";',
+  'export default create();',
+  'const own = { Layout, contentComponents: {} };\nexport default own;',
+  'export default extendTheme(theme, { components: { ...all, Sidebar: Steps } });',
+  'function extend(a, b) {}\nexport default extend(theme, { botom: 1 });',
+  'export default {',
+])('%s is right, or not known', (code) => {
+  expect(problemsOf(code)).toEqual([]);
+});
+
+test('the lists have all names of the types', () => {
+  const slots: Record<SlotName, true> = {
+    top: true,
+    bottom: true,
+    beforeNav: true,
+    afterNav: true,
+    beforeNavTitle: true,
+    navTitle: true,
+    afterNavTitle: true,
+    beforeNavMenu: true,
+    afterNavMenu: true,
+    beforeSidebar: true,
+    afterSidebar: true,
+    beforeDoc: true,
+    afterDoc: true,
+    beforeDocContent: true,
+    afterDocContent: true,
+    beforeDocFooter: true,
+    afterDocFooter: true,
+    beforeOutline: true,
+    afterOutline: true,
+    beforeHero: true,
+    afterHero: true,
+    beforeHeroActions: true,
+    afterHeroActions: true,
+    beforeFeatures: true,
+    afterFeatures: true,
+  };
+  const keys: Record<keyof Theme, true> = {
+    Layout: true,
+    preload: true,
+    contentComponents: true,
+    pageTypes: true,
+    attachBehavior: true,
+  };
+  expect(SLOT_NAMES).toEqual(Object.keys(slots));
+  expect(THEME_KEYS).toEqual(Object.keys(keys));
+  // Checked by the compiler: a name that the theme lacks is no key of it.
+  const names: readonly (keyof ThemeComponents)[] = THEME_COMPONENTS;
+  expect(new Set(names).size).toBe(names.length);
+});
