@@ -65,6 +65,8 @@ export class DevReportPlugin {
   #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
   /** The last count of problems that was printed; `undefined` if there were none. */
   #openLine: string | undefined;
+  /** Whether the count waits for pages that are rendered again. */
+  #isCountDue = false;
   /** Warnings of the bundler in the last compilation. */
   #bundlerWarnings: readonly string[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
@@ -153,8 +155,15 @@ export class DevReportPlugin {
     return hasPrinted;
   }
 
+  /** Prints how many problems are left, if that was not known after the last edit. */
+  settle(): void {
+    if (this.#isCountDue) this.#reportOpen();
+  }
+
   /** Prints how many problems are left. Warnings alone are counted again once their number has changed. */
   #reportOpen() {
+    this.#isCountDue = this.#options.problems().isSettled === false;
+    if (this.#isCountDue) return;
     const { open, warnings } = this.#printed;
     const line = formatOpen(countProblems(open), countProblems(warnings));
     if (line !== undefined && (open.length > 0 || line !== this.#openLine)) console.log(line);

@@ -15,16 +15,23 @@ export class RenderCheckPlugin {
   readonly #files: () => string[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onFound called when problems are found or fixed */
-  constructor(context: SiteContext, session: DevSession, onFound: () => void) {
+  /**
+   * @param onFound called when problems are found or fixed
+   * @param onEnd called when all pages are rendered that have changed
+   */
+  constructor(context: SiteContext, session: DevSession, onFound: () => void, onEnd: () => void) {
     const bundler = createRenderBundler(context, session);
     this.#session = session;
     this.#files = bundler.files;
-    this.#check = new RenderCheck(session, { bundler, onChange: onFound });
+    this.#check = new RenderCheck(session, { bundler, onChange: onFound, onEnd });
   }
 
   get problems(): RenderCheck['problems'] {
     return this.#check.problems;
+  }
+
+  get isCurrent(): boolean {
+    return this.#check.isCurrent;
   }
 
   apply(compiler: Compiler): void {

@@ -39,7 +39,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     server.announceProblems();
   };
   const components = new ComponentCheckPlugin(context, session, onFound);
-  const rendered = new RenderCheckPlugin(context, session, onFound);
+  const rendered = new RenderCheckPlugin(context, session, onFound, () => report.settle());
   const located = new LocateErrorsPlugin(session);
   const problems = (): WatchProblems => {
     const { general, pages } = rendered.problems;
@@ -48,6 +48,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       open: [...session.openErrors, ...components.problems, ...general, ...pages.values()],
       warnings: session.warnings,
       routes: new Map([...pages].map(([route, error]) => [error, route])),
+      isSettled: rendered.isCurrent || general.length + pages.size === 0,
     };
   };
   const server = new DevServerPlugin(session, {

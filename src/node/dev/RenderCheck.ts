@@ -33,6 +33,8 @@ interface RenderCheckOptions {
   bundler: RenderBundler;
   /** Called when `problems` has changed. */
   onChange(): void;
+  /** Called when all pages are rendered that have changed. */
+  onEnd(): void;
 }
 
 /** The result of rendering a page. */
@@ -66,6 +68,9 @@ export class RenderCheck {
   /** Number of the current run. Earlier ones end as soon as they can. */
   #run = 0;
   #running: Promise<void> = Promise.resolve();
+  /** Describes the problems when `onChange` was called last: a run that is paused has found some. */
+  #announced = '';
+  #isCurrent = true;
 
   constructor(session: DevSession, options: RenderCheckOptions) {
     this.#session = session;
@@ -81,6 +86,11 @@ export class RenderCheck {
     return { general: this.#general, pages: new Map(found) };
   }
 
+  /** Whether all pages are rendered. Problems may be outdated otherwise. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
   /** Renders the pages that have changed since they were rendered, until `pause` is called. */
   start(): Promise<void> {
     this.#run += 1;
@@ -92,6 +102,7 @@ export class RenderCheck {
   /** Stops rendering after the current page: something else is to be done. */
   pause(): void {
     this.#run += 1;
+    this.#isCurrent = false;
   }
 
   /** Ends the process. */
@@ -104,14 +115,19 @@ export class RenderCheck {
     const { state, errors } = this.#session;
     if (isPaused() || !state?.isComplete || errors.length > 0) return;
     clearTimeout(this.#closing);
-    const before = this.#describe();
     const bundle = await this.#options.bundler.build();
     if (isPaused()) return;
     this.#general = bundle.errors;
     if (bundle.errors.length === 0) await this.#renderPages(bundle, state.graph, isPaused);
-    if (this.#describe() !== before) this.#options.onChange();
     this.#closing = setTimeout(() => this.#close(), CLOSE_AFTER_MS);
     this.#closing.unref();
+    if (isPaused()) return;
+    this.#isCurrent = true;
+    const found = this.#describe();
+    const isChanged = found !== this.#announced;
+    this.#announced = found;
+    if (isChanged) this.#options.onChange();
+    this.#options.onEnd();
   }
 
   /** Identifies the problems. */
@@ -142,20 +158,21 @@ export class RenderCheck {
     for (const page of order) {
       const input = await this.#inputOf(page, graph, sections);
       const failure = input && (await renderer.render(input));
+      // Whoever edits all the time would never see it otherwise, and what has never ended is not run again.
+      if (!failure || failure.hasEnded) {
+        const error = failure && (await renderError({ page, ...failure }, graph.config));
+        this.#pages.set(page.source.routePath, { key: keyOf(page), error });
+      } else failures.set(page, failure);
       // Requests come first.
       await turn();
       if (isPaused()) return;
-      if (failure) failures.set(page, failure);
-      else this.#pages.set(page.source.routePath, { key: keyOf(page), error: undefined });
       ended += failure?.hasEnded ? 1 : 0;
       if (ended >= ENDED_PAGES) {
         this.#endedKey = siteKey;
         break;
       }
     }
-    // What has never ended is not run again.
-    const failed = [...failures].flatMap(([page, { hasEnded = false }]) => (hasEnded ? [] : [page]));
-    const traced = await this.#trace(failed.slice(0, LOCATED_PAGES), graph, isPaused);
+    const traced = await this.#trace([...failures.keys()].slice(0, LOCATED_PAGES), graph, isPaused);
     if (isPaused()) return;
     for (const [page, failure] of failures) {
       const error = await renderError({ page, ...failure, ...traced.get(page) }, graph.config);

@@ -13,6 +13,11 @@ export interface WatchProblems {
    * @default none
    */
   routes?: ReadonlyMap<DocsError, string>;
+  /**
+   * False while pages with an error are rendered again, which the last edit may have fixed.
+   * @default true
+   */
+  isSettled?: boolean;
 }
 
 /** Formats the number of problems that are left, for the terminal; `undefined` if there are none. */

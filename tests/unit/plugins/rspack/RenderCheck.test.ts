@@ -42,6 +42,7 @@ async function startCheck() {
     onChange: () => {
       changes += 1;
     },
+    onEnd: () => {},
   });
   endings.push(() => {
     check.stop();
@@ -109,3 +110,17 @@ test('nothing is rendered while an edit is read', async () => {
   await check.start();
   expect(check.problems.pages.size).toBe(2);
 });
+
+test('a page without an end is named although an edit pauses its rendering', async () => {
+  const { run, check, session, changes } = await startCheck();
+  await run();
+  const read = session.plainContent.bind(session);
+  session.plainContent = (source) => {
+    if (source.routePath === '/live') check.pause();
+    return read(source);
+  };
+  await run({ 'live.mdx': '# Live\n\n{(() => { for (;;); })()}\n' });
+  expect(changes()).toBe(0);
+  expect(await run()).toEqual([expect.stringContaining('docs/live.mdx cannot be rendered: it takes longer than 5 s.')]);
+  expect(changes()).toBe(1);
+}, 120_000);
