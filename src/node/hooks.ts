@@ -16,6 +16,7 @@ import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
+import { stopAfterHang } from './support/issues/stopAfterHang.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -69,7 +70,7 @@ export class Hooks {
     settings: HookSettings = {},
   ) {
     this.#engine = new Set(engine);
-    this.#plugins = resolvePlugins(engine, config.plugins);
+    this.#plugins = resolvePlugins(engine, config.plugins.map(stopAfterHang));
     this.#config = config;
     this.#mode = mode;
     this.#settings = settings;

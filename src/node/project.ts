@@ -46,7 +46,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { config, inputs } = await loadConfig(options);
   return {
     ...options,
-    config: { ...config, plugins: config.plugins.map((plugin) => watchPlugin(plugin, config)) },
+    config: {
+      ...config,
+      plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: options.mode })),
+    },
     configFiles: inputs.files,
     configFacts: inputs.facts,
     version: versionOf(options, inputs),

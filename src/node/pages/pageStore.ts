@@ -11,6 +11,7 @@ import { digest, digestFile } from '../../tools/files/digest.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
+import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
@@ -107,6 +108,8 @@ export class PageStore {
   /** Sources of the last update by route, and its configuration; `undefined` before the first. */
   #last: { sources: ReadonlyMap<string, PageSource>; config: ResolvedConfig } | undefined;
   #options: PageStoreOptions;
+  /** The plugins, for one update. */
+  #plugins: readonly DocsPlugin[] | undefined;
   #digests = new TextDigests();
   /** The files that links may lead to, as of the last update. */
   #repositoryFiles: RepositoryFiles | undefined;
@@ -123,6 +126,7 @@ export class PageStore {
   ): Promise<StoreUpdate> {
     const readsBriefly = this.#options.isLazy && !this.#last && sources.length > FEW_PAGES;
     this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
+    this.#plugins = this.#options.plugins?.map(stopAfterHang);
     const compiled: string[] = [];
     const failures = new Map<PageSource, unknown>();
     // Highlights code while the parser process reads the next pages.
@@ -301,10 +305,10 @@ export class PageStore {
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }
     // An unchanged site is built without the parsers. The parser starts while the compiler is loaded.
-    const { parser, plugins } = this.#options;
+    const { parser } = this.#options;
     if (source.format !== 'component') parser?.start?.();
     const { compilePage } = await import('./compilePage.ts');
-    const draft = await compilePage(source, text ?? readPage(source, config), config, parser, plugins, original);
+    const draft = await compilePage(source, text ?? readPage(source, config), config, parser, this.#plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     if (this.#options.isCheck) {
       // A check ends soon: it keeps the source texts rather than copying what refers to them.

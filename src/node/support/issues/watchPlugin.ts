@@ -1,13 +1,14 @@
 import type { Awaitable, OutputFile } from '../../../model/output.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { pluginError } from '../../../tools/messages/pluginError.ts';
-import { type ForeignWork, watchdog } from '../process/watchdog.ts';
+import { DEV_WAITING_LIMIT_S, type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { checkPluginTree } from './checkPluginTree.ts';
 
-/** Folders of the site, for messages. */
+/** The site of a plugin: its folders, for messages, and whether somebody waits for its pages. */
 interface PluginSite {
   cwd: string;
   docsDir: string;
+  mode: 'build' | 'dev';
 }
 
 type AnyFunction = (...given: never[]) => unknown;
@@ -43,6 +44,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
   const workOf = (what: string): ForeignWork => ({
     name: `${what} of the plugin "${name}"`,
     explain: (cause) => pluginError(name, what, cause, site).message,
+    ...(site.mode === 'dev' && { waitSeconds: DEV_WAITING_LIMIT_S }),
   });
   const run = <Value>(what: string, hook: () => Awaitable<Value>) => watchdog.run(workOf(what), hook);
   const runSync = <Value>(what: string, hook: () => Value) => watchdog.runSync(workOf(what), hook);

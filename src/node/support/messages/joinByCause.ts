@@ -38,11 +38,12 @@ const FORMATS: readonly CauseFormat[] = [
   // A hook of a plugin that fails for each page.
   {
     pattern:
-      /^(?<before>\[docs:[\w-]+\] .*?"(?:data|head|documentHead|tree)" for) (?<place>.+?)(?<after>(?:: | returns ).*)$/m,
+      /^(?<before>\[docs:[\w-]+\] .*?"(?:data|head|documentHead|tree)" for) (?<place>.+?)(?<after>(?:: | returns ).*|\.)$/m,
     intro: onMorePages,
   },
   {
-    pattern: /^(?<before>\[docs:plugins\] .*?The plugin "[^"]*" throws in) "(?<place>[^"]*\.[^"]*)"(?<after>: .*)$/m,
+    pattern:
+      /^(?<before>\[docs:plugins\] .*?The plugin "[^"]*" .*? in) (?:"read" of )?"(?<place>[^"]*\.[^"]*)"(?<after>: .*|\.)$/m,
     intro: (count) => `And in ${count} more ${count === 1 ? 'file' : 'files'}`,
   },
   // A module or a component that fails wherever it is used.

@@ -11,6 +11,8 @@ import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
 export const BLOCKING_LIMIT_S = 30;
 /** Time that code of the site may wait, for example for a server, in seconds. */
 export const WAITING_LIMIT_S = 120;
+/** The same in watch mode, where somebody waits for a page. Its server and timers hide that nothing is left to wait for. */
+export const DEV_WAITING_LIMIT_S = 30;
 const WORKER = fileURLToPath(new URL('./watchdogWorker.cjs', import.meta.url));
 const NOTICE_AFTER_S = 10;
 /** Code that waits with nothing left that could continue it is given up after this time. */
@@ -45,6 +47,11 @@ export interface ForeignWork {
    * @default BLOCKING_LIMIT_S
    */
   limitSeconds?: number;
+  /**
+   * Seconds that it may wait.
+   * @default WAITING_LIMIT_S
+   */
+  waitSeconds?: number;
 }
 
 /** What the worker thread asks when the main thread does not pause. */
@@ -186,11 +193,16 @@ export class Watchdog {
     }
     this.#releaseSignals();
     this.#beats += 1;
-    if (this.#beats % CHECK_EVERY_BEATS === 0) for (const running of this.#running) this.#check(running);
+    if (this.#beats % CHECK_EVERY_BEATS !== 0) return;
+    const waiting = [...this.#running].filter((running) => this.#check(running) === NOTICE_AFTER_S);
+    const [first] = waiting;
+    // One hook may wait for each page.
+    const others = waiting.length > 1 ? `, and for ${waiting.length - 1} more like it` : '';
+    if (first) console.error(`Waiting for ${first.work.name}${others} (${NOTICE_AFTER_S} s).`);
   }
 
-  /** Looks after work that waits. */
-  #check(running: Running): void {
+  /** Looks after work that waits. Returns the seconds that it has waited; `undefined` if it is given up. */
+  #check(running: Running): number | undefined {
     running.beats += CHECK_EVERY_BEATS;
     const seconds = (running.beats * BEAT_MS) / 1000;
     const { user, system } = process.cpuUsage();
@@ -200,10 +212,11 @@ export class Watchdog {
       process.getActiveResourcesInfo().every((name) => IDLE_RESOURCES.has(name));
     running.idleBeats = isIdle ? running.idleBeats + CHECK_EVERY_BEATS : 0;
     running.cpu = cpu;
-    const limit = limitOf(WAITING_LIMIT_S);
-    if ((running.idleBeats * BEAT_MS) / 1000 >= Math.min(DEAD_AFTER_S, limit)) this.#failWaiting(running, NEVER);
-    else if (seconds >= limit) this.#failWaiting(running, `waits for ${limit} s`);
-    else if (seconds === NOTICE_AFTER_S) console.error(`Waiting for ${running.work.name} (${seconds} s).`);
+    const limit = limitOf(running.work.waitSeconds ?? WAITING_LIMIT_S);
+    const isDead = (running.idleBeats * BEAT_MS) / 1000 >= Math.min(DEAD_AFTER_S, limit);
+    if (!isDead && seconds < limit) return seconds;
+    this.#failWaiting(running, isDead ? NEVER : `waits for ${limit} s`);
+    return undefined;
   }
 
   #failWaiting(running: Running, problem: string): void {

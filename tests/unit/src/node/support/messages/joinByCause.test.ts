@@ -14,6 +14,10 @@ test.each([
     (page: string) =>
       `[docs:plugins] The plugin "x" returns a value that JSON cannot hold in "data" for ${page}: it is a Map.`,
   ],
+  [
+    'a hook that does not return',
+    (page: string) => `[docs:plugins] The plugin "x" waits for a promise that never settles in "data" for ${page}.`,
+  ],
   ['an invalid tag', (page: string) => `[docs:x] "head" for ${page} returns an invalid tag: "[0]" must be an array.`],
   [
     'a component',
@@ -33,6 +37,15 @@ test.each([
 
 test('files that one plugin cannot make are one message', () => {
   const messages = ['a.png', 'b.png'].map((name) => `[docs:plugins] p.ts:1:2 The plugin "x" throws in "${name}": no.`);
+  expect(joinByCause(messages)).toMatchObject([
+    { message: `${messages[0]}\nAnd in 1 more file: b.png.`, others: ['b.png'] },
+  ]);
+});
+
+test('files whose content a plugin never returns are one message', () => {
+  const messages = ['a.png', 'b.png'].map(
+    (name) => `[docs:plugins] The plugin "x" waits for a promise that never settles in "${name}".`,
+  );
   expect(joinByCause(messages)).toMatchObject([
     { message: `${messages[0]}\nAnd in 1 more file: b.png.`, others: ['b.png'] },
   ]);
