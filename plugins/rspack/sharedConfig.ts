@@ -186,6 +186,10 @@ export function customize(config: Configuration, { project }: SiteContext, side:
       const problem = `"rspack" for the ${side} returns a promise, but this hook is synchronous.`;
       throw new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in "site.config.ts".' });
     }
+    if (typeof result === 'object' && result !== null && result !== config) {
+      const problem = `"rspack" for the ${side} returns another configuration, which has no effect.`;
+      throw new DocsError({ area: plugin.name, problem, hint: 'Change the one that it is given.' });
+    }
   }
   return config;
 }

@@ -133,7 +133,7 @@ export class Hooks {
       for (const plugin of this.#plugins) {
         const { displayPath } = page.source;
         // In an object, so that a promise is not awaited.
-        const run = () => ({ added: plugin.head?.(page, graph) ?? [] });
+        const run = () => ({ added: orNone(plugin.head?.(page, graph)) });
         const { added } = (await this.#run(plugin, 'head', run, displayPath)) ?? { added: [] };
         const error = this.#headError(plugin, 'head', displayPath, added);
         if (error) this.reports.errors.push(error);
@@ -154,7 +154,7 @@ export class Hooks {
       if (!plugin.documentHead) continue;
       let added: readonly HeadTag[] = [];
       try {
-        added = plugin.documentHead(page, graph) ?? [];
+        added = orNone(plugin.documentHead(page, graph));
       } catch (cause) {
         throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
       }
@@ -182,13 +182,28 @@ export class Hooks {
     const { errors, warnings } = this.reports;
     const [before, warned] = [errors.length, warnings.length];
     for (const plugin of this.#plugins) {
-      await this.#run(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
+      await this.#runCheck(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
     }
     return { errors: errors.slice(before), warnings: warnings.slice(warned) };
   }
 
   async check(graph: SiteGraph): Promise<void> {
-    for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
+    for (const plugin of this.#plugins) {
+      await this.#runCheck(plugin, 'check', (context) => plugin.check?.(graph, context));
+    }
+  }
+
+  /** Runs a hook that reports what it finds. One that returns a list has most likely found something as well. */
+  async #runCheck(
+    plugin: DocsPlugin,
+    hook: 'check' | 'checkOutput',
+    run: (context: HookContext) => Awaitable<unknown>,
+  ): Promise<void> {
+    const result = await this.#run(plugin, hook, run);
+    if (!Array.isArray(result) || result.length === 0) return;
+    const problem = `"${hook}" returns a list, which has no effect.`;
+    const hint = 'Report each problem with context.report({ message }).';
+    this.reports.errors.push(new DocsError({ area: plugin.name, problem, hint }));
   }
 
   /**
@@ -226,11 +241,11 @@ export class Hooks {
     run: (context: HookContext) => Awaitable<Iterable<Item> | undefined>,
   ): Promise<Iterable<Item>> {
     const items = await this.#run(plugin, hook, async (context) => {
-      const result = (await run(context)) ?? [];
+      const result = orNone(await run(context));
       // A generator runs here, so that it is reported if it throws.
-      return typeof result === 'object' && Symbol.iterator in result ? [...result] : result;
+      return isIterable(result) ? [...result] : result;
     });
-    const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, hook, items ?? []);
+    const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, hook, orNone(items));
     if (error) this.reports.errors.push(error);
     return error ? [] : (items ?? []);
   }
@@ -261,6 +276,15 @@ export class Hooks {
       return undefined;
     }
   }
+}
+
+/** Plugins in JavaScript may return nothing instead of an empty list. Another value is reported. */
+function orNone<List>(list: List | undefined): List | [] {
+  return list === undefined ? [] : list;
+}
+
+function isIterable<Item>(value: Iterable<Item>): boolean {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
 /** Replaces tags by those of a later plugin with the same key, at their position. A plugin may repeat a key, such as og:locale:alternate. */

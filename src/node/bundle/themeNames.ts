@@ -1,5 +1,5 @@
 /** Slots of the default theme: `SlotName` in `theme/shared/slots.ts`. A build imports no theme. */
-export const SLOT_NAMES: readonly string[] = [
+export const SLOT_NAMES = [
   'top',
   'bottom',
   'beforeNav',
@@ -25,10 +25,10 @@ export const SLOT_NAMES: readonly string[] = [
   'afterHeroActions',
   'beforeFeatures',
   'afterFeatures',
-];
+] as const;
 
 /** Components of the default theme that can be replaced: `ThemeComponents` in `theme/shared/themeComponents.ts`. */
-export const THEME_COMPONENTS: readonly string[] = [
+export const THEME_COMPONENTS = [
   'AppearanceChoices',
   'AppearanceToggle',
   'BackToTop',
@@ -60,7 +60,7 @@ export const THEME_COMPONENTS: readonly string[] = [
   'Toolchain',
   'ToolsMenu',
   'VersionMenu',
-];
+] as const;
 
 /** Keys of a theme: `Theme` in `src/shared/theme.ts`. */
-export const THEME_KEYS: readonly string[] = ['Layout', 'preload', 'contentComponents', 'pageTypes', 'attachBehavior'];
+export const THEME_KEYS = ['Layout', 'preload', 'contentComponents', 'pageTypes', 'attachBehavior'] as const;

@@ -1,9 +1,38 @@
-import type { RootNode } from '../../../model/tree.ts';
+import type { RootNode, TreeNode } from '../../../model/tree.ts';
 import { DocsError, quoteValue } from '../../../tools/messages/errors.ts';
-import { formatPath } from '../../../tools/messages/validate.ts';
+import { formatPath, valueAt } from '../../../tools/messages/validate.ts';
 
 /** Maximum depth of a tree. Pages of people have a tenth of it, and the stack ends at ten times as many. */
 const MAX_DEPTH = 1_000;
+
+/** What a field of a node has to be. */
+const KINDS = {
+  'a string': (value: unknown) => typeof value === 'string',
+  'a string or null': (value: unknown) => value === null || typeof value === 'string',
+  'a list': Array.isArray,
+  'an object': (value: unknown) => typeof value === 'object' && value !== null,
+};
+
+type Fields = Readonly<Record<string, keyof typeof KINDS>>;
+
+/** Fields that a node needs, by its type. Nodes of other types are left out of pages. */
+const FIELDS: Readonly<Record<TreeNode['type'], Fields>> = {
+  root: { children: 'a list' },
+  element: { tagName: 'a string', properties: 'an object', children: 'a list' },
+  text: { value: 'a string' },
+  comment: { value: 'a string' },
+  raw: { value: 'a string' },
+  doctype: {},
+  mdxJsxFlowElement: { name: 'a string or null', attributes: 'a list', children: 'a list' },
+  mdxJsxTextElement: { name: 'a string or null', attributes: 'a list', children: 'a list' },
+  mdxFlowExpression: { value: 'a string' },
+  mdxTextExpression: { value: 'a string' },
+  mdxjsEsm: { value: 'a string' },
+};
+const FIELDS_OF: ReadonlyMap<string, Fields> = new Map(Object.entries(FIELDS));
+/** Types of Markdown's own tree, which plugins of other engines add. */
+const OF_MARKDOWN =
+  /^(?:blockquote|break|code|definition|delete|emphasis|footnote\w*|heading|html|image\w*|inlineCode|link\w*|list|listItem|paragraph|strong|table\w*|thematicBreak|yaml)$/;
 
 /** A node whose children are checked next. */
 interface Pending {
@@ -26,30 +55,57 @@ export function checkPluginTree(plugin: string, tree: RootNode, displayPath: str
   const found = findBadNode(tree);
   if (found === undefined) return;
   tree.children = [];
+  const { problem, hint = 'Every node is an object with a "type", and is in the tree only once.' } = found;
   throw new DocsError({
     area: 'plugins',
-    problem: `The plugin "${plugin}" leaves an invalid tree in "tree" for ${displayPath}: ${found}.`,
-    hint: 'Every node is an object with a "type", and is in the tree only once.',
+    problem: `The plugin "${plugin}" leaves an invalid tree in "tree" for ${displayPath}: ${problem}.`,
+    hint,
   });
 }
 
-function findBadNode(tree: object): string | undefined {
+interface BadNode {
+  problem: string;
+  hint?: string;
+}
+
+function findBadNode(tree: RootNode): BadNode | undefined {
   const pending: Pending[] = [{ node: tree, path: [], above: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, path, above } = next;
-    if (!('children' in node) || node.children === undefined) continue;
-    const { children } = node;
-    if (!Array.isArray(children))
-      return `"${formatPath([...path, 'children'])}" is ${quoteValue(children)}, not a list`;
-    if (path.length / 2 > MAX_DEPTH) return `it has more than ${MAX_DEPTH.toLocaleString('en')} levels`;
+    const bad = badFieldOf(node, path);
+    if (bad) return bad;
+    if (!('children' in node) || !Array.isArray(node.children)) continue;
+    if (path.length / 2 > MAX_DEPTH) return { problem: `it has more than ${MAX_DEPTH.toLocaleString('en')} levels` };
     const inside = { node, above };
-    for (const [index, child] of children.entries()) {
+    for (const [index, child] of node.children.entries()) {
       const at = [...path, 'children', index];
-      if (typeof child !== 'object' || child === null) return `"${formatPath(at)}" is ${quoteValue(child)}`;
-      if (!('type' in child) || typeof child.type !== 'string') return `"${formatPath(at)}" has no "type"`;
-      if (contains(inside, child)) return `"${formatPath(at)}" contains itself`;
+      if (typeof child !== 'object' || child === null)
+        return { problem: `"${formatPath(at)}" is ${quoteValue(child)}` };
+      if (contains(inside, child)) return { problem: `"${formatPath(at)}" contains itself` };
       pending.push({ node: child, path: at, above: inside });
     }
+  }
+  return undefined;
+}
+
+/** Checks the type of a node, and the fields that a node of this type needs. */
+function badFieldOf(node: object, path: readonly PropertyKey[]): BadNode | undefined {
+  const at = `"${formatPath(path)}"`;
+  const type = valueAt(node, ['type']);
+  if (typeof type !== 'string') return { problem: `${at} has no "type"` };
+  const fields = FIELDS_OF.get(type);
+  if (!fields) {
+    return {
+      problem: `${at} has the type ${quoteValue(type)}, which no page can show`,
+      hint: OF_MARKDOWN.test(type)
+        ? 'The tree is that of HTML: { type: "element", tagName: "p", properties: {}, children: […] }.'
+        : `Known types: ${[...FIELDS_OF.keys()].join(', ')}.`,
+    };
+  }
+  for (const [field, kind] of Object.entries(fields)) {
+    const value = valueAt(node, [field]);
+    if (!KINDS[kind](value))
+      return { problem: `"${formatPath([...path, field])}" is ${quoteValue(value)}, not ${kind}` };
   }
   return undefined;
 }

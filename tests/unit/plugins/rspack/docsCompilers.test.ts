@@ -240,8 +240,8 @@ test('uses the configured theme, then the one of the docs folder, then the defau
   const root = writeFolder({
     'docs/site.config.ts': CONFIG,
     'docs/index.md': '# Home\n',
-    'docs/theme/index.ts': 'export default {};',
-    'named/index.ts': 'export default {};',
+    'docs/theme/index.ts': 'export default { Layout: () => null };',
+    'named/index.ts': 'export default { Layout: () => null };',
   });
   const env = { docs: path.join(root, 'docs'), out: path.join(root, 'out'), cache: path.join(root, 'cache') };
   const resolved = async (own: SiteEnv) =>
@@ -296,6 +296,13 @@ test('reports a plugin that changes the configuration of Rspack later', async ()
   const config = `export default { title: 'Site', plugins: [{ name: 'late', async rspack() { throw new Error('late'); } }] };`;
   await expect(open(false, config)).rejects.toThrow(
     '[docs:late] "rspack" for the server returns a promise, but this hook is synchronous.',
+  );
+});
+
+test('reports a plugin that returns another configuration of Rspack instead of changing it', async () => {
+  const config = `export default { title: 'Site', plugins: [{ name: 'copies', rspack: (own) => ({ ...own, devtool: false }) }] };`;
+  await expect(open(false, config)).rejects.toThrow(
+    '[docs:copies] "rspack" for the server returns another configuration, which has no effect.',
   );
 });
 

@@ -121,6 +121,7 @@ test.each([
 
 test.each([
   [5, 'an invalid value: it must be an array, not 5'],
+  [null, 'an invalid value: it must be an array, not null'],
   ['a.md', 'an invalid value: it must be an array, not "a.md"'],
   [[5], 'an invalid page: "[0]" must be an object, not 5'],
   [[{ relativePath: 'en/b.md' }], 'an invalid page: "[0].text" is missing: it must be a string'],
@@ -132,12 +133,36 @@ test.each([
 
 test.each([
   [5, 'an invalid value: it must be an array, not 5'],
+  [null, 'an invalid value: it must be an array, not null'],
   [[{ path: 'a.txt', read: () => '' }], 'an invalid output file: "[0].fileName" is missing: it must be a string'],
   [[{ fileName: 'a.txt', read: 'text' }], 'an invalid output file: "[0].read" must be a function'],
 ])('reports and removes the outputs %j of a plugin', async (files, problem) => {
   const { hooks, graph } = await run([{ name: 'extra', outputs: () => files as never }]);
   expect(await hooks.outputs(graph)).toEqual([]);
   expect(messagesOf(hooks.reports.errors)).toEqual([`[docs:extra] "outputs" returns ${problem}.`]);
+});
+
+test('a head that is null is reported, and one that is undefined is empty', async () => {
+  const { hooks, graph } = await run([
+    { name: 'none', head: () => undefined as never },
+    { name: 'null', head: () => null as never },
+  ]);
+  await hooks.pageData(graph);
+  expect(messagesOf(hooks.reports.errors)[0]).toBe(
+    '[docs:null] "head" for en/a.mdx returns an invalid value: it must be an array, not null.',
+  );
+  expect(hooks.reports.errors).toHaveLength(graph.pages.length);
+});
+
+test('a check that returns what it has found, instead of reporting it, is reported', async () => {
+  const { hooks, graph } = await run([
+    { name: 'lists', check: () => [{ message: 'wrong' }] as never },
+    { name: 'none', check: () => [] as never },
+  ]);
+  await hooks.check(graph);
+  expect(messagesOf(hooks.reports.errors)).toEqual([
+    '[docs:lists] "check" returns a list, which has no effect.\nReport each problem with context.report({ message }).',
+  ]);
 });
 
 test('a plugin may generate its pages, and is reported if the generator throws', async () => {

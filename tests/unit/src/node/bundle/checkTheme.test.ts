@@ -78,44 +78,13 @@ test.each([
   expect(problemsOf(code)).toEqual([]);
 });
 
-test('the lists have all names of the types', () => {
-  const slots: Record<SlotName, true> = {
-    top: true,
-    bottom: true,
-    beforeNav: true,
-    afterNav: true,
-    beforeNavTitle: true,
-    navTitle: true,
-    afterNavTitle: true,
-    beforeNavMenu: true,
-    afterNavMenu: true,
-    beforeSidebar: true,
-    afterSidebar: true,
-    beforeDoc: true,
-    afterDoc: true,
-    beforeDocContent: true,
-    afterDocContent: true,
-    beforeDocFooter: true,
-    afterDocFooter: true,
-    beforeOutline: true,
-    afterOutline: true,
-    beforeHero: true,
-    afterHero: true,
-    beforeHeroActions: true,
-    afterHeroActions: true,
-    beforeFeatures: true,
-    afterFeatures: true,
-  };
-  const keys: Record<keyof Theme, true> = {
-    Layout: true,
-    preload: true,
-    contentComponents: true,
-    pageTypes: true,
-    attachBehavior: true,
-  };
-  expect(SLOT_NAMES).toEqual(Object.keys(slots));
-  expect(THEME_KEYS).toEqual(Object.keys(keys));
-  // Checked by the compiler: a name that the theme lacks is no key of it.
-  const names: readonly (keyof ThemeComponents)[] = THEME_COMPONENTS;
-  expect(new Set(names).size).toBe(names.length);
+/** Compiles only if two unions have the same members. */
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
+
+test('the lists have the names of the types', () => {
+  const slots: Same<SlotName, (typeof SLOT_NAMES)[number]> = true;
+  const components: Same<keyof ThemeComponents, (typeof THEME_COMPONENTS)[number]> = true;
+  const keys: Same<keyof Theme, (typeof THEME_KEYS)[number]> = true;
+  expect([slots, components, keys]).toEqual([true, true, true]);
+  for (const names of [SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS]) expect(new Set(names).size).toBe(names.length);
 });

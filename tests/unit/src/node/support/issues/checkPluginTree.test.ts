@@ -11,7 +11,8 @@ function treeOf(change: (tree: { children: unknown[] }) => void): RootNode {
 
 function nested(levels: number): object {
   let node: object = { type: 'text', value: 'Text' };
-  for (let level = 0; level < levels; level++) node = { type: 'element', children: [node] };
+  for (let level = 0; level < levels; level++)
+    node = { type: 'element', tagName: 'b', properties: {}, children: [node] };
   return node;
 }
 
@@ -22,8 +23,38 @@ test.each<[string, (tree: { children: unknown[] }) => void, string]>([
   ['no list', (tree) => Object.assign(tree, { children: 7 }), '"children" is 7, not a list.'],
   [
     'a cycle',
-    (tree) => tree.children.push({ type: 'element', children: [tree] }),
+    (tree) => tree.children.push({ type: 'element', tagName: 'b', properties: {}, children: [tree] }),
     '"children[1].children[0]" contains itself.',
+  ],
+  [
+    'a node of Markdown',
+    ({ children }) => children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Lost' }] }),
+    '"children[1]" has the type "paragraph", which no page can show.\nThe tree is that of HTML: { type: "element",',
+  ],
+  [
+    'a node of an unknown type',
+    ({ children }) => children.push({ type: 'widget' }),
+    '"children[1]" has the type "widget", which no page can show.\nKnown types: root, element, ',
+  ],
+  [
+    'an element without properties',
+    ({ children }) => children.push({ type: 'element', tagName: 'p', children: [] }),
+    '"children[1].properties" is undefined, not an object.',
+  ],
+  [
+    'an element without children',
+    ({ children }) => children.push({ type: 'element', tagName: 'p', properties: {} }),
+    '"children[1].children" is undefined, not a list.',
+  ],
+  [
+    'a text that is a number',
+    ({ children }) => children.push({ type: 'text', value: 5 }),
+    '"children[1].value" is 5, not a string.',
+  ],
+  [
+    'a component with attributes as an object',
+    ({ children }) => children.push({ type: 'mdxJsxFlowElement', name: 'Tip', attributes: {}, children: [] }),
+    '"children[1].attributes" is {}, not a list.',
   ],
   ['many levels', ({ children }) => children.push(nested(20_000)), 'it has more than 1,000 levels.'],
 ])('a tree with %s names the plugin, and loses its content', (_, change, problem) => {
