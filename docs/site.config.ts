@@ -1,6 +1,11 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
 import { type ApiWatchOptions, apiWatch, glossary, socialImages } from 'docspack/plugins';
+import RUNNERS from './_api/runners.json' with { type: 'json' };
 import { GLOSSARY } from './_glossary.ts';
+
+function optionsAndFlags({ options, flags }: { options: string[]; flags: string[] }): string[] {
+  return [...options, ...flags];
+}
 
 const TEST_OPTIONS = [
   'include',
@@ -137,6 +142,54 @@ function editPaths(lang: string): Record<string, string> {
   );
 }
 
+/** Types of Rstest whose members Jest and Vitest have, too, as tests write them. */
+const sameTypes = (object: string) => [
+  { type: 'rs', prefix: object },
+  { type: 'expect', prefix: 'expect.' },
+  { type: 'Assertion' },
+  { type: 'test', prefix: 'test.' },
+  { type: 'describe', prefix: 'describe.' },
+  { type: 'MockInstance' },
+];
+
+/** Tables for readers who move from another test runner. "scripts/updateRunnerNames.ts" writes the names. */
+const MIGRATION: ApiWatchOptions['names'] = [
+  {
+    page: '/guide/start/',
+    sections: ['jest-options', 'jest-flags'],
+    names: optionsAndFlags(RUNNERS.jest),
+  },
+  { page: '/api/', sections: ['jest-names'], names: RUNNERS.jest.api, same: sameTypes('jest.'), sameExports: true },
+  {
+    page: '/guide/start/',
+    sections: ['vitest-options', 'vitest-commands-and-flags'],
+    names: optionsAndFlags(RUNNERS.vitest),
+    // Commands, short flags, options of Vite, and options of older versions.
+    ignore: [
+      'vitest',
+      'run',
+      'list',
+      'bench',
+      '-t',
+      '-u',
+      '--no-file-parallelism',
+      'define',
+      'environmentMatchGlobs',
+      'poolMatchGlobs',
+      'workspace',
+    ],
+  },
+  {
+    page: '/api/',
+    sections: ['vitest-names'],
+    names: RUNNERS.vitest.api,
+    same: sameTypes('vi.'),
+    sameExports: true,
+    // Classes and types for programs that run Vitest, and a method without documentation.
+    ignore: ['EvaluatedModules', 'Experimental', 'Snapshots', 'TestRunner', 'describe.fn', 'test.fn'],
+  },
+];
+
 /** What the pages document of Rstest, which is compared with the installed package. */
 const RSTEST: ApiWatchOptions = {
   package: '@rstest/core',
@@ -177,6 +230,7 @@ const RSTEST: ApiWatchOptions = {
       ignore: /^_/,
     },
   ],
+  names: MIGRATION,
   options: {
     type: 'RstestConfig',
     pages: '/config/{test,build}/*',

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { MENTIONED_PACKAGES, outdatedPackages } from './publishedVersions.ts';
+import {
+  MENTIONED_PACKAGES,
+  outdatedPackages,
+  RUNNERS_FILE,
+  readMentionedVersions,
+  VERSIONS_FILE,
+} from './publishedVersions.ts';
 
-const FILE = 'docs/_versions.json';
 const REGISTRY = 'https://registry.npmjs.org';
 
 /** Asks the registry for the latest version of a package. */
@@ -14,12 +18,13 @@ async function latestVersion(name: string): Promise<string> {
 
 const names = Object.values(MENTIONED_PACKAGES);
 const latest = new Map(await Promise.all(names.map(async (name) => [name, await latestVersion(name)] as const)));
-const mentioned: Record<string, string> = JSON.parse(readFileSync(FILE, 'utf8'));
-const outdated = outdatedPackages(mentioned, latest);
+const outdated = outdatedPackages(readMentionedVersions(), latest);
 for (const line of outdated) console.error(line);
 if (outdated.length > 0) {
-  console.error(`\nRead the release notes, update ${FILE} and the pages, and run the samples.`);
+  console.error(
+    `\nRead the release notes, update ${VERSIONS_FILE} and the pages, and run the samples. "node scripts/run.mjs scripts/updateRunnerNames.ts" updates ${RUNNERS_FILE}.`,
+  );
   process.exitCode = 1;
 } else {
-  console.log(`${names.length} versions in ${FILE} are the latest.`);
+  console.log(`${names.length} versions in ${VERSIONS_FILE} and ${RUNNERS_FILE} are the latest.`);
 }

@@ -72,12 +72,16 @@ export class ApiPages {
     return new Set(texts.join('\n').match(/[\w$]+/g));
   }
 
-  #read({ source, title, treeData }: Page): ApiPage {
+  #read({ source, title, treeData, toc }: Page): ApiPage {
     const [entry] = treeData?.[this.#plugin] ?? [];
     const document: ApiDocument = isDocument(entry?.value)
       ? entry.value
       : { headings: [], facts: [], rows: [], codes: [], commands: [] };
-    return { ...document, locale: source.locale, title, displayPath: source.displayPath };
+    const headings = document.headings.map((heading) => ({
+      ...heading,
+      id: heading.id || (toc.find(({ text }) => text === heading.text)?.id ?? ''),
+    }));
+    return { ...document, headings, locale: source.locale, title, displayPath: source.displayPath };
   }
 }
 

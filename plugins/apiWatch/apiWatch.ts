@@ -7,6 +7,7 @@ import { type ApiIssue, ApiPages } from './ApiPages.ts';
 import type { ApiWatchOptions } from './apiWatchOptions.ts';
 import { checkCli } from './checkCli.ts';
 import { checkExports, checkMembers } from './checkMembers.ts';
+import { checkMigration } from './checkMigration.ts';
 import { checkOptions } from './checkOptions.ts';
 import { PublishedApi } from './PublishedApi.ts';
 import { readDocument } from './readDocument.ts';
@@ -51,6 +52,7 @@ export function apiWatch(options: ApiWatchOptions): DocsPlugin {
       try {
         if (options.exports) add(await checkExports(options.exports, api, pages));
         for (const each of options.members ?? []) add(await checkMembers(each, api, pages));
+        for (const each of options.names ?? []) add(await checkMigration(each, api, pages));
         if (options.options) add(await checkOptions(options.options, { api, pages, cli: options.cli, scriptFile }));
         if (options.cli) add(checkCli(options.cli, api, pages));
       } catch (error) {

@@ -73,6 +73,22 @@ export interface DocumentedCli {
   ignore?: NamePattern;
 }
 
+/** Tables of the names of another package, such as the one that readers migrate from, and of what takes their place. */
+export interface DocumentedNames {
+  /** Route of the page, in the default language. Its translations are compared, too. */
+  page: string;
+  /** Ids of the headings above the tables, whose first column has the names in code. */
+  sections: readonly string[];
+  /** Names of the other package. Each has a row, or is a member of one of `same`. */
+  names: readonly string[];
+  /** Types of the watched package: a name of both packages needs no row. */
+  same?: readonly DocumentedType[];
+  /** Whether an export of the watched package needs no row. */
+  sameExports?: boolean;
+  /** Names without a row, and rows for names that the other package does not have, such as those of its older versions. */
+  ignore?: NamePattern;
+}
+
 /** Options of `apiWatch`. */
 export interface ApiWatchOptions {
   /** Name of an installed package, or its folder, relative to the docs folder and beginning with `.`. */
@@ -80,6 +96,7 @@ export interface ApiWatchOptions {
   /** Compares the exports: each is mentioned on a page, except for the ignored ones. */
   exports?: { ignore?: NamePattern };
   members?: readonly DocumentedMembers[];
+  names?: readonly DocumentedNames[];
   options?: DocumentedOptions;
   cli?: DocumentedCli;
 }

@@ -1,5 +1,6 @@
 import type { RootNode, TreeNode } from '../../src/model/tree.ts';
 import { readFence } from '../../src/tools/tree/readFence.ts';
+import { splitHeading } from '../../src/tools/tree/splitHeading.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
 import { kindOfLanguage } from '../samples/languages.ts';
 
@@ -7,6 +8,8 @@ import { kindOfLanguage } from '../samples/languages.ts';
 interface DocumentHeading {
   level: number;
   text: string;
+  /** Its authored id; `''` if it has none. */
+  id: string;
   line: number;
 }
 
@@ -24,6 +27,8 @@ interface DocumentRow {
   heading: number;
   header: string[];
   cells: string[];
+  /** Code spans of the first cell. */
+  names: string[];
   line: number;
 }
 
@@ -62,13 +67,16 @@ export function readDocument(root: RootNode): ApiDocument {
       document.commands.push(...readCommandLines(node, line));
       return;
     }
-    if (/^h[1-6]$/.test(name)) document.headings.push({ level: Number(name[1]), text: textOf(node).trim(), line });
+    if (/^h[1-6]$/.test(name) && 'children' in node) {
+      const id = splitHeading(node.children).customId ?? '';
+      document.headings.push({ level: Number(name[1]), text: textOf(node).trim(), id, line });
+    }
     if (name === 'code') document.codes.push({ text: textOf(node), line });
     if (name === 'tr' && 'children' in node) {
       const cells = node.children.filter((cell) => /^t[hd]$/.test(nameOf(cell)));
       const texts = cells.map((cell) => textOf(cell).trim());
       if (cells.some((cell) => nameOf(cell) === 'th')) header = texts;
-      else document.rows.push({ heading, header, cells: texts, line });
+      else document.rows.push({ heading, header, cells: texts, names: cells.slice(0, 1).flatMap(codesIn), line });
     }
     if (name === 'li') {
       const fact = readFact(node);
@@ -101,6 +109,12 @@ function readFact(node: TreeNode): { label: string; value: string } | undefined 
   if (!label || !colon || !value || others.length > 0) return undefined;
   if (nameOf(label) !== 'strong' || nameOf(value) !== 'code') return undefined;
   return /^\s*[:：]\s*$/.test(textOf(colon)) ? { label: textOf(label).trim(), value: textOf(value) } : undefined;
+}
+
+/** Returns the texts of the code spans in an element. */
+function codesIn(node: TreeNode): string[] {
+  if (nameOf(node) === 'code') return [textOf(node)];
+  return 'children' in node ? node.children.flatMap(codesIn) : [];
 }
 
 function isBlank(node: TreeNode): boolean {

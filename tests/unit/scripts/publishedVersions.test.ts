@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
-import { MENTIONED_PACKAGES, outdatedPackages } from '../../../scripts/publishedVersions.ts';
+import { MENTIONED_PACKAGES, outdatedPackages, readMentionedVersions } from '../../../scripts/publishedVersions.ts';
 
-const versions: Record<string, string> = JSON.parse(readFileSync('docs/_versions.json', 'utf8'));
+const versions = readMentionedVersions();
 const published = new Map(Object.entries(MENTIONED_PACKAGES).map(([key, name]) => [name, versions[key] ?? '']));
 
 test('each package is mentioned with a version', () => {

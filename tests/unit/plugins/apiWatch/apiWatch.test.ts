@@ -119,6 +119,42 @@ test.each<[change: Record<string, string>, found: string[]]>([
   expect(await findings(change)).toEqual(found);
 });
 
+const MOVING: ApiWatchOptions = {
+  package: 'tool',
+  names: [
+    {
+      page: '/moving',
+      sections: ['options', 'flags'],
+      names: ['old', 'depth', '--watch', '--jobs', 'mode', 'helper'],
+      same: [{ type: 'Options' }],
+      sameExports: true,
+      ignore: ['retired'],
+    },
+  ],
+};
+const MOVED =
+  '# Moving\n\n## Options\n\n| Other | Tool |\n| - | - |\n| `old(1)`, `depth.max: 3` | a |\n| `retired` | b |\n\n' +
+  '## Flags\n\n| Other | Tool |\n| - | - |\n| `--jobs=4` | `--size 4` |\n| `--watch` | none |\n';
+
+test('tables with all names of another package have no findings', async () => {
+  expect(await findings({ 'en/moving.mdx': MOVED }, MOVING)).toEqual([]);
+});
+
+test('finds names of another package without a row, and rows for others', async () => {
+  const change = MOVED.replace('`old(1)`, ', '').replace('--watch', '--wach');
+  expect(await findings({ 'en/moving.mdx': change }, MOVING)).toEqual([
+    'api-missing en/moving.mdx:3:1 has no row for "old" below "#options" or "#flags". → Name what takes its place, or "none".',
+    'api-missing en/moving.mdx:3:1 has no row for "--watch" below "#options" or "#flags". → Name what takes its place, or "none".',
+    'api-unknown en/moving.mdx:15:1 has a row for "--wach", which does not exist. → Did you mean "--watch"?',
+  ]);
+});
+
+test('a section that does not exist is a finding of the configuration', async () => {
+  expect(await findings({ 'en/moving.mdx': '# Moving\n' }, MOVING)).toEqual([
+    'api-watch site.config.ts cannot be compared with "tool": "en/moving.mdx" has no heading "#options".',
+  ]);
+});
+
 test('a wrong setting is a finding of the configuration', async () => {
   expect(await findings({}, { package: 'nope' })).toEqual([
     'api-watch site.config.ts The package "nope" is not installed. → Install it, or correct "package" of apiWatch().',
