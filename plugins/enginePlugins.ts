@@ -15,7 +15,6 @@ import { rss } from './rss/rss.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { translations } from './translations/translations.ts';
-import { vitepress } from './vitepress/vitepress.ts';
 import { webManifest } from './webManifest/webManifest.ts';
 
 /** Plugins of every site, in the order in which their hooks run. */
@@ -37,5 +36,4 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   translations,
   math,
   diagrams,
-  vitepress,
 ];

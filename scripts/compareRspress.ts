@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRspressFile } from '../src/node/rspress/rspressConfig.ts';
+import { findRspressFile } from '../compat/rspress/node/rspressConfig.ts';
 import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
 import { formatBytes } from '../src/node/support/messages/formatBytes.ts';
 import { messageOf } from '../src/tools/messages/errors.ts';

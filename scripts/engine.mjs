@@ -24,6 +24,7 @@ const CONFIG = 'tsconfig.engine.json';
 /** Sources of the compiled modules. Scripts import helpers of the tests. */
 const SOURCES = [
   'plugins',
+  'compat',
   'src',
   'scripts',
   'tests/helpers',

@@ -31,7 +31,7 @@ const STRINGS: Record<'en' | 'zh', Strings> = {
   },
 };
 
-/** A text of Twoslash: src/node/rspress/twoslash.ts. */
+/** A text of Twoslash: compat/rspress/node/twoslash.ts. */
 interface TypeText {
   kind: 'type' | 'query' | 'error' | 'completion' | 'tag';
   line: number;

@@ -3,6 +3,7 @@ import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
 import { routeChecks } from './routes/routes.ts';
 import { searchChecks } from './search/searchCases.ts';
+import { mdComponentChecks } from './syntax/mdComponents.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
 import { translationChecks } from './translations/translations.ts';
 import { typographyChecks } from './typography/typography.ts';
@@ -10,6 +11,7 @@ import { typographyChecks } from './typography/typography.ts';
 /** Checks of every site. */
 export const CHECK_PLUGINS: readonly DocsPlugin[] = [
   syntaxChecks,
+  mdComponentChecks,
   frontmatterChecks,
   propChecks,
   routeChecks,

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { FOREIGN_ENGINES } from '../../compat/engines.ts';
+import type { ForeignSite, SiteUse } from '../../src/model/sourceAdapter.ts';
 import { findThemeEntry } from '../../src/node/bundle/themeEntry.ts';
 import { checkEnv } from '../../src/node/config/checkEnv.ts';
+import { findForeignSite } from '../../src/node/config/foreignSite.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../../src/node/config/siteFolders.ts';
 import { checkOutputFolder } from '../../src/node/outputs/checkOutputFolder.ts';
 import { recoverOutput } from '../../src/node/outputs/swapFolders.ts';
 import { loadProject } from '../../src/node/project.ts';
-import { RSPRESS_THEME_ENTRY } from '../../src/node/rspress/compatibilityModules.ts';
-import { findRspressSite, type RspressSite } from '../../src/node/rspress/rspressSite.ts';
 import { acquireCacheFolder } from '../../src/node/support/cache/cacheFolder.ts';
 import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
 import { formatErrors } from '../../src/node/support/messages/printMessages.ts';
 import { createWatchFilter } from '../../src/node/support/sources/watchFilter.ts';
-import { findVitepressSite, type VitepressSite } from '../../src/node/vitepress/vitepressSite.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
@@ -48,12 +48,6 @@ export interface SiteEnv {
 }
 
 /**
- * Purpose of reading a site: a build, watch mode, a check of its sources, which writes no output, or an editor, which repeats such a check
- * as watch mode does.
- */
-type SiteUse = 'build' | 'dev' | 'check' | 'edit';
-
-/**
  * Reads a site's configuration and resolves its folders.
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
@@ -65,12 +59,10 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
-  const rspress = await findRspressSite(folder, cwd, isForced ? undefined : path.join(cacheRoot, 'rspress'));
-  const vitepress = rspress ? undefined : findVitepressSite(folder);
-  process.env.NODE_ENV = forcedNodeEnv(use, rspress ? 'rspress' : vitepress && 'vitepress') ?? process.env.NODE_ENV;
-  const docsDir = rspress?.docsDir ?? vitepress?.docsDir ?? folder;
-  const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
-  const findOwnTheme = () => findTheme(env, docsDir, cwd, rspress).ownEntry;
+  const foreign = await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot);
+  if (foreign?.site.setsNodeEnv.includes(use)) process.env.NODE_ENV = nodeEnvOf(use);
+  const docsDir = foreign?.site.docsDir ?? folder;
+  const { themeDir, themeEntry, findTheme } = themeOf(env, docsDir, cwd, foreign?.site);
   checkPath(docsDir, 'docs folder');
   checkPath(ENGINE_ROOT, 'package');
   const {
@@ -99,13 +91,14 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       mode,
       ...(isCheck && { isCheck }),
       enginePlugins: ENGINE_PLUGINS,
-      foreign: await readForeign(rspress, vitepress, cwd),
+      foreign,
+      engines: FOREIGN_ENGINES,
     });
     return {
       project,
       themeDir,
       themeEntry,
-      findTheme: findOwnTheme,
+      findTheme,
       cacheRoot,
       notices,
       releaseCaches: release,
@@ -119,16 +112,6 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
 
 function nodeEnvOf(use: SiteUse): 'development' | 'production' {
   return use === 'dev' || use === 'edit' ? 'development' : 'production';
-}
-
-/**
- * Returns the `NODE_ENV` that another engine sets whatever the environment has: configurations leave out unreleased pages by it.
- * Rspress always sets it, VitePress for a build.
- */
-export function forcedNodeEnv(use: SiteUse, engine: 'rspress' | 'vitepress' | undefined): string | undefined {
-  return engine === 'rspress' || (engine === 'vitepress' && use !== 'dev' && use !== 'edit')
-    ? nodeEnvOf(use)
-    : undefined;
 }
 
 /** Returns the folders that a command writes to, as absolute paths. */
@@ -145,29 +128,28 @@ export function watchFilterOf(env: SiteEnv, docsDir: string, cwd = process.cwd()
   return createWatchFilter({ docsDir, written: Object.values(writtenFolders(env, cwd)) });
 }
 
-/** Returns the configuration of another engine's site. Sites of this one load nothing of either. */
-async function readForeign(rspress: RspressSite | undefined, vitepress: VitepressSite | undefined, cwd: string) {
-  if (rspress) return (await import('../../src/node/rspress/readRspressSite.ts')).rspressConfigOf(rspress, cwd);
-  if (!vitepress) return undefined;
-  return (await import('../../src/node/vitepress/readVitepressSite.ts')).vitepressConfigOf(vitepress, cwd);
-}
-
 /**
- * Finds the theme. An Rspress site's own module is not the one that the bundler gets.
+ * Returns the theme of a site. The own module of another engine's theme is not the one that the bundler gets.
  * @throws DocsError for a folder without a module
  */
-function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
-  if (rspress && env.theme === undefined) {
-    const { themeDir } = rspress;
-    const ownEntry = existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : '';
-    return { themeDir, themeEntry: RSPRESS_THEME_ENTRY, ownEntry };
+function themeOf(
+  env: SiteEnv,
+  docsDir: string,
+  cwd: string,
+  foreign: ForeignSite | undefined,
+): Pick<SiteContext, 'themeDir' | 'themeEntry' | 'findTheme'> {
+  if (foreign?.theme && env.theme === undefined) {
+    const { folder, entry, findOwnEntry } = foreign.theme;
+    return { themeDir: folder, themeEntry: entry, findTheme: findOwnEntry };
   }
-  const ownTheme = path.join(docsDir, 'theme');
-  const engineTheme = path.join(ENGINE_ROOT, 'theme');
-  const defaultTheme = existsSync(ownTheme) ? ownTheme : engineTheme;
-  const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
-  const themeEntry = findThemeEntry(themeDir, cwd, themeDir !== engineTheme);
-  return { themeDir, themeEntry, ownEntry: themeEntry };
+  const find = () => {
+    const ownTheme = path.join(docsDir, 'theme');
+    const engineTheme = path.join(ENGINE_ROOT, 'theme');
+    const defaultTheme = existsSync(ownTheme) ? ownTheme : engineTheme;
+    const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
+    return { themeDir, themeEntry: findThemeEntry(themeDir, cwd, themeDir !== engineTheme) };
+  };
+  return { ...find(), findTheme: () => find().themeEntry };
 }
 
 /** @throws DocsError for a path with a character that is syntax for the bundler */

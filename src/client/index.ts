@@ -13,7 +13,6 @@ export { editDistance } from '../shared/editDistance.ts';
 export { languageTag } from '../shared/languageTag.ts';
 export { isThemeNotFound } from '../shared/notFoundPage.ts';
 export * from '../shared/packageManagers.ts';
-export type { RspressPage } from '../shared/rspressPage.ts';
 export * from '../shared/search/indexFormat.ts';
 export * from '../shared/sidebar.ts';
 export * from '../shared/theme.ts';

@@ -1,6 +1,7 @@
 import type { MarkdownConfig, NavItemConfig, SidebarItemConfig, ThemeConfig } from './configSections.ts';
 import type { CheckDeclarations, CheckSeverity } from './issue.ts';
 import type { JsonValue } from './json.ts';
+import type { PageAdapter } from './pageAdapter.ts';
 import type { SocialImage } from './settings.ts';
 import type { BannerData, EditLink, LocaleMessages, SiteData } from './siteData.ts';
 
@@ -63,12 +64,8 @@ export interface ResolvedConfig {
   configFile: string;
   /** Absolute path of the theme's folder; `undefined` for tools that have none. */
   themeDir?: string | undefined;
-  /** Whether frontmatter of another shape is a warning, as in pages that were written for VitePress. */
-  hasForeignFrontmatter?: boolean | undefined;
-  /** Whether headings have the ids of VitePress, to which links of its pages lead. */
-  hasVitepressIds?: boolean | undefined;
-  /** Content components that pages import from the theme. Other names are exports of its module. All names are content components if absent. */
-  themeContent?: readonly string[] | undefined;
+  /** How pages are read that were written for another engine. */
+  pageAdapter?: PageAdapter | undefined;
   /** Never empty. */
   locales: ResolvedLocale[];
   /** Key of the default locale. */

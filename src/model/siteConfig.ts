@@ -67,6 +67,8 @@ export interface SiteConfig {
    * @default []
    */
   contentFolders?: string[];
+  /** Engine that the pages were written for: its frontmatter, ids of headings and syntax are read as there. A site that still has the configuration of that engine needs no `compat`. */
+  compat?: 'vitepress';
   /** Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist. */
   samplesReport?: string;
   /**

@@ -3,7 +3,7 @@ import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import type { BuildListener } from './buildResult.ts';
 import type { OnPages } from './compilePages.ts';
 import { findFirstProblems, findProblems } from './findProblems.ts';
-import { Hooks } from './hooks.ts';
+import { enginePluginsOf, Hooks } from './hooks.ts';
 import { openOutput } from './outputs/openOutput.ts';
 import { OutputCache } from './outputs/outputCache.ts';
 import { collectFiles } from './pages/collectFiles.ts';
@@ -60,7 +60,7 @@ export async function readSite(
   tools: SiteTools,
   { onPages, onGraph }: ReadListener = {},
 ): Promise<SiteState> {
-  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, {
+  const hooks = new Hooks(enginePluginsOf(project), project.config, project.mode, {
     lastOutput: tools.lastOutput,
     cacheDir: project.cacheDir,
   });

@@ -4,7 +4,7 @@ import { decodePath } from '../shared/urls.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
-import { findConfigFile } from './config/loadConfig.ts';
+import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
 import { collectFiles } from './pages/collectFiles.ts';
@@ -190,7 +190,7 @@ export class DevSession implements SiteView {
     } catch (error) {
       this.#configErrors = toDocsErrors(error);
       // The edit that repairs it may be in a file that the last good one did not need.
-      const configFile = this.#project.foreign?.file ?? findConfigFile(this.#project.docsDir);
+      const configFile = this.#project.foreign?.site.configFile ?? findConfigFile(this.#project.docsDir);
       const needed = configFile === undefined ? [] : listConfigFiles(configFile);
       this.#project = { ...this.#project, configFiles: [...new Set([...this.#project.configFiles, ...needed])] };
     }

@@ -33,14 +33,19 @@ export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly Docs
 }
 
 /** Returns the plugins of a project, the engine's first. */
-export function pluginsOf({
-  enginePlugins,
-  config,
-}: {
+export function pluginsOf(project: EnginePlugins & { config: ResolvedConfig }): DocsPlugin[] {
+  return resolvePlugins(enginePluginsOf(project), project.config.plugins);
+}
+
+/** The engine's plugins for a site. */
+interface EnginePlugins {
   enginePlugins: readonly DocsPlugin[];
-  config: ResolvedConfig;
-}): DocsPlugin[] {
-  return resolvePlugins(enginePlugins, config.plugins);
+  adapterPlugins?: readonly DocsPlugin[];
+}
+
+/** Returns the engine's plugins for a site, with those for pages of another engine. */
+export function enginePluginsOf({ enginePlugins, adapterPlugins = [] }: EnginePlugins): readonly DocsPlugin[] {
+  return [...enginePlugins, ...adapterPlugins];
 }
 
 /** Services for hooks, besides the configuration. */

@@ -1,7 +1,9 @@
 import type { DocsPlugin } from '../model/plugin.ts';
+import type { ForeignEngine } from '../model/sourceAdapter.ts';
 import { digest } from '../tools/files/digest.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
-import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';
+import type { FoundSite } from './config/foreignSite.ts';
+import { loadConfig } from './config/loadConfig.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { engineVersion } from './support/cache/engineVersion.ts';
 import { watchPlugin } from './support/issues/watchPlugin.ts';
@@ -24,11 +26,15 @@ interface ProjectOptions {
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
   /** Takes the place of `site.config.ts`. */
-  foreign?: ForeignConfig | undefined;
+  foreign?: FoundSite | undefined;
+  /** Engines whose pages a site may have. */
+  engines?: readonly ForeignEngine[];
 }
 
 /** A site with its configuration: the input of a build. */
 export interface Project extends ProjectOptions {
+  /** Plugins for pages that were written for another engine. They run after the engine's own. */
+  adapterPlugins?: readonly DocsPlugin[];
   config: SiteConfiguration;
   /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
@@ -43,9 +49,10 @@ export interface Project extends ProjectOptions {
  * @throws DocsErrors with all its errors
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { config, inputs } = await loadConfig(options);
+  const { config, adapterPlugins, inputs } = await loadConfig(options);
   return {
     ...options,
+    adapterPlugins,
     config: {
       ...config,
       plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: options.mode })),

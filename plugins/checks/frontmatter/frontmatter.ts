@@ -39,7 +39,7 @@ export const frontmatterChecks: DocsPlugin = {
 function findForeignKeys({ pages, config }: SiteGraph): Issue[] {
   if (config.frontmatter !== undefined) return [];
   const isExtended =
-    config.themeDir !== undefined || config.plugins.length > 0 || config.hasForeignFrontmatter === true;
+    config.themeDir !== undefined || config.plugins.length > 0 || config.pageAdapter?.frontmatter !== undefined;
   return Object.entries(FOREIGN_KEYS).flatMap(([key, { hint, isCommon }]) => {
     if (isCommon && isExtended) return [];
     const uses = pages.filter(({ source, frontmatter }) => !source.virtual && frontmatter[key] !== undefined);

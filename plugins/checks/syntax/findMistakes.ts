@@ -1,8 +1,10 @@
+import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { RootNode } from '../../../src/model/tree.ts';
 import { addAll } from '../../../src/tools/messages/addAll.ts';
 import { checkAddress } from './addresses.ts';
 import { findUnclosedFence } from './fences.ts';
+import { findForeignSyntax } from './foreignSyntax.ts';
 import { HeadingCheck } from './headings.ts';
 import { checkPicture } from './pictures.ts';
 import { findUndefinedReferences } from './references.ts';
@@ -11,7 +13,11 @@ import { checkTabs, hasOwnTabs } from './tabs.ts';
 import { type Finding, type MarkupNode, visit } from './visit.ts';
 
 /** Returns the findings of one file, in one walk through its tree. */
-export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
+export function findMistakes(
+  tree: RootNode,
+  file: ParsedFile,
+  { pageAdapter }: Pick<ResolvedConfig, 'pageAdapter'>,
+): Finding[] {
   const findings: Finding[] = [];
   const headings = new HeadingCheck(file);
   const ownTabs = hasOwnTabs(tree);
@@ -28,5 +34,6 @@ export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
     ...headings.end(),
     ...findUndefinedReferences(tree, file.source),
     ...findUnclosedFence(file.source),
+    ...(pageAdapter?.engine === 'vitepress' ? [] : findForeignSyntax(tree, file.source)),
   ];
 }

@@ -12,12 +12,17 @@ export const syntaxChecks: DocsPlugin = {
     'alt-text': { finds: 'pictures without alternative text', severity: 'warn' },
     'table-headers': { finds: 'tables without header cells', severity: 'warn' },
     references: { finds: 'references to links, pictures and footnotes that are not defined', severity: 'warn' },
+    'foreign-syntax': { finds: 'syntax of VitePress in other sites, where it is plain text', severity: 'warn' },
     tabs: { finds: 'default tabs that do not exist', severity: 'warn' },
   },
-  async tree(tree, file, { report }) {
+  async tree(tree, file, { config, report }) {
     // Without a new page there is nothing to visit.
     const { findMistakes } = await import('./findMistakes.ts');
-    for (const { check, node, problem, hint, line = node?.position?.start.line, column } of findMistakes(tree, file)) {
+    for (const { check, node, problem, hint, line = node?.position?.start.line, column } of findMistakes(
+      tree,
+      file,
+      config,
+    )) {
       report({
         check,
         location: { file: file.displayPath, line, column: column ?? node?.position?.start.column },

@@ -1,49 +1,33 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findConfigFile } from '../../node/config/loadConfig.ts';
+import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
+import { findConfigFile } from '../../node/config/findConfigFile.ts';
+import { type FoundSite, findForeignSite } from '../../node/config/foreignSite.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
-import { readRspressValues } from '../../node/rspress/readRspressSite.ts';
-import { findRspressSite } from '../../node/rspress/rspressSite.ts';
-import type { NotCarried } from '../../node/rspress/toSiteConfig.ts';
 import { paint } from '../../node/support/messages/colors.ts';
-import { readVitepressValues } from '../../node/vitepress/readVitepressSite.ts';
-import { findVitepressSite } from '../../node/vitepress/vitepressSite.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { formatConfig } from '../scaffold/formatConfig.ts';
 
 const CONFIG_NAME = 'site.config.ts';
 
-/** What pages of VitePress have as long as its configuration is read. */
-const LEFT_BY_VITEPRESS: readonly NotCarried[] = [
-  { name: 'ids of headings', consequence: 'follow the rule of GitHub: "vifn" for "vi.fn", not "vi-fn"' },
-  { name: 'layout: home', consequence: 'is "pageType: home" in frontmatter, and "aside: false" is "outline: false"' },
-  { name: '<!--@include-->', consequence: 'is a comment: import fragments in MDX' },
-];
-
-interface ForeignSite {
-  docsDir: string;
-  configFile: string;
-  values: object;
-  missing: NotCarried[];
-}
-
-/** Writes the configuration of a site of Rspress or VitePress as a `site.config.ts`. Overwrites no file. */
+/** Writes the configuration of another engine's site as a `site.config.ts`. Overwrites no file. */
 export async function runMigrateCommand(folder: string | undefined): Promise<void> {
   const cwd = process.cwd();
-  const site = await readForeignSite(folder, cwd);
+  const { site } = await findSite(folder, cwd);
+  const { values, notCarried } = await site.migrate();
   const file = path.join(site.docsDir, CONFIG_NAME);
-  writeFileSync(file, formatConfig(site.values, site.docsDir), { flag: 'wx' });
+  writeFileSync(file, formatConfig(values, site.docsDir), { flag: 'wx' });
   const from = toDisplayPath(site.configFile, cwd);
   console.log(`${paint('green', 'Created')} ${toDisplayPath(file, cwd)} from ${from}.`);
-  if (site.missing.length > 0) {
+  if (notCarried.length > 0) {
     console.log(`\nNot carried over:`);
-    for (const { name, consequence } of site.missing) console.log(`  "${name}" ${consequence}.`);
+    for (const { name, consequence } of notCarried) console.log(`  "${name}" ${consequence}.`);
   }
   console.log(`\nNext: npx docspack check ${toDisplayPath(site.docsDir, cwd)}`);
 }
 
-async function readForeignSite(folder: string | undefined, cwd: string): Promise<ForeignSite> {
+async function findSite(folder: string | undefined, cwd: string): Promise<FoundSite> {
   const folders = folder === undefined ? [cwd, defaultDocsDir(cwd)] : [path.resolve(folder)];
   for (const each of folders) {
     const existing = findConfigFile(each);
@@ -51,17 +35,13 @@ async function readForeignSite(folder: string | undefined, cwd: string): Promise
       const problem = `The site has a configuration already: ${toDisplayPath(existing, cwd)}.`;
       throw new DocsError({ area: 'migrate', problem, hint: 'Remove it to write one anew.' });
     }
-    const rspress = await findRspressSite(each, cwd);
-    if (rspress) return { ...rspress, ...(await readRspressValues(rspress)) };
-    const vitepress = findVitepressSite(each);
-    if (vitepress) {
-      const { values, missing } = await readVitepressValues(vitepress, cwd);
-      return { ...vitepress, values, missing: [...missing, ...LEFT_BY_VITEPRESS] };
-    }
+    const found = await findForeignSite(each, cwd, FOREIGN_ENGINES);
+    if (found) return found;
   }
+  const labels = FOREIGN_ENGINES.map(({ label }) => label);
   throw new DocsError({
     area: 'migrate',
-    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of Rspress or VitePress.`,
-    hint: 'Name the folder of rspress.config.ts, rstack.config.ts or .vitepress.',
+    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of ${labels.join(' or ')}.`,
+    hint: 'Name the folder of its configuration or of its pages.',
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findConfigFile, type LoadedConfig, loadConfig } from '../../node/config/loadConfig.ts';
+import { findConfigFile } from '../../node/config/findConfigFile.ts';
+import { type LoadedConfig, loadConfig } from '../../node/config/loadConfig.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';

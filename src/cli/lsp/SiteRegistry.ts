@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findConfigFile } from '../../node/config/loadConfig.ts';
+import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { EditedSite } from './EditedSite.ts';

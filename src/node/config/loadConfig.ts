@@ -2,20 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import type { ForeignEngine, SourceAdapter } from '../../model/sourceAdapter.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest } from '../../tools/messages/suggest.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { watchdog } from '../support/process/watchdog.ts';
 import { callsCode } from './callsCode.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
+import { CONFIG_NAMES, configFilesIn, findConfigFile } from './findConfigFile.ts';
+import type { FoundSite } from './foreignSite.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
 import { toLoadError } from './loadError.ts';
 import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
-
-const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
 
 /** Names that are probably meant as one of these. A folder may have configurations of other tools, such as vite.config.ts. */
 const NEAR_CONFIG_NAME = /^sites?[._-]?conf\w*\.(?:[cm]?[jt]s|json)$/i;
@@ -34,24 +36,9 @@ function entryModule(name: string): string {
 
 export interface LoadedConfig {
   config: SiteConfiguration;
+  /** Plugins for pages that were written for another engine. */
+  adapterPlugins: readonly DocsPlugin[];
   inputs: ConfigInputs;
-}
-
-/** A configuration that was written for another engine. */
-export interface ForeignConfig {
-  /** Absolute path. */
-  file: string;
-  /** Whether frontmatter of another shape is a warning. */
-  hasForeignFrontmatter?: boolean;
-  /** Whether headings have the ids of VitePress. */
-  hasVitepressIds?: boolean;
-  /** Content components that pages import from the theme, whose module has the other names. */
-  themeContent?: readonly string[];
-  /**
-   * Returns it as one of ours.
-   * @param fsCache cache folder for compiled TypeScript
-   */
-  load(fsCache: string | undefined): Promise<unknown>;
 }
 
 interface LoadConfigOptions {
@@ -67,7 +54,9 @@ interface LoadConfigOptions {
   /** The engine's plugins, which a site can disable, and whose checks it can set. */
   enginePlugins?: readonly DocsPlugin[];
   /** Used instead of `site.config.ts`. */
-  foreign?: ForeignConfig | undefined;
+  foreign?: Pick<FoundSite, 'site' | 'adapter'> | undefined;
+  /** Engines whose pages a site may have. */
+  engines?: readonly ForeignEngine[];
 }
 
 /**
@@ -82,10 +71,11 @@ export async function loadConfig({
   cacheDir,
   enginePlugins,
   foreign,
+  engines = [],
 }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
-  const file = foreign?.file ?? findConfigFile(docsDir);
+  const file = foreign?.site.configFile ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
     const wanted = { title: true, description: true, repository: true };
@@ -93,6 +83,7 @@ export async function loadConfig({
     const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
       config: resolveConfig({}, context, enginePlugins),
+      adapterPlugins: [],
       inputs: { files, key: digest(stableText(settings)), facts: () => readFacts(docsDir, cwd, wanted, '') },
     };
   }
@@ -111,7 +102,7 @@ export async function loadConfig({
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
-    if (foreign) return foreign.load(fsCache);
+    if (foreign) return foreign.site.loadConfig(fsCache);
     const exported = defaultExport(await jiti.import(file));
     return typeof exported === 'function' ? exported() : exported;
   };
@@ -122,28 +113,30 @@ export async function loadConfig({
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }
+  const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));
+  const adapterPlugins = adapter?.plugins ?? [];
   const wanted = missingSettings(loaded);
   const inferred = inferSettings(docsDir, cwd, wanted);
   const config = resolveConfig(
     loaded,
-    {
-      docsDir,
-      ...location,
-      inferred: inferred.settings,
-      hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
-      hasVitepressIds: foreign?.hasVitepressIds,
-      themeContent: foreign?.themeContent,
-    },
-    enginePlugins,
+    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages },
+    enginePlugins && [...enginePlugins, ...adapterPlugins],
   );
   return {
     config,
+    adapterPlugins,
     inputs: {
       files: [...inputs.files, ...inferred.files],
       key: digest(inputs.key, stableText(inferred.settings)),
       facts: () => readFacts(docsDir, cwd, wanted, config.lang),
     },
   };
+}
+
+/** Returns what reads the pages of a site that were written for another engine. */
+async function findAdapter(config: unknown, engines: readonly ForeignEngine[]): Promise<SourceAdapter | undefined> {
+  const compat = valueAt(config, ['compat']);
+  return engines.find(({ name }) => name === compat)?.load();
 }
 
 /** Returns what a configuration depends on besides its files, but for git, which takes longer than an edit. */
@@ -178,11 +171,6 @@ function checkConfigName(docsDir: string, cwd: string): void {
   if (beside !== undefined) report(`Move "${toDisplayPath(beside, cwd)}" to that folder.`);
 }
 
-/** Returns the absolute path of a site's configuration file; `undefined` if it has none. */
-export function findConfigFile(docsDir: string): string | undefined {
-  return configFilesIn(docsDir)[0];
-}
-
 /** @throws DocsError if a folder has several configurations */
 function checkSingleConfig(docsDir: string): void {
   const names = configFilesIn(docsDir).map((file) => path.basename(file));
@@ -192,10 +180,6 @@ function checkSingleConfig(docsDir: string): void {
     problem: `The docs folder has ${names.length} configurations: ${names.join(', ')}.`,
     hint: 'Remove all but one.',
   });
-}
-
-function configFilesIn(folder: string): string[] {
-  return CONFIG_NAMES.map((name) => path.join(folder, name)).filter((file) => existsSync(file));
 }
 
 /** jiti returns the whole module if its default export is undefined, which would hide the error. */

@@ -26,11 +26,7 @@ import { siteHead } from './siteHead.ts';
 type MarkdownSettings = SiteSettings['markdown'];
 
 /** Location of a site's configuration. All paths are absolute. */
-interface ConfigContext
-  extends Pick<
-    ResolvedConfig,
-    'docsDir' | 'cwd' | 'configFile' | 'themeDir' | 'hasForeignFrontmatter' | 'hasVitepressIds' | 'themeContent'
-  > {
+interface ConfigContext extends Pick<ResolvedConfig, 'docsDir' | 'cwd' | 'configFile' | 'themeDir' | 'pageAdapter'> {
   /**
    * Settings that apply where the configuration has none.
    * @default the title 'Documentation'

@@ -4,7 +4,6 @@ import { hashText } from '../../tools/files/hashText.ts';
 import { nextFence } from '../../tools/tree/fences.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
-import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 
 const HEADING = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
@@ -47,9 +46,9 @@ export function briefPage(source: PageSource, text: string, config: ResolvedConf
 }
 
 /** Returns `undefined` for frontmatter with errors, which compiling the page reports. */
-function readFrontmatter({ displayPath }: PageSource, text: string, { hasForeignFrontmatter }: ResolvedConfig) {
+function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapter }: ResolvedConfig) {
   try {
-    const prepared = prepareSource(text, displayPath, { adapt: hasForeignFrontmatter ? adaptFrontmatter : undefined });
+    const prepared = prepareSource(text, displayPath, { adapt: pageAdapter?.frontmatter });
     return prepared.errors.length > 0 ? undefined : prepared;
   } catch {
     return undefined;

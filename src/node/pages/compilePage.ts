@@ -187,7 +187,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     elements: markdown.elements,
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
-    ...(config.hasVitepressIds && { hasVitepressIds: true }),
+    headingId: config.pageAdapter?.headingId,
     langAlias: markdown.langAlias,
     linkProps: markdown.linkProps,
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CheckIgnore, DocsErrorOptions, Issue } from '../../model/issue.ts';
 import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts';
+import type { AdaptedBody } from '../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RootNode, TreeNode } from '../../model/tree.ts';
@@ -28,8 +29,7 @@ import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 
-import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
-import { adaptContainers, includeFiles, moveLines } from './markdown/vitepressSource.ts';
+import { moveLines, moveWarning } from './moveLines.ts';
 
 /** A parsed page with the fragments that it imports. */
 interface ParsedPage {
@@ -144,36 +144,18 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     warnings,
     errors,
   } = prepareSource(text, location.displayPath, {
-    adapt: reading.config.hasForeignFrontmatter ? adaptFrontmatter : undefined,
+    adapt: reading.config.pageAdapter?.frontmatter,
   });
   const frontmatter: Frontmatter = { ...written, ...given };
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
-  const { config, dependencies } = reading;
-  let tooMuch: { written: string; line: number } | undefined;
-  const including = config.hasVitepressIds
-    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, isTooMuch, written, line }) => {
-        dependencies.add(file);
-        if (isTooMuch) tooMuch ??= { written, line };
-        if (isRead || isTooMuch) return;
-        const problem = `includes "${written}", which cannot be read.`;
-        reading.warnings.push({ area: 'pages', location: { file: location.displayPath, line }, problem });
-      })
-    : undefined;
-  if (tooMuch) {
-    const { written, line } = tooMuch;
-    const problem = `includes "${written}", with which its inclusions are too long.`;
-    reading.problems.push(new DocsError({ area: 'pages', location: { file: location.displayPath, line }, problem }));
-  }
+  const adapted = adaptBody(body, location, reading);
   const found: DocsErrorOptions[] = [];
-  const tree = await parseMarkdown(including?.text ?? body, source, location, { ...reading, warnings: found });
-  const toAuthored = including && including.text !== body ? including.toAuthored : undefined;
+  const tree = await parseMarkdown(adapted.text, source, location, { ...reading, warnings: found });
+  const { toAuthored } = adapted;
   if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
-  addAll(
-    reading.warnings,
-    found.map((warning) => moveWarning(warning, toAuthored)),
-  );
+  addAll(reading.warnings, toAuthored ? found.map((warning) => moveWarning(warning, toAuthored)) : found);
   await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
@@ -189,10 +171,22 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   return { file, frontmatter };
 }
 
-function moveWarning(warning: DocsErrorOptions, toAuthored?: (line: number) => number): DocsErrorOptions {
-  const { location } = warning;
-  if (!toAuthored || location?.line === undefined) return warning;
-  return { ...warning, location: { ...location, line: toAuthored(location.line) } };
+/** Changes the text of a file that was written for another engine. */
+function adaptBody(
+  text: string,
+  { file, displayPath }: Pick<FileToParse, 'file' | 'displayPath'>,
+  { config, dependencies, problems, warnings }: Reading,
+): AdaptedBody {
+  const { docsDir, contentFolders, pageAdapter } = config;
+  const adapted = pageAdapter?.body?.(text, { file, displayPath, docsDir, contentFolders });
+  if (!adapted) return { text };
+  for (const dependency of adapted.dependencies ?? []) dependencies.add(dependency);
+  addAll(warnings, adapted.warnings ?? []);
+  addAll(
+    problems,
+    (adapted.errors ?? []).map((error) => new DocsError(error)),
+  );
+  return adapted;
 }
 
 /** Imports and exports at one place of a file. */
@@ -287,11 +281,13 @@ async function bindImport(
     reading.warnings.push(unavailableWarning(each, from));
     return bindAll({ kind: 'unavailable' });
   }
-  if (THEME_SPECIFIERS.has(specifier)) {
-    const { themeContent } = reading.config;
-    return names.map(({ imported, local }) => {
-      const isContent = !themeContent || imported === '*' || themeContent.includes(imported);
-      return [local, isContent ? { kind: 'theme', name: imported } : { kind: 'module' }];
+  const isTheme = THEME_SPECIFIERS.has(specifier);
+  const { themeName = (_: string, name: string) => (isTheme ? name : undefined) } = reading.config.pageAdapter ?? {};
+  const themeNames = names.map(({ imported }) => themeName(specifier, imported));
+  if (isTheme || themeNames.some((name) => name !== undefined)) {
+    return names.map(({ local }, index) => {
+      const name = themeNames[index];
+      return [local, name === undefined ? { kind: 'module' } : { kind: 'theme', name }];
     });
   }
   if (/\.mdx?$/.test(specifier)) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
+import { THEME_CONTENT } from '../../../compat/rspress/node/themeContent.ts';
 import { Content } from '../../../src/client/page/Content.tsx';
-import { THEME_CONTENT } from '../../../src/node/rspress/themeContent.ts';
 import { prepareTheme } from '../../../src/shared/theme.ts';
 import { contentComponents } from '../../../theme/contentComponents.ts';
 import theme from '../../../theme/index.ts';

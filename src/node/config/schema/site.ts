@@ -338,6 +338,9 @@ const search = z
   }, ON_OBJECTS)
   .meta({ type: 'SearchConfig', summary: 'Search.' });
 
+/** Engines whose pages have more than the syntax of this one. */
+const COMPAT_ENGINES = ['vitepress'] as const;
+
 const checkSeverity = z.enum(['error', 'warn', 'off']);
 
 /** A hook, whose type is checked where it is called. */
@@ -456,6 +459,12 @@ const site = z.strictObject({
     .default([])
     .describe(
       'Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what links in the public folder lead to. Links are followed before they are compared.',
+    ),
+  compat: z
+    .enum(COMPAT_ENGINES)
+    .optional()
+    .describe(
+      'Engine that the pages were written for: its frontmatter, ids of headings and syntax are read as there. A site that still has the configuration of that engine needs no `compat`.',
     ),
   samplesReport: z
     .string()

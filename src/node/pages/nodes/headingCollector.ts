@@ -1,5 +1,6 @@
 import type { DocsErrorOptions } from '../../../model/issue.ts';
 import type { HeadingId } from '../../../model/page.ts';
+import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { TocEntry } from '../../../model/pageData.ts';
 import type { TreeNode } from '../../../model/tree.ts';
 import type { HeadingParts } from '../../../tools/tree/splitHeading.ts';
@@ -12,8 +13,11 @@ import { HeadingIds } from './headings.ts';
 export interface HeadingRules {
   /** Deepest level of the headings that have a section of their own. */
   deepestHeading: number;
-  /** Whether headings have the ids of VitePress. */
-  hasVitepressIds?: boolean;
+  /**
+   * Returns the id of a heading, without the number of a duplicate.
+   * @default GitHub's rule
+   */
+  headingId?: PageAdapter['headingId'];
   /** Ids of the headings in their order, from the page of another language; `undefined` for a heading with its own. */
   inheritedIds?: readonly (string | undefined)[];
 }
@@ -36,7 +40,7 @@ export class HeadingCollector {
   constructor(rules: HeadingRules, warn: (warning: DocsErrorOptions) => void) {
     this.#rules = rules;
     this.#warn = warn;
-    this.#ownIds = new HeadingIds(rules.hasVitepressIds);
+    this.#ownIds = new HeadingIds(rules.headingId);
   }
 
   /** Every id of the page, for the check of links to headings. */

@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { HeadingId } from '../../../model/page.ts';
+import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { TreeNode } from '../../../model/tree.ts';
 import { type HeadingParts, splitHeading } from '../../../tools/tree/splitHeading.ts';
 
@@ -55,31 +56,15 @@ export function inheritedIds(
   return ids.some((id) => id !== undefined) ? ids : undefined;
 }
 
-const COMBINING = /[\u0300-\u036F]/g;
-/** What VitePress replaces by hyphens: spaces and punctuation of ASCII, and quotation marks. */
-const SEPARATORS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
-
-/** Returns the id that VitePress gives to a heading, without the number of a duplicate. */
-export function vitepressSlug(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(COMBINING, '')
-    .replace(/\p{Cc}/gu, '');
-  return plain
-    .replace(SEPARATORS, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(\d)/, '_$1')
-    .toLowerCase();
-}
-
-/** Assigns ids to headings, by GitHub's rule or that of VitePress, unique within the page. Keeps authored ids. */
+/** Assigns ids to headings, by GitHub's rule or another one, unique within the page. Keeps authored ids. */
 export class HeadingIds {
   #slugger = new GithubSlugger();
   #given = new Set<string>();
-  #isVitepress: boolean;
+  #rule: PageAdapter['headingId'];
 
-  constructor(isVitepress = false) {
-    this.#isVitepress = isVitepress;
+  /** @param rule returns the id of a text, without the number of a duplicate; default GitHub's */
+  constructor(rule?: PageAdapter['headingId']) {
+    this.#rule = rule;
   }
 
   /** Returns the id of the next heading; `undefined` if the page already has an authored id. */
@@ -91,8 +76,8 @@ export class HeadingIds {
   }
 
   #freeSlug(text: string): string {
-    if (this.#isVitepress) {
-      const own = vitepressSlug(text) || SYMBOLS_ID;
+    if (this.#rule) {
+      const own = this.#rule(text) || SYMBOLS_ID;
       let numbered = own;
       for (let count = 1; this.#given.has(numbered); count++) numbered = `${own}-${count}`;
       return numbered;

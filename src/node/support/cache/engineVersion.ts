@@ -4,7 +4,16 @@ import { digest } from '../../../tools/files/digest.ts';
 import { findPackage } from '../../../tools/packages/findPackage.ts';
 
 /** Files and folders of the engine that affect compiled pages: in the repository, and in the package. Some may be missing. */
-const ENGINE_SOURCES = ['plugins', 'src/node', 'src/search', 'src/shared', 'src/tools', 'lib', 'package.json'];
+const ENGINE_SOURCES = [
+  'plugins',
+  'compat',
+  'src/node',
+  'src/search',
+  'src/shared',
+  'src/tools',
+  'lib',
+  'package.json',
+];
 /** Lists of installed packages and their versions. Either may be missing. */
 const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
 

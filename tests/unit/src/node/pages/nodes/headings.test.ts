@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { HeadingIds, vitepressSlug } from '../../../../../../src/node/pages/nodes/headings.ts';
+import { HeadingIds } from '../../../../../../src/node/pages/nodes/headings.ts';
 import { compileText, htmlOf } from '../compileText.ts';
 
 async function tocOf(text: string) {
@@ -91,15 +91,13 @@ test.each(['## `a` <Badge type="info" text="b" /> {#c}', '## `a` {/*c*/}', '## `
   },
 );
 
-test.each([
-  ['vi.fn', 'vi-fn'],
-  ['`index.html` and Project Root', 'index-html-and-project-root'],
-  ['@x/plugin', 'x-plugin'],
-  ['3 – Über “Äpfel”?', '_3-–-uber-apfel'],
-  ['安装 与 使用', '安装-与-使用'],
-])('VitePress gives "%s" the id "%s"', (text, id) => {
-  expect(vitepressSlug(text)).toBe(id);
-  const ids = new HeadingIds(true);
-  const heading = { text, children: [], customId: undefined };
-  expect([ids.next(heading), ids.next(heading)]).toEqual([id, `${id}-1`]);
+test('a rule of its own gives ids, which are unique within the page', () => {
+  const ids = new HeadingIds((text) => text.replace(/\W+/g, '_'));
+  const heading = { children: [], customId: undefined };
+  expect(['a.b', 'a b', '', ''].map((text) => ids.next({ ...heading, text }))).toEqual([
+    'a_b',
+    'a_b-1',
+    'section',
+    'section-1',
+  ]);
 });

@@ -1,0 +1,18 @@
+import type { ForeignEngine } from '../src/model/sourceAdapter.ts';
+import { CONFIG_FILES } from './rspress/node/configFiles.ts';
+
+/** Engines whose sites build as they are, in the order in which they are looked for. */
+export const FOREIGN_ENGINES: readonly ForeignEngine[] = [
+  {
+    name: 'rspress',
+    label: 'Rspress',
+    marks: CONFIG_FILES,
+    load: async () => (await import('./rspress/node/adapter.ts')).rspressAdapter,
+  },
+  {
+    name: 'vitepress',
+    label: 'VitePress',
+    marks: ['.vitepress'],
+    load: async () => (await import('./vitepress/node/adapter.ts')).vitepressAdapter,
+  },
+];

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
+import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
+import { findRspressSite, type RspressSite } from './rspressSite.ts';
+import { THEME_CONTENT } from './themeContent.ts';
+
+const THEME_MODULES =
+  /^(?:@theme|#theme|@theme-original|@rspress\/core\/theme|@rspress\/core\/theme-original|rspress\/theme)$/;
+
+/** Reads sites of Rspress 2. Their pages have the syntax of this engine. */
+export const rspressAdapter: SourceAdapter = {
+  pages: {
+    engine: 'rspress',
+    themeName: (specifier, imported) =>
+      THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported)) ? imported : undefined,
+  },
+  plugins: [],
+  async findSite(folder, cwd, fsCache) {
+    const site = await findRspressSite(folder, cwd, fsCache);
+    return site && toForeignSite(site, cwd);
+  },
+};
+
+function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
+  const { configFile, docsDir, themeDir } = site;
+  return {
+    configFile,
+    docsDir,
+    theme: {
+      folder: themeDir,
+      entry: RSPRESS_THEME_ENTRY,
+      findOwnEntry: () => (existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : ''),
+    },
+    setsNodeEnv: ['build', 'dev', 'check', 'edit'],
+    // Sites that have another configuration need not load what reads this one.
+    loadConfig: async (fsCache) => (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache),
+    migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site),
+  };
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+
+/** Sources of the modules of Rspress. Paths are absolute. */
+export interface CompatibilityModules {
+  /** `undefined` if the site has no theme. */
+  themeEntry: string | undefined;
+  /** `undefined` if the site has none. */
+  i18nFile: string | undefined;
+  /** Modules whose default export is a component of all pages, by its name. */
+  globalComponents: Readonly<Record<string, string>>;
+  /** Modules whose default export is rendered beside every page, with its props. */
+  globalUI: readonly { file: string; props: object }[];
+  /** Style sheets and modules that run before the theme. */
+  styles: readonly string[];
+  /** Expressions by the name that they replace in code. */
+  define: Readonly<Record<string, string>>;
+  /** What `usePages` returns, as `stubs/pages.d.ts` declares it. Known once the pages are. */
+  pages: readonly object[];
+}
+
+const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
+const STUBS = path.join(FOLDER, 'stubs');
+const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+
+/** Module that makes a theme of the engine of a theme of Rspress. */
+export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
+
+/** Names of the theme of the site. */
+const THEME_NAMES = ['@theme$', '@rspress/core/theme$', 'rspress/theme$'];
+
+const inFolder = (name: string) => path.join(FOLDER, name);
+
+/** Returns the hook that gives a compiler the modules of Rspress, without any effect on sites that do not import them. */
+export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlugin['rspack']> {
+  return (config) => {
+    config.resolve ??= {};
+    const { alias } = config.resolve;
+    config.resolve.alias = { ...(typeof alias === 'object' ? alias : undefined), ...aliasesOf(modules) };
+    config.module ??= {};
+    config.module.rules = [
+      ...(config.module.rules ?? []),
+      // Only what a site uses is bundled with it.
+      { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      // The theme itself extends the original by either name.
+      {
+        test: (file: string) => file === modules.themeEntry,
+        resolve: { alias: Object.fromEntries(THEME_NAMES.map((name) => [name, inFolder('original.tsx')])) },
+      },
+      {
+        include: STUBS,
+        use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
+      },
+    ];
+    config.plugins ??= [];
+    config.plugins.push((compiler: Compiler) =>
+      new compiler.rspack.DefinePlugin({ ...modules.define }).apply(compiler),
+    );
+  };
+}
+
+function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModules): Record<string, string> {
+  const original = inFolder('original.tsx');
+  const runtime = inFolder('runtime.tsx');
+  return {
+    ...Object.fromEntries(THEME_NAMES.map((name) => [name, themeEntry])),
+    '@theme-original$': original,
+    '@rspress/core/theme-original$': original,
+    '@rspress/core/runtime$': runtime,
+    'rspress/runtime$': runtime,
+    '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
+    '@rspress/plugin-llms/runtime$': original,
+  };
+}
+
+interface StubContext {
+  resource: string;
+  setUncacheable(): void;
+}
+
+async function renderStub({ resource, setUncacheable }: StubContext, modules: CompatibilityModules): Promise<string> {
+  switch (path.basename(resource)) {
+    case 'pages.js':
+      setUncacheable();
+      return `export const pages = ${JSON.stringify(modules.pages)};\n`;
+    case 'messages.js':
+      return modules.i18nFile === undefined
+        ? 'export const messages = {};\n'
+        : `export { default as messages } from ${JSON.stringify(modules.i18nFile)};\n`;
+    case 'components.js': {
+      const entries = Object.entries(modules.globalComponents);
+      const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);
+      const names = entries.map(([name], index) => `${JSON.stringify(name)}: component${index}`);
+      return `${imports.join('')}export const components = { ${names.join(', ')} };\n`;
+    }
+    case 'globalUI.js': {
+      const imports = modules.globalUI.map(({ file }, index) => `import ui${index} from ${JSON.stringify(file)};\n`);
+      const entries = modules.globalUI.map(
+        ({ props }, index) => `{ Component: ui${index}, props: ${JSON.stringify(props)} }`,
+      );
+      return `${imports.join('')}export const globalUI = [${entries.join(', ')}];\n`;
+    }
+    default:
+      return modules.styles.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  }
+}

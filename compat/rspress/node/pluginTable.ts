@@ -1,0 +1,172 @@
+import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import type { RecordedCall } from '../../support/recorder.ts';
+import { type Feed, readFeeds } from './feeds.ts';
+import type { FencePlugin, FenceRunner } from './pluginFences.ts';
+import type { RedirectPattern } from './redirectPatterns.ts';
+
+/** Counterpart of a plugin in the engine. */
+export interface PluginEffect {
+  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss'>;
+  feeds?: Feed[];
+  /** Fences that the plugin runs. */
+  fences?: FenceRunner;
+  /** Redirects by regular expressions, among them those in `config.redirects`. */
+  redirectPatterns?: RedirectPattern[];
+  head?: HeadTag[];
+  /** Sources for the Content-Security-Policy, by directive. */
+  csp?: Record<string, string[]>;
+  /** The consequence for readers, as the end of a sentence about the plugin. */
+  missing?: string;
+}
+
+type ReadPlugin = (options: unknown) => PluginEffect;
+
+const NOTHING: ReadPlugin = () => ({});
+/** A plugin that runs fences: those with its word, or all of some languages if its options say so. */
+const asCode =
+  (plugin: FencePlugin, languages: readonly string[]): ReadPlugin =>
+  (options) => {
+    const isForAll = textAt(options, 'defaultRenderMode') === plugin || valueAt(options, ['explicitTrigger']) === false;
+    return {
+      fences: { plugin, languages: isForAll ? languages : [] },
+      missing: `is not run${plugin === 'twoslash' ? ', since "twoslash" is not installed' : ''}: \`${plugin}\` fences show their code`,
+    };
+  };
+
+/** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
+const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
+  sitemap: (options) => ({ config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')) }),
+  'client-redirects': readRedirects,
+  llms: NOTHING,
+  rss: readRss,
+  'open-graph': readOpenGraph,
+  'google-analytics': readAnalytics,
+  algolia: readAlgolia,
+  mermaid: () => ({
+    missing: 'is not run: diagrams show their code. After "docspack migrate", "markdown.mermaid" renders them',
+  }),
+  typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
+  'api-docgen': () => ({ missing: 'is not run: its <API> renders nothing' }),
+  svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
+  'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
+  og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
+  'file-tree': NOTHING,
+  'container-syntax': NOTHING,
+  'medium-zoom': NOTHING,
+  shiki: NOTHING,
+  'last-updated': NOTHING,
+  'auto-nav-sidebar': NOTHING,
+  preview: asCode('preview', ['jsx', 'tsx']),
+  playground: asCode('playground', ['jsx', 'tsx']),
+  twoslash: asCode('twoslash', ['ts', 'tsx']),
+  // The engine has what these add to a bundler.
+  sass: NOTHING,
+  react: NOTHING,
+  'type-check': NOTHING,
+  tailwindcss: NOTHING,
+};
+
+/** Returns what replaces a plugin. */
+export function readPlugin({ packageName, args }: RecordedCall): PluginEffect {
+  const name = packageName.replace(/^.*?plugin-/, '');
+  const read = Object.hasOwn(PLUGINS, name) ? PLUGINS[name] : undefined;
+  return read?.(args[0]) ?? { missing: 'has no counterpart' };
+}
+
+function textAt(value: unknown, ...path: string[]): string | undefined {
+  const text = valueAt(value, path);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = valueAt(value, [key]);
+  return Array.isArray(list) ? list : [];
+}
+
+function originOf(url: string | undefined): PluginEffect['config'] {
+  return url !== undefined && URL.canParse(url) ? { siteOrigin: new URL(url).origin } : {};
+}
+
+/** A path in which no character has a meaning in a regular expression, except for the dot, which authors do not escape. */
+const PLAIN_PATH = /^\^?(\/[\w./-]*?)\/?\$?$/;
+
+/** A redirect is a regular expression there. Those that are plain paths become redirects of ours, which apply in each language. */
+function readRedirects(options: unknown): PluginEffect {
+  const redirects: Record<string, string> = {};
+  const redirectPatterns: RedirectPattern[] = [];
+  let others = 0;
+  for (const each of listAt(options, 'redirects')) {
+    const to = textAt(each, 'to');
+    for (const from of [valueAt(each, ['from'])].flat()) {
+      const path = typeof from === 'string' ? PLAIN_PATH.exec(from)?.[1] : undefined;
+      if (typeof from !== 'string' || to === undefined) others++;
+      else {
+        if (path !== undefined) redirects[path] = to;
+        redirectPatterns.push({ from, to });
+      }
+    }
+  }
+  return { config: { redirects }, redirectPatterns, ...(others > 0 && { missing: leftOut(others) }) };
+}
+
+/** Describes redirects whose old addresses are unknown. */
+export function leftOut(patterns: number): string {
+  const what =
+    patterns === 1
+      ? '1 pattern does not list its old addresses'
+      : `${patterns} patterns do not list their old addresses`;
+  return `redirects by patterns: ${what}, which will be 404`;
+}
+
+/** Its feeds take the place of the engine's own. */
+function readRss(options: unknown): PluginEffect {
+  const config = originOf(textAt(options, 'siteUrl'));
+  return { config: { ...config, rss: false }, feeds: readFeeds(options) };
+}
+
+const meta = (name: string, content: string | undefined): HeadTag[] =>
+  content === undefined ? [] : [['meta', { [name.startsWith('og:') ? 'property' : 'name']: name, content }]];
+
+/** Titles, descriptions and addresses of pages are the engine's own. */
+function readOpenGraph(options: unknown): PluginEffect {
+  const image = textAt(options, 'image');
+  return {
+    config: { ...originOf(textAt(options, 'url')), ...(image !== undefined && { socialImage: image }) },
+    head: [
+      ...meta('twitter:site', textAt(options, 'twitter', 'site')),
+      ...meta('twitter:card', textAt(options, 'twitter', 'card')),
+    ],
+  };
+}
+
+/** The theme of a site names the index, in the component `Search` of `@rspress/plugin-algolia/runtime`. */
+function readAlgolia(options: unknown): PluginEffect {
+  return {
+    head: meta('algolia-site-verification', textAt(options, 'verificationContent')),
+    csp: { 'connect-src': ['https://*.algolia.net', 'https://*.algolianet.com'] },
+  };
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+function readAnalytics(options: unknown): PluginEffect {
+  const id = textAt(options, 'id');
+  if (id === undefined || !/^[\w-]+$/.test(id)) return { missing: 'has no id, so visits are not counted' };
+  return {
+    head: [
+      ['script', { async: '', src: `${TAG_MANAGER}/gtag/js?id=${id}` }],
+      [
+        'script',
+        {},
+        `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${id}');`,
+      ],
+    ],
+    csp: {
+      'script-src': [TAG_MANAGER],
+      'connect-src': [TAG_MANAGER, 'https://*.google-analytics.com'],
+      'img-src': ['https://*.google-analytics.com'],
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type ForeignConfig, loadForeignConfig } from '../../support/foreignConfig.ts';
+import { CONFIG_FILES } from './configFiles.ts';
+
+/** The configuration of an Rspress site as it was written. */
+export type RspressConfig = ForeignConfig;
+
+/** Packages whose options matter, not their code: their plugins belong to another engine. */
+const RECORDED =
+  /^(?:@rspress|@rsbuild|@rstack-dev|@rslib)\/|^(?:rspress|rsbuild|rstack)(?:$|[/-])|^@shikijs\/transformers$/;
+
+/** Returns the absolute path of the Rspress configuration in a folder, if there is one. */
+export function findRspressFile(folder: string): string | undefined {
+  return CONFIG_FILES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/**
+ * Loads the configuration of an Rspress site.
+ * @param fsCache cache folder for compiled TypeScript
+ * @returns `undefined` for a configuration that describes no site
+ * @throws what the configuration throws
+ */
+export function loadRspressConfig(file: string, fsCache?: string): Promise<RspressConfig | undefined> {
+  return loadForeignConfig(file, {
+    fsCache,
+    recorded: RECORDED,
+    definition: { packageName: 'rstack', path: 'define.doc' },
+  });
+}

@@ -1,0 +1,224 @@
+import type { ThemeConfig } from '../../../src/model/configSections.ts';
+import type { LocaleRedirect } from '../../../src/model/siteData.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { editLinkText } from '../../../src/node/config/inferSettings.ts';
+import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
+import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import type { Recordings } from '../../support/recorder.ts';
+import { socialIcon } from '../../support/socialIcons.ts';
+import type { FencePlugin } from './pluginFences.ts';
+
+/** An option or plugin that could not be carried over, or has only a part of its effect. */
+export interface MissingEffect extends NotCarried {
+  /** Fences that it would run, which are counted. */
+  fences?: FencePlugin;
+}
+
+type Json = Record<string, unknown>;
+
+/** Options with the same name and meaning. */
+const SAME = ['title', 'description', 'icon', 'logo', 'logoText', 'lang', 'base', 'siteOrigin'] as const;
+/** Options of the theme with the same name and meaning. */
+const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav', 'sidebar'] as const;
+
+/** Options that are read elsewhere in this folder, that have no effect here, or that do what the engine does anyway. */
+const READ = new Set<string>([
+  ...SAME,
+  ...['locales', 'themeConfig', 'markdown', 'route', 'search', 'llms', 'head', 'plugins', 'builderConfig', 'root'],
+  ...[
+    'globalStyles',
+    'themeDir',
+    'outDir',
+    'ssg',
+    'mediumZoom',
+    'i18nSourcePath',
+    'configureServer',
+    'globalUIComponents',
+  ],
+]);
+const READ_IN_THEME = new Set<string>([
+  ...SAME_IN_THEME,
+  ...LOCALE_MESSAGES,
+  ...['editLink', 'socialLinks', 'footer', 'locales', 'darkMode', 'enableScrollToTop', 'localeRedirect', 'llmsUI'],
+  ...['search', 'enableAppearanceAnimation', 'hideNavbar'],
+]);
+const READ_IN_MARKDOWN = new Set([
+  ...['link', 'shiki', 'showLineNumbers', 'defaultWrapCode', 'cjkFriendlyEmphasis', 'image', 'extractDescription'],
+  ...[
+    'remarkPlugins',
+    'rehypePlugins',
+    'crossCompilerCache',
+    'mdxRs',
+    'checkDeadLinks',
+    'highlightLanguages',
+    'globalComponents',
+  ],
+]);
+const READ_IN_ROUTE = new Set(['cleanUrls', 'exclude', 'localeRedirect', 'cleanUrlsRedirect', 'prefetchLink']);
+
+/** Languages of fences that plugins of Rspress render, which are shown as text. */
+const PLUGIN_LANGUAGES = { tree: 'txt' };
+
+/** Consequence for readers if an option is dropped. */
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  multiVersion: 'has no counterpart: publish each version as a site of its own',
+  languageParity: 'is not checked: use "docspack check --translations"',
+  replaceRules: 'are not applied to pages',
+  i18nSource: 'is not read: keep the texts in i18n.json',
+  'markdown.defaultCodeOverflow': 'does not apply: long code is shown whole unless a fence says otherwise',
+  'route.extensions': 'does not apply: .md, .mdx and .tsx files are pages',
+  'route.include': 'does not apply',
+  'route.excludeConvention': 'does not apply: files and folders whose name starts with _ are no pages',
+};
+
+/**
+ * Converts the options of an Rspress site.
+ * @returns the configuration, without what plugins and the bundler add, and what it has no equal for
+ */
+export function toSiteConfig(options: Json, recordings: Recordings): { config: Json; notCarried: NotCarried[] } {
+  const notCarried: NotCarried[] = [];
+  const markdown = objectAt(options, 'markdown');
+  const theme = objectAt(options, 'themeConfig');
+  const route = objectAt(options, 'route');
+  const listUnknown = (keys: Json, known: ReadonlySet<string>, prefix: string) => {
+    for (const key of Object.keys(keys)) {
+      if (known.has(key) || keys[key] === undefined || keys[key] === false) continue;
+      const name = prefix + key;
+      notCarried.push({ name, consequence: CONSEQUENCES[name] ?? 'has no counterpart' });
+    }
+  };
+  const { languageParity, ...others } = options;
+  const parity = valueAt(languageParity, ['enabled']) === false ? {} : { languageParity };
+  listUnknown({ ...others, ...parity }, READ, '');
+  listUnknown(theme, READ_IN_THEME, 'themeConfig.');
+  listUnknown(markdown, READ_IN_MARKDOWN, 'markdown.');
+  listUnknown(route, READ_IN_ROUTE, 'route.');
+  const lang = textOf(options.lang);
+  const search = options.search;
+  return {
+    config: withoutUndefined({
+      ...pick(options, SAME),
+      locales: Array.isArray(options.locales) ? options.locales : undefined,
+      themeConfig: toThemeConfig(theme, lang ?? 'en'),
+      markdown: {
+        checkDeadLinks: toDeadLinks(markdown),
+        checkAnchors: valueAt(markdown, ['link', 'checkAnchors']) === true,
+        // Ids of translations are those that links lead to now.
+        translationIds: false,
+        showLineNumbers: markdown.showLineNumbers === true,
+        defaultWrapCode: markdown.defaultWrapCode === true,
+        remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),
+        rehypePlugins: ownPlugins(markdown.rehypePlugins, recordings),
+        shiki: { langAlias: { ...PLUGIN_LANGUAGES, ...textsOf(valueAt(markdown, ['shiki', 'langAlias'])) } },
+      },
+      route: {
+        cleanUrls: route.cleanUrls === true,
+        exclude: (Array.isArray(route.exclude) ? route.exclude : []).filter((each) => typeof each === 'string'),
+        localeRedirect: toLocaleRedirect(route.localeRedirect ?? theme.localeRedirect),
+      },
+      search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
+      llms: Boolean(options.llms),
+    }),
+    notCarried,
+  };
+}
+
+/** Rspress reads `only-default-lang` as a redirect from all pages of the default language, and anything unknown as `auto`. */
+function toLocaleRedirect(value: unknown): LocaleRedirect {
+  if (value === 'only-default-lang') return 'start-page';
+  return value === 'never' ? 'never' : 'auto';
+}
+
+function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
+  const own = valueAt(markdown, ['link', 'checkDeadLinks']) ?? markdown.checkDeadLinks;
+  const excludes = valueAt(own, ['excludes']);
+  if (Array.isArray(excludes)) return { excludes: excludes.filter((each) => typeof each === 'string') };
+  return own !== false;
+}
+
+function toThemeConfig(theme: Json, defaultLang: string): Json {
+  const { darkMode = true, enableScrollToTop = true } = theme;
+  const listed = (Array.isArray(theme.locales) ? theme.locales : []).filter(isRecord);
+  // Rspress generates sidebars only if neither of these has a navbar or a sidebar.
+  const hasNavigation = [theme, listed[0]].some((each) => each?.nav || each?.sidebar);
+  const noSidebar = hasNavigation && theme.sidebar === undefined ? { sidebar: {} } : {};
+  const locales = listed.map((locale) => ({
+    ...pick(locale, ['lang', 'label', 'title', 'description', 'nav', 'sidebar', ...LOCALE_MESSAGES]),
+    lang: String(locale.lang),
+    ...shared({ ...theme, ...locale }, String(locale.lang)),
+  }));
+  return withoutUndefined({
+    ...noSidebar,
+    ...pick(theme, SAME_IN_THEME),
+    lastUpdated: Boolean(theme.lastUpdated),
+    ...pick(theme, LOCALE_MESSAGES),
+    ...shared(theme, defaultLang),
+    darkMode: darkMode !== false && darkMode !== 'light' && darkMode !== 'force-light',
+    enableScrollToTop: enableScrollToTop !== false,
+    hideNavbar: theme.hideNavbar === 'always' || theme.hideNavbar === 'auto' ? theme.hideNavbar : undefined,
+    socialLinks: (Array.isArray(theme.socialLinks) ? theme.socialLinks : []).filter(isRecord).map(toSocialLink),
+    locales: locales.length > 0 ? locales : undefined,
+  });
+}
+
+/** Settings of the theme that a language may have as well. */
+function shared(theme: Json, lang: string): Pick<ThemeConfig, 'editLink' | 'footer'> {
+  const docRepoBaseUrl = textOf(valueAt(theme, ['editLink', 'docRepoBaseUrl']));
+  const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? editLinkText(lang);
+  const message = textOf(valueAt(theme, ['footer', 'message']));
+  return {
+    editLink: docRepoBaseUrl === undefined ? {} : { docRepoBaseUrl, text },
+    ...(message !== undefined && { footer: { message } }),
+  };
+}
+
+type SocialLinkConfig = NonNullable<ThemeConfig['socialLinks']>[number];
+
+function toSocialLink({ icon, mode, content }: Json): SocialLinkConfig {
+  const name = typeof icon === 'string' ? icon.toLowerCase() : '';
+  const known = SOCIAL_ICONS.find((each) => each === name || (each === 'x' && name === 'twitter'));
+  const svg = textOf(valueAt(icon, ['svg']));
+  const text = String(content);
+  const ownModes = ['text', 'img', 'dom'] as const;
+  return {
+    icon: known ?? { svg: svg ?? socialIcon(name) },
+    mode: ownModes.find((each) => each === mode) ?? 'link',
+    // `github-stars` names a repository.
+    content: mode === 'github-stars' && !/^\w+:/.test(text) ? `https://github.com/${text}` : text,
+  };
+}
+
+/** Plugins of Markdown that were loaded. */
+function ownPlugins(plugins: unknown, recordings: Recordings): unknown[] {
+  return (Array.isArray(plugins) ? plugins : []).filter((each) => {
+    const plugin = [each].flat()[0];
+    return typeof plugin === 'function' && !recordings.has(plugin);
+  });
+}
+
+function objectAt(value: Json, key: string): Json {
+  const found = value[key];
+  return isRecord(found) ? found : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, each]) => (typeof each === 'string' ? [[key, each]] : [])),
+      )
+    : {};
+}
+
+function pick(value: Json, keys: readonly string[]): Json {
+  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
+}
+
+function withoutUndefined(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+}

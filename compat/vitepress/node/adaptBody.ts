@@ -1,0 +1,28 @@
+import type { DocsErrorOptions } from '../../../src/model/issue.ts';
+import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
+import { adaptContainers } from './adaptContainers.ts';
+import { includeFiles } from './includeFiles.ts';
+
+/** Adapts the containers of a file, and includes the files that its comments name. */
+export function adaptBody(text: string, { file, displayPath, ...folders }: AdaptedFile): AdaptedBody {
+  const dependencies: string[] = [];
+  const warnings: DocsErrorOptions[] = [];
+  const errors: DocsErrorOptions[] = [];
+  const including = includeFiles(adaptContainers(text), file, folders, ({ file, isRead, isTooMuch, written, line }) => {
+    dependencies.push(file);
+    const location = { file: displayPath, line };
+    if (isTooMuch) {
+      // The first one says it.
+      if (errors.length > 0) return;
+      errors.push({
+        area: 'pages',
+        location,
+        problem: `includes "${written}", with which its inclusions are too long.`,
+      });
+    } else if (!isRead) {
+      warnings.push({ area: 'pages', location, problem: `includes "${written}", which cannot be read.` });
+    }
+  });
+  const toAuthored = including.text === text ? undefined : including.toAuthored;
+  return { text: including.text, toAuthored, dependencies, warnings, errors };
+}

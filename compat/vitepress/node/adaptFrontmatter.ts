@@ -1,0 +1,59 @@
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { classifyLink } from '../../../src/shared/urls.ts';
+
+/** Page types by the layouts of VitePress. Others are those of a site's theme, which is written in Vue. */
+const PAGE_TYPES = new Map<unknown, string>([
+  ['home', 'home'],
+  ['page', 'custom'],
+  [false, 'blank'],
+]);
+
+type Values = Record<string, unknown>;
+
+/** Renames what the frontmatter of VitePress has under other names: layouts, and the pictures and buttons of landing pages. */
+export function adaptFrontmatter(frontmatter: unknown): unknown {
+  if (!isRecord(frontmatter)) return frontmatter;
+  const { hero, features } = frontmatter;
+  const pageType = PAGE_TYPES.get(frontmatter.layout);
+  return {
+    ...(pageType !== undefined && { pageType }),
+    ...(frontmatter.aside === false && { outline: false }),
+    ...frontmatter,
+    ...(isRecord(hero) && { hero: adaptHero(hero) }),
+    ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
+  };
+}
+
+function adaptHero({ image, actions, ...hero }: Values): Values {
+  return {
+    ...hero,
+    ...(image !== undefined && { image: adaptImage(image) }),
+    ...(Array.isArray(actions) && {
+      actions: actions.map((each) =>
+        isRecord(each) ? { ...fromRoot(each), ...(each.theme !== 'brand' && { theme: 'alt' }) } : each,
+      ),
+    }),
+  };
+}
+
+/** A link without a slash at its beginning leads from the root of the site, whatever folder the page is in. */
+function fromRoot<Item extends Values>(item: Item): Item {
+  const { link } = item;
+  const isRelative = typeof link === 'string' && /^\w/.test(link) && classifyLink(link) === 'internal';
+  return isRelative ? { ...item, link: `/${link}` } : item;
+}
+
+/** A picture is an address, two for both themes, or an object with an address. */
+function adaptImage(image: unknown): unknown {
+  if (typeof image === 'string') return { src: image };
+  if (!isRecord(image) || image.light === undefined) return image;
+  const { light, dark, ...rest } = image;
+  return { ...rest, src: { light, dark } };
+}
+
+function adaptFeature({ icon, ...feature }: Values): Values {
+  const source = isRecord(icon) ? (icon.src ?? icon.light) : icon;
+  // Other elements show what the style sheet of the theme has for their class.
+  const isShown = typeof source === 'string' && !/^\s*<(?!svg\b)/.test(source);
+  return { details: '', ...fromRoot(feature), ...(isShown && { icon: source }) };
+}

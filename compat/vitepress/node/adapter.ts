@@ -1,0 +1,28 @@
+import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import { adaptBody } from './adaptBody.ts';
+import { adaptFrontmatter } from './adaptFrontmatter.ts';
+import { vitepressHeadingId } from './headingId.ts';
+import { vitepressSyntax } from './syntaxPlugin.ts';
+import { findVitepressSite } from './vitepressSite.ts';
+
+/** Reads sites of VitePress. */
+export const vitepressAdapter: SourceAdapter = {
+  pages: { engine: 'vitepress', frontmatter: adaptFrontmatter, body: adaptBody, headingId: vitepressHeadingId },
+  plugins: [vitepressSyntax],
+  findSite(folder, cwd) {
+    const site = findVitepressSite(folder);
+    if (!site) return undefined;
+    // A site that is only found, such as one beside another, needs no reader of its configuration.
+    const reader = () => import('./readVitepressSite.ts');
+    return {
+      ...site,
+      // Watch mode and editors leave it to the environment.
+      setsNodeEnv: ['build', 'check'],
+      loadConfig: async (fsCache) => (await reader()).loadAsSiteConfig(site, cwd, fsCache),
+      migrate: async () => {
+        const { values, notCarried } = await (await reader()).readVitepressValues(site, cwd);
+        return { values: { ...values, compat: 'vitepress' }, notCarried };
+      },
+    };
+  },
+};

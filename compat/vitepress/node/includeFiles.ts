@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
+import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+
+/** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
+const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
+/** Files may include others. */
+const MAX_DEPTH = 5;
+/** Maximum number of characters of the files that one page includes. Each file may include another one a thousand times. */
+const MAX_CHARACTERS = 20_000_000;
+
+/** A file that a page includes. */
+export interface Inclusion {
+  /** Absolute path. */
+  file: string;
+  /** Whether it exists, in a folder that pages may read. */
+  isRead: boolean;
+  /** Whether the page includes too much to include it as well. */
+  isTooMuch?: true;
+  /** As authored. */
+  written: string;
+  /** 1-based line of the comment in the page. */
+  line: number;
+}
+
+/** A text with its inclusions. */
+interface IncludingText {
+  text: string;
+  /** Maps a 1-based line of `text` to the author's: the line of the comment for the lines of an included file. */
+  toAuthored(line: number): number;
+}
+
+/**
+ * Replaces inclusions of VitePress by the text of their files.
+ * @param file absolute path of the file with the text
+ * @param folders those that pages may read; `@` is the docs folder
+ * @param onInclude called for each inclusion
+ * @param depth number of files that include this one
+ * @param budget characters that are left for included files
+ */
+export function includeFiles(
+  text: string,
+  file: string,
+  folders: ContentFolders,
+  onInclude: (inclusion: Inclusion) => void,
+  depth = 0,
+  budget = { characters: MAX_CHARACTERS },
+): IncludingText {
+  const inserted: Insertion[] = [];
+  let [line, counted, sum] = [1, 0, 0];
+  const include = (line: number, whole: string, written: string, region?: string, first?: string, last?: string) => {
+    const target = written.startsWith('@')
+      ? path.join(folders.docsDir, written.slice(1))
+      : path.resolve(path.dirname(file), written);
+    const content = budget.characters < 0 ? undefined : read(target, folders);
+    budget.characters -= content?.length ?? 0;
+    const isTooMuch = budget.characters < 0;
+    onInclude({ file: target, isRead: content !== undefined, written, line, ...(isTooMuch && { isTooMuch }) });
+    if (isTooMuch) return whole;
+    if (content === undefined || depth >= MAX_DEPTH) return content === undefined ? whole : '';
+    const lines = (region === undefined ? content : cutRegion(content, region)).split('\n');
+    const start = first === undefined || first === '' ? 0 : Number(first) - 1;
+    const end =
+      last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
+    const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
+    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInner, depth + 1, budget).text;
+  };
+  const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
+    line += countLineEnds(text.slice(counted, offset));
+    counted = offset;
+    const replacement = include(line, whole, written, region, first, last);
+    const lines = countLineEnds(replacement) - countLineEnds(whole);
+    inserted.push({ line, start: line + sum, lines });
+    sum += lines;
+    return replacement;
+  });
+  return { text: including, toAuthored: (each) => authoredLine(each, inserted) };
+}
+
+/** Lines that an inclusion has added to a text. */
+interface Insertion {
+  /** 1-based line of the comment in the authored text. */
+  line: number;
+  /** 1-based line of the comment in the text with all insertions. */
+  start: number;
+  /** Number of lines that were added. */
+  lines: number;
+}
+
+const countLineEnds = (text: string) => text.split('\n').length - 1;
+
+/** Returns the line that a line of the text with all insertions has without them. */
+function authoredLine(line: number, inserted: readonly Insertion[]): number {
+  let [before, after] = [-1, inserted.length];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if ((inserted[middle]?.start ?? 0) < line) before = middle;
+    else after = middle;
+  }
+  const last = inserted[before];
+  if (!last) return line;
+  return last.line + Math.max(0, line - last.start - last.lines);
+}
+
+function read(file: string, folders: ContentFolders): string | undefined {
+  try {
+    return splitFrontmatter(readContentFile(file, folders)).body.replace(/^\s*\n/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the text between the comments of a region; all of it if there are none. */
+function cutRegion(text: string, name: string): string {
+  const [, inner = text] =
+    new RegExp(`<!--\\s*#region\\s+${name}\\s*-->\\n([\\s\\S]*?)<!--\\s*#endregion`).exec(text) ?? [];
+  return inner;
+}

@@ -1,0 +1,58 @@
+import type { ParsedFile } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { replaceShortcodes } from './emoji.ts';
+import { toSnippets } from './snippets.ts';
+
+const EMOJI = 'emoji';
+
+/** Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, for which there is the outline, and shortcodes of emoji. */
+export const vitepressSyntax: DocsPlugin = {
+  name: 'vitepress',
+  checks: {
+    [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
+  },
+  tree(tree, file, { report }) {
+    if (!SYNTAX.test(file.source)) return;
+    const unknown = new Map<string, number>();
+    tree.children = readNodes(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
+    for (const [code, count] of unknown) {
+      const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
+      const times = count === 1 ? 'once' : `${count} times`;
+      report({
+        check: EMOJI,
+        location: { file: file.displayPath, line },
+        message: `has the shortcode "${code}", which is no known emoji: it shows as text. It is used ${times}.`,
+        hint: 'Write the emoji itself, or the code as `code`.',
+      });
+    }
+  },
+};
+
+/** What a file has that is more than Markdown. */
+const SYNTAX = /<<<|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
+
+function readNodes(nodes: readonly TreeNode[], file: ParsedFile, onUnknown: (code: string) => void): TreeNode[] {
+  return nodes.flatMap((node): TreeNode[] => {
+    if (node.type === 'text') {
+      if (node.value.includes(':')) node.value = replaceShortcodes(node.value, onUnknown);
+      return [node];
+    }
+    if (!('children' in node)) return [node];
+    if (node.type === 'element') {
+      if (node.tagName === 'pre' || node.tagName === 'code') return [node];
+      if (isToc(node)) return [];
+      const snippets = toSnippets(node, file);
+      if (snippets.length > 0) return snippets;
+    }
+    node.children = readNodes(node.children, file, onUnknown);
+    return [node];
+  });
+}
+
+function isToc({ tagName, children }: TreeElement): boolean {
+  const [child] = children;
+  return (
+    tagName === 'p' && children.length === 1 && child?.type === 'text' && /^\[\[toc\]\]$/i.test(child.value.trim())
+  );
+}

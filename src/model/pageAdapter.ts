@@ -1,0 +1,45 @@
+import type { DocsErrorOptions } from './issue.ts';
+
+/**
+ * How pages that were written for another engine are read. A page is read as one of this engine where a member is absent.
+ */
+export interface PageAdapter {
+  /** The engine, as a value of `compat`. */
+  engine: string;
+  /** Renames what the frontmatter has under other names. A value of the wrong type is a warning then, not an error. */
+  frontmatter?(values: unknown): unknown;
+  /** Changes the text of a file before it is parsed. */
+  body?(text: string, file: AdaptedFile): AdaptedBody;
+  /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
+  headingId?(text: string): string;
+  /**
+   * Returns the name of the content component that an import stands for, of a module that pages import components from; `undefined`
+   * for an export of that module itself.
+   * @param imported name in the module, `default` or `*`
+   */
+  themeName?(specifier: string, imported: string): string | undefined;
+}
+
+/** A Markdown file whose text is adapted, a page or a fragment. */
+export interface AdaptedFile {
+  /** Absolute path. */
+  file: string;
+  /** For messages. */
+  displayPath: string;
+  /** Absolute path of the folder of the pages. */
+  docsDir: string;
+  /** Absolute paths of other folders that pages may read files from. */
+  contentFolders: readonly string[];
+}
+
+/** An adapted text. */
+export interface AdaptedBody {
+  text: string;
+  /** Returns the 1-based line of the author for one of `text`; absent if lines are the same. */
+  toAuthored?: ((line: number) => number) | undefined;
+  /** Absolute paths of files that the text depends on, whether they exist or not. */
+  dependencies?: readonly string[];
+  warnings?: readonly DocsErrorOptions[];
+  /** Mistakes that fail the build. */
+  errors?: readonly DocsErrorOptions[];
+}

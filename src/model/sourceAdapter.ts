@@ -1,0 +1,82 @@
+import type { Awaitable } from './output.ts';
+import type { PageAdapter } from './pageAdapter.ts';
+import type { DocsPlugin } from './plugin.ts';
+
+/**
+ * Purpose of reading a site: a build, watch mode, a check of its sources, which writes no output, or an editor, which repeats such a check
+ * as watch mode does.
+ */
+export type SiteUse = 'build' | 'dev' | 'check' | 'edit';
+
+/** An option or plugin of another engine that could not be carried over. */
+export interface NotCarried {
+  /** Name in the configuration, such as `multiVersion`. */
+  name: string;
+  /** The consequence for readers, as the end of a sentence about it. */
+  consequence: string;
+}
+
+/** Values for a `site.config.ts`, with what that file alone cannot have. */
+export interface CarriedConfig {
+  values: object;
+  notCarried: readonly NotCarried[];
+}
+
+/** A site of another engine, as far as its folders. All paths are absolute. */
+export interface ForeignSite {
+  /** Its configuration. */
+  configFile: string;
+  docsDir: string;
+  /** `undefined` for a site whose theme cannot be read: it has the engine's, or the one in the docs folder. */
+  theme?: ForeignTheme | undefined;
+  /** Uses for which the engine sets `NODE_ENV`, whatever the environment has: configurations leave out unreleased pages by it. */
+  setsNodeEnv: readonly SiteUse[];
+  /**
+   * Returns the configuration as what a `site.config.ts` exports.
+   * @param fsCache cache folder for compiled TypeScript
+   * @throws what the configuration throws
+   */
+  loadConfig(fsCache: string | undefined): Promise<unknown>;
+  /**
+   * Returns the values that `docspack migrate` writes.
+   * @throws DocsError for a configuration that throws
+   */
+  migrate(): Promise<CarriedConfig>;
+}
+
+/** The theme of a site of another engine. */
+export interface ForeignTheme {
+  /** Folder of the theme, whether it exists or not. */
+  folder: string;
+  /** Module that makes a theme of this engine of it. */
+  entry: string;
+  /** Returns its own module as the folder is now, `''` if there is none. */
+  findOwnEntry(): string;
+}
+
+/** Reads sites and pages of another engine. */
+export interface SourceAdapter {
+  /** How its pages are read, also in a site that has `compat`. */
+  pages: PageAdapter;
+  /** Plugins for what its pages have beyond Markdown. They run after the engine's own. */
+  plugins: readonly DocsPlugin[];
+  /**
+   * Finds the site in a folder: that of the pages, or of the configuration. A `site.config.ts` takes precedence.
+   * @param folder absolute
+   * @param cwd folder that messages are relative to
+   * @param fsCache cache folder for compiled TypeScript
+   * @throws DocsError for a configuration that throws
+   */
+  findSite(folder: string, cwd: string, fsCache?: string): Awaitable<ForeignSite | undefined>;
+}
+
+/** Another engine. Nothing of its adapter is loaded for sites that do not use it. */
+export interface ForeignEngine {
+  /** Value of `compat`. */
+  name: string;
+  /** For messages. */
+  label: string;
+  /** Names of files and folders of which a site has one, in the folder of its pages, beside it, or in the folder above `docs`. */
+  marks: readonly string[];
+  load(): Promise<SourceAdapter>;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@rstest/core';
+import { readPlugin } from '../../../../../compat/rspress/node/pluginTable.ts';
+
+test.each([
+  ['rspress-plugin-mermaid', /^is not run: diagrams show their code\. .*"markdown\.mermaid"/],
+  ['@rspress/plugin-typedoc', /its pages are not in the site$/],
+  ['@rspress/plugin-api-docgen', /its <API> renders nothing$/],
+  ['@rsbuild/plugin-svgr', /an imported SVG is an address, not a component$/],
+  ['@acme/plugin-own', /^has no counterpart$/],
+])('%s has a consequence for readers', (packageName, consequence) => {
+  expect(readPlugin({ packageName, path: '', args: [] }).missing).toMatch(consequence);
+});
+
+test.each(['@rspress/plugin-llms', '@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
+  '%s is what the engine does anyway',
+  (packageName) => expect(readPlugin({ packageName, path: '', args: [] })).toEqual({}),
+);

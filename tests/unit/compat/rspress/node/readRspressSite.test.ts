@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { rspressAdapter } from '../../../../../compat/rspress/node/adapter.ts';
+import { type LoadedConfig, loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeSite(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'rspress-'));
+  folders.push(root);
+  for (const [name, text] of Object.entries({ 'docs/index.mdx': '# Home\n', 'package.json': '{}', ...files })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+/** Reads a site from a folder in its project. */
+async function load(files: Record<string, string>, folder = '.'): Promise<LoadedConfig['config'] | undefined> {
+  const root = makeSite(files);
+  const site = await rspressAdapter.findSite(path.resolve(root, folder), root);
+  if (!site) return undefined;
+  const { docsDir, theme } = site;
+  const foreign = { site, adapter: rspressAdapter };
+  return (await loadConfig({ docsDir, themeDir: theme?.folder, cwd: root, foreign })).config;
+}
+
+const titleOf = async (files: Record<string, string>, folder?: string) => (await load(files, folder))?.site.title;
+
+describe('the configuration of an Rspress site is found', () => {
+  const exported = "export default { title: 'T' };\n";
+  const wrapped =
+    "import { defineConfig } from '@rspress/core';\nimport { extend } from '@acme/preset';\nexport default extend(defineConfig({ title: 'T' }), { a: 1 });\n";
+  const defined =
+    "import { define } from 'rstack';\ndefine.lib({ title: 'L' });\ndefine.doc(async () => ({ title: 'T' }));\n";
+  test.each<[string, Record<string, string>, string]>([
+    ['in the folder', { 'rspress.config.ts': exported }, '.'],
+    ['beside the pages', { 'rspress.config.ts': exported }, 'docs'],
+    [
+      'with the folder of its pages',
+      { 'rspress.config.ts': "export default { title: 'T', root: 'pages' };\n", 'pages/a.md': '' },
+      '.',
+    ],
+    [
+      'changed after it is defined',
+      {
+        'rspress.config.ts':
+          "import { defineConfig } from '@rspress/core';\nconst config = defineConfig({ title: 'T', lang: 'en' });\nexport default { ...config, description: config.title };\n",
+      },
+      '.',
+    ],
+    ['as a function', { 'rspress.config.mjs': "export default async () => ({ title: 'T' });\n" }, '.'],
+    ['in wrappers that are not installed', { 'rspress.config.ts': wrapped }, '.'],
+    ['as one of several programs', { 'rstack.config.ts': defined }, '.'],
+  ])('%s', async (_, files, folder) => {
+    expect(await titleOf(files, folder)).toBe('T');
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'where a site.config.ts takes precedence',
+      { 'rspress.config.ts': exported, 'docs/site.config.ts': exported },
+      '.',
+    ],
+    ['for another folder of its project', { 'rspress.config.ts': exported, 'other/a.md': '' }, 'other'],
+    [
+      'in a configuration of other programs',
+      { 'rstack.config.ts': "import { define } from 'rstack';\ndefine.lib({});\n" },
+      '.',
+    ],
+  ])('but not %s', async (_, files, folder) => {
+    expect(await load(files, folder)).toBeUndefined();
+  });
+});
+
+const CONFIG = `import { pluginSass } from '@rsbuild/plugin-sass';
+import { pluginClientRedirects } from '@rspress/plugin-client-redirects';
+import { pluginRss } from '@rspress/plugin-rss';
+import { pluginSitemap } from '@rspress/plugin-sitemap';
+import { transformerNotationDiff } from '@shikijs/transformers';
+import { pluginOpenGraph } from 'rsbuild-plugin-open-graph';
+import { unknown } from 'rspress-plugin-unknown';
+
+export default {
+  lang: 'en',
+  title: 'Site',
+  llms: true,
+  multiVersion: { default: 'v1', versions: ['v1', 'v2'] },
+  plugins: [
+    unknown(),
+    pluginSitemap({ siteUrl: 'https://site.example/docs' }),
+    pluginRss({ feed: [{}, {}] }),
+    pluginClientRedirects({
+      redirects: [
+        { from: '/old', to: '/new' },
+        { from: '/zh/old', to: '/zh/new' },
+        { from: '^/v(\\\\d+)$', to: '/blog/$1' },
+        { from: '^/gone/.*', to: '/new' },
+      ],
+    }),
+  ],
+  markdown: { link: { checkAnchors: true }, shiki: { langAlias: { ejs: 'js' }, transformers: [transformerNotationDiff()] } },
+  route: { cleanUrls: true, exclude: ['**/shared/**'] },
+  themeConfig: {
+    socialLinks: [
+      { icon: 'github', mode: 'link', content: 'https://github.com/a/b' },
+      { icon: 'lark', mode: 'github-stars', content: 'a/b' },
+    ],
+    editLink: { docRepoBaseUrl: 'https://github.com/a/b/tree/main/docs' },
+    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  },
+  head: [
+    ['meta', { name: 'a', content: 'b' }],
+    ({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`,
+  ],
+  builderConfig: {
+    plugins: [
+      pluginSass(),
+      pluginOpenGraph({ twitter: { site: '@a' } }),
+      {
+        name: 'own',
+        async setup(api) {
+          api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+            mergeRsbuildConfig(config, { source: { define: { GROUPS: JSON.stringify([1]) } } }),
+          );
+          api.onAfterBuild(() => {});
+        },
+      },
+    ],
+    resolve: { alias: { '@parts': './parts' } },
+    html: { appIcon: { icons: [{ src: 'https://x.example/192.png', size: 192 }] } },
+    server: { open: true },
+  },
+};
+`;
+
+describe('the options of an Rspress site', () => {
+  test('are carried over', async () => {
+    const config = await load({ 'rspress.config.ts': CONFIG, 'docs/en/blog/1.mdx': '# 1\n' });
+    expect(config?.site).toMatchObject({
+      title: 'Site',
+      lang: 'en',
+      siteOrigin: 'https://site.example',
+      cleanUrls: true,
+    });
+    expect(config?.outputs).toMatchObject({
+      redirects: { '/old': '/new', '/v1': '/blog/1' },
+      llms: true,
+      touchIcon: 'https://x.example/192.png',
+    });
+    expect(config?.markdown).toMatchObject({ checkAnchors: true, langAlias: { ejs: 'js' } });
+    expect(config?.exclude).toEqual(['**/shared/**']);
+    expect(config?.locales.map(({ editLink }) => editLink?.text)).toEqual(['Edit this page', '编辑此页']);
+    const [, lark] = config?.site.theme.socialLinks ?? [];
+    expect(lark).toMatchObject({ mode: 'link', content: 'https://github.com/a/b' });
+    expect(lark?.icon).toMatchObject({ svg: expect.stringContaining('>L</text>') });
+    expect(Object.entries(config?.alias ?? {})).toContainEqual(['@parts', expect.stringMatching(/parts$/)]);
+  });
+
+  test('that have no counterpart are reported once, with the consequence', async () => {
+    const config = await load({ 'rspress.config.ts': CONFIG });
+    expect(config?.plugins.map(({ cacheKey }) => cacheKey)).toEqual([
+      {
+        define: { GROUPS: '[1]' },
+        fences: [],
+        twoslash: '',
+        missing: [
+          'multiVersion has no counterpart: publish each version as a site of its own',
+          'rspress-plugin-unknown has no counterpart',
+          '@rspress/plugin-client-redirects redirects by patterns: 1 pattern does not list its old addresses, which will be 404',
+          'own is run in part: "onAfterBuild" has no counterpart',
+        ],
+      },
+    ]);
+  });
+
+  test('have the defaults of Rspress', async () => {
+    const config = await load({ 'rspress.config.ts': 'export default {};\n' });
+    // An empty object describes no site.
+    expect(config).toBeUndefined();
+    const other = await load({ 'rspress.config.ts': "export default { title: 'T' };\n" });
+    expect(other?.site.cleanUrls).toBe(false);
+    expect(other?.markdown).toMatchObject({ checkDeadLinks: true, checkAnchors: false, translationIds: false });
+    expect(other?.site.theme.enableScrollToTop).toBe(true);
+  });
+});
+
+test('reports an error in the configuration with its location', async () => {
+  await expect(load({ 'rspress.config.ts': "\nthrow new Error('Oops.');\n" })).rejects.toThrow(
+    'rspress.config.ts:2 throws while it is loaded: Oops.',
+  );
+});
+
+test.each<[string, object, unknown[]]>([
+  ['none', {}, [undefined, undefined]],
+  ['a navbar', { nav: [] }, [{}, {}]],
+  ['a navbar and a sidebar', { nav: [], sidebar: { '/': ['/'] } }, [{ '/': ['/'] }, { '/': ['/'] }]],
+  ['a navbar of the first language', { locales: [{ lang: 'en', nav: [] }, { lang: 'zh' }] }, [{}, {}]],
+  ['a navbar of another language', { locales: [{ lang: 'en' }, { lang: 'zh', nav: [] }] }, [undefined, undefined]],
+  [
+    'a sidebar of the first language',
+    { locales: [{ lang: 'en', sidebar: { '/': ['/'] } }, { lang: 'zh' }] },
+    [{ '/': ['/'] }, {}],
+  ],
+])('sidebars are generated as Rspress does, with %s in the configuration', async (_, themeConfig, sidebars) => {
+  const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang }));
+  const config = await load({
+    'rspress.config.ts': `export default ${JSON.stringify({ lang: 'en', locales, themeConfig })};\n`,
+    'docs/zh/index.mdx': '# 首页\n',
+  });
+  expect(config?.locales.map(({ sidebar }) => sidebar)).toEqual(sidebars);
+});
+
+test.each([
+  [{}, 'auto'],
+  [{ route: { localeRedirect: 'only-default-lang' } }, 'start-page'],
+  [{ themeConfig: { localeRedirect: 'never' } }, 'never'],
+])('first-time visitors are redirected as Rspress does, with %j', async (options, expected) => {
+  const config = await load({ 'rspress.config.ts': `export default ${JSON.stringify({ title: 'T', ...options })};\n` });
+  expect(config?.site.theme.localeRedirect).toBe(expected);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@rstest/core';
+import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
+import { prepareSource } from '../../../../../src/node/pages/markdown/prepareSource.ts';
+
+test.each<[object, object]>([
+  [{ layout: 'home' }, { pageType: 'home' }],
+  [{ layout: 'page' }, { pageType: 'custom' }],
+  [{ layout: false }, { pageType: 'blank' }],
+  [{ layout: 'team' }, {}],
+  [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
+  [{ aside: false }, { outline: false }],
+  [{ hero: { image: '/a.png' } }, { hero: { image: { src: '/a.png' } } }],
+  [
+    { hero: { image: { light: '/a.png', dark: '/b.png', alt: 'A' } } },
+    { hero: { image: { src: { light: '/a.png', dark: '/b.png' }, alt: 'A' } } },
+  ],
+  [
+    { hero: { actions: [{ theme: 'sponsor', text: 'A', link: '/' }] } },
+    { hero: { actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
+  ],
+  [
+    { hero: { actions: [{ theme: 'brand', text: 'A', link: 'fa/guide/a' }] } },
+    { hero: { actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
+  ],
+  ...['/a', './a', '#a', 'https://a.example', 'mailto:a@b.example'].map((link): [object, object] => [
+    { features: [{ title: 'A', link }] },
+    { features: [{ title: 'A', details: '', link }] },
+  ]),
+  [
+    { features: [{ title: 'A', icon: { src: '/a.svg', width: '32px' } }] },
+    { features: [{ title: 'A', details: '', icon: '/a.svg' }] },
+  ],
+  [
+    { features: [{ title: 'A', details: 'B', icon: '<span class="memo"></span>' }] },
+    { features: [{ title: 'A', details: 'B' }] },
+  ],
+])('the frontmatter %j of VitePress is %j', (written, expected) => {
+  expect(adaptFrontmatter(written)).toEqual({ ...written, ...expected });
+});
+
+test('leaves out wrong values with a warning', () => {
+  const text = '---\nlayout: home\nhero:\n  name: 5\n---\n';
+  const { frontmatter, warnings } = prepareSource(text, 'index.md', { adapt: adaptFrontmatter });
+  expect(frontmatter).toEqual({ layout: 'home', pageType: 'home' });
+  expect(warnings.map(({ location }) => location?.line)).toEqual([4]);
+});

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from '@rstest/core';
+import { type Inclusion, includeFiles } from '../../../../../compat/vitepress/node/includeFiles.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+const folder = writeFolder({
+  'parts/a.md': '---\ntitle: A\n---\n\none\ntwo\nthree\n',
+  'parts/outer.md': 'before <!--@include: ./a.md{1}--> behind\n',
+  'parts/regions.md': 'x\n<!-- #region part -->\ninside\n<!-- #endregion part -->\ny\n',
+});
+
+const folders = { docsDir: folder, contentFolders: [] };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['<!--@include: ./parts/a.md-->', 'one\ntwo\nthree\n'],
+  ['<!-- @include: @/parts/a.md{2,} -->', 'two\nthree\n'],
+  ['<!--@include: ./parts/a.md{,2}-->', 'one\ntwo'],
+  ['<!--@include: ./parts/outer.md-->', 'before one behind\n'],
+  ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
+  ['<!-- a comment -->', '<!-- a comment -->'],
+])('%s', (text, expected) => {
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, () => {}).text).toBe(expected);
+});
+
+test('knows the lines of the author behind inclusions', () => {
+  const text = 'a\n<!--@include: ./parts/a.md-->\nb\n<!--@include: ./none.md-->\n<!--@include: ./parts/a.md{1}--> c\nd';
+  const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
+  const lines = whole.split('\n').map((line, index) => `${toAuthored(index + 1)} ${line}`);
+  expect(lines).toEqual([
+    '1 a',
+    ...['2 one', '2 two', '2 three', '2 '],
+    '3 b',
+    '4 <!--@include: ./none.md-->',
+    '5 one c',
+    '6 d',
+  ]);
+});
+
+test('the time of many inclusions is linear', () => {
+  const text = 'a\n\n<!--@include: ./parts/a.md{1}-->\n\n'.repeat(20_000);
+  const startedAt = process.cpuUsage();
+  const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
+  const lines = whole.split('\n');
+  expect(lines.map((_, index) => toAuthored(index + 1)).at(-1)).toBe(80_001);
+  expect(process.cpuUsage(startedAt).user / 1e6).toBeLessThan(5);
+});
+
+test('files that include one another many times end', () => {
+  const many = Array.from({ length: 6 }, (_, index) => index);
+  const nested = writeFolder(
+    Object.fromEntries(many.map((index) => [`${index}.md`, `<!--@include: ./${index + 1}.md-->\n`.repeat(1000)])),
+  );
+  const inclusions: Inclusion[] = [];
+  const text = '<!--@include: ./0.md-->';
+  const inFolder = { docsDir: nested, contentFolders: [] };
+  includeFiles(text, path.join(nested, 'page.md'), inFolder, (each) => inclusions.push(each));
+  expect(inclusions.some(({ isTooMuch }) => isTooMuch)).toBe(true);
+  rmSync(nested, { recursive: true });
+});
+
+test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (written) => {
+  const inclusions: Inclusion[] = [];
+  const text = `a <!--@include: ${written}-->`;
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each)).text).toBe(text);
+  expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written, line: 1 }]);
+});

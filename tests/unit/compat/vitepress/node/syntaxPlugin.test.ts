@@ -1,0 +1,136 @@
+import { expect, test } from '@rstest/core';
+import { replaceShortcodes } from '../../../../../compat/vitepress/node/emoji.ts';
+import { toSnippet, toSnippets } from '../../../../../compat/vitepress/node/snippets.ts';
+import type { TreeElement } from '../../../../../src/model/tree.ts';
+import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
+
+test.each([
+  ['Done :tada: and :+1:', 'Done 🎉 and 👍'],
+  ['a:tada:b', 'a:tada:b'],
+  ['at 10:30:00', 'at 10:30:00'],
+  [':no_such_code:', ':no_such_code:'],
+])('"%s" is shown as "%s"', (text, expected) => expect(replaceShortcodes(text)).toBe(expected));
+
+test.each([
+  ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],
+  ['<<< @/a.cs{1,2,4-6 c#:line-numbers}', ['c#', 'file="../a.cs" {1,2,4-6} lineNumbers']],
+  ['<<< ./b.ts#part{2} [Part]', ['ts', 'file="./b.ts#part" {2} [Part]']],
+  ['<<< is shifted left', undefined],
+  ['a <<< @/b.js', undefined],
+])('"%s" includes a file', (value, expected) => {
+  const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] } as const;
+  const snippet = toSnippet(
+    { ...paragraph, children: [...paragraph.children] },
+    { relativePath: 'guide/page.md', source: value },
+  );
+  const [code] = snippet?.children ?? [];
+  expect(code?.type === 'element' ? [code.data?.lang, code.data?.meta] : undefined).toEqual(expected);
+});
+
+test.each([
+  ['<<< @/b.js', true],
+  ['- <<< @/b.js', true],
+  ['<!--@include: ./part.md-->', true],
+  ['&lt;&lt;&lt; @/b.js', false],
+  ['\\<<< @/b.js', false],
+  ['`<<< @/b.js`', false],
+])('a paragraph "<<< @/b.js" written as %j includes a file: %j', (source, isSnippet) => {
+  const paragraph: TreeElement = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: '<<< @/b.js' }],
+    position: { start: { line: 1, column: 1 } },
+  };
+  expect(toSnippet(paragraph, { relativePath: 'page.md', source }) !== undefined).toBe(isSnippet);
+});
+
+test.each([
+  ['<<< @/a.js [one]\n<<< @/b.ts', ['file="./a.js" [one]', 'file="./b.ts"']],
+  ['<<< @/a.js\nand text', []],
+])('each line of the paragraph %j includes a file', (source, expected) => {
+  const paragraph: TreeElement = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: source }],
+    position: { start: { line: 1, column: 1 } },
+  };
+  const snippets = toSnippets(paragraph, { relativePath: 'page.md', source });
+  expect(snippets.map(({ children: [code] }) => code?.type === 'element' && code.data?.meta)).toEqual(expected);
+  expect(snippets.map(({ position }) => position?.start.line)).toEqual(expected.map((_, index) => index + 1));
+});
+
+const PAGE = `# Page <Badge type="tip" text="beta" />
+
+[[toc]]
+
+<<< @/snippets/a.js{1}
+
+<Team :members="members" size="small" />
+
+Behind <Team>it</Team>.
+
+\`<Team>\` is code.
+
+<script setup>
+import { Team } from 'vitepress/theme'
+</script>
+
+## vi.fn :rocket:
+
+No :rockett: and \`:code:\`.
+`;
+
+const PLAIN = [
+  'docs/guide/page.md:3:1 has "[[toc]]", which is plain text.',
+  'docs/guide/page.md:5:1 has "<<< @/snippets/a.js{1}", which is plain text.',
+  'docs/guide/page.md:17:10 has ":rocket:", which is plain text.',
+];
+
+test.each([
+  ['with its configuration', { '.vitepress/config.ts': 'export default {};\n' }],
+  ['with "compat"', { 'site.config.ts': "export default { compat: 'vitepress' };\n" }],
+])('pages of a VitePress site %s build, and each component of Vue is reported once', async (_, config) => {
+  const folder = createSiteFolder({
+    'index.md': '---\nlayout: home\nhero:\n  name: Own\n---\n',
+    'guide/page.md': PAGE,
+    'snippets/a.js': 'let a = 1\n',
+    ...config,
+  });
+  try {
+    const { status, output } = await folder.build();
+    expect(status, output).toBe(0);
+    expect(output.match(/md-components/g)).toHaveLength(1);
+    expect(output).toContain(
+      'docs/guide/page.md:7 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
+    );
+    expect(output).toContain('docs/guide/page.md:19 has the shortcode ":rockett:", which is no known emoji');
+    expect(output).not.toContain('is plain text');
+    const page = folder.read('guide/page.html');
+    expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);
+    expect(page).toMatch(/<team[^>]*><\/team>/);
+    expect(page).toMatch(/data-code="js".*class="line highlighted"/s);
+    expect(page).toMatch(/id="vi-fn-🚀"[^>]*>/);
+    expect(page).toContain('>vi.fn 🚀<');
+    expect(page).not.toMatch(/\[\[toc\]\]|vitepress\/theme/);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('syntax of VitePress is plain text in another site, and each use is reported with the setting that reads it', async () => {
+  const folder = createSiteFolder({ 'index.md': '# Home\n', 'guide/page.md': PAGE, 'snippets/a.js': 'let a = 1\n' });
+  try {
+    const { status, output } = await folder.build();
+    expect(status, output).toBe(0);
+    for (const line of PLAIN) expect(output).toContain(line);
+    expect(output).toContain('If the pages were written for VitePress, set "compat" to "vitepress" in site.config.ts.');
+    const page = folder.read('guide/page.html');
+    expect(page).toContain('[[toc]]');
+    expect(page).toContain('&lt;&lt;&lt; @/snippets/a.js{1}');
+    expect(page).toMatch(/id="vifn-rocket".*>vi\.fn :rocket:</s);
+  } finally {
+    folder.remove();
+  }
+});
