@@ -49,7 +49,7 @@ test('the reference has every option of every command', () => {
   const page = readFileSync('website/reference/commands.mdx', 'utf8');
   const flags = createProgram().commands.flatMap(({ options }) => options.map((option) => option.flags));
   expect(flags.length).toBeGreaterThan(20);
-  expect(flags.filter((each) => !page.includes(`\`${each}\``))).toEqual([]);
+  expect(flags.filter((each) => !page.includes(`name="${each}"`))).toEqual([]);
 });
 
 test('the table of hooks has the keys of the plugin contract', () => {
