@@ -37,6 +37,11 @@ export interface Frontmatter {
    */
   overview?: boolean;
   /**
+   * Shows the page as a reference: samples beside their text, repeated imports and output folded, and a filter for its sections.
+   * @default false
+   */
+  reference?: boolean;
+  /**
    * Levels of the headings that an overview lists.
    * @default [2]
    */

@@ -9,6 +9,7 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'socialImage',
   'pageType',
   'overview',
+  'reference',
   'overviewHeaders',
   'overviewIgnore',
   'overviewBy',

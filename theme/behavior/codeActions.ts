@@ -44,7 +44,13 @@ function toggleFold(button: HTMLElement, block: HTMLElement) {
   if (isFolded) block.scrollIntoView({ block: 'nearest' });
 }
 
-/** Handles the copy, wrap and fold buttons of all code blocks. */
+function toggleImports(button: HTMLElement, block: HTMLElement) {
+  const isShown = block.dataset.imports === 'hidden';
+  block.dataset.imports = isShown ? 'shown' : 'hidden';
+  button.setAttribute('aria-pressed', String(isShown));
+}
+
+/** Handles the copy, wrap, imports and fold buttons of all code blocks. */
 export function attachCodeActions({ signal, messages }: BehaviorContext): void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const copy = async (button: HTMLElement, block: HTMLElement) => {
@@ -64,6 +70,7 @@ export function attachCodeActions({ signal, messages }: BehaviorContext): void {
     if (!button || !block) return;
     if (button.dataset.codeAction === 'wrap') toggleWrap(block);
     else if (button.dataset.codeAction === 'fold') toggleFold(button, block);
+    else if (button.dataset.codeAction === 'imports') toggleImports(button, block);
     else void copy(button, block);
   };
   const onStorage = ({ key }: StorageEvent) => {

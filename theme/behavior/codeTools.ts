@@ -9,7 +9,7 @@ const NEAR = '50% 0px';
 /** Blocks that get theirs when a reader presses Tab before them. */
 const BLOCKS_AHEAD = 3;
 
-function makeButton(action: 'wrap' | 'copy', label: string, className = '', lang = ''): HTMLButtonElement {
+function makeButton(action: 'wrap' | 'copy' | 'imports', label: string, className = '', lang = ''): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
@@ -28,6 +28,11 @@ function addTools(pre: Element, block: Element, messages: LocalMessages<keyof Me
   const tools = document.createElement('div');
   tools.className = styles.tools ?? '';
   tools.dataset.lang = block.getAttribute('data-code') ?? '';
+  if (block.hasAttribute('data-imports')) {
+    const imports = makeButton('imports', messages.showImports, styles.importsButton, messages.lang);
+    imports.setAttribute('aria-pressed', 'false');
+    tools.append(imports);
+  }
   tools.append(wrap, copy);
   pre.after(tools);
 }

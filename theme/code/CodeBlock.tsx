@@ -1,4 +1,4 @@
-import { useSite } from '#runtime';
+import { trustHtml, useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import styles from './CodeBlock.module.css';
@@ -20,19 +20,38 @@ export interface CodeBlockProps extends WithContent {
   fold?: boolean;
   /** Maximum height in pixels. Longer code scrolls, or folds. */
   height?: number;
+  /** Number of lines at the beginning that are hidden until the reader asks for them. Copying includes them. */
+  imports?: number;
+  /** Shows the name of the output, which opens to the code. */
+  collapsed?: 'failure' | 'output';
+}
+
+/** Returns highlighted code with its first lines in an element of their own, unless a token goes beyond them. */
+export function markImports(html: string, lines: number, className = ''): string | undefined {
+  let end = -1;
+  for (let line = 0; line < lines; line++) {
+    end = html.indexOf('\n', end + 1);
+    if (end < 0) return undefined;
+  }
+  const start = html.slice(0, end + 1);
+  const isBalanced = (start.match(/<span/g)?.length ?? 0) === (start.match(/<\/span>/g)?.length ?? 0);
+  return isBalanced ? `<span class="${className}">${start}</span>${html.slice(end + 1)}` : undefined;
 }
 
 /** A code block. theme/behavior/codeTools.ts adds its wrap and copy buttons, and codeActions.ts handles them. */
-export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, height, ...content }: CodeBlockProps) {
+export function CodeBlock(props: CodeBlockProps) {
+  const { lang, title, wrap, lineNumbers, terminal, fold, height, imports = 0, collapsed, ...content } = props;
   const messages = useMessages();
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
-  const html = content.html && String(content.html.__html);
-  const isFolded = fold && html !== undefined && isTallerThan(html, height);
+  const whole = content.html && String(content.html.__html);
+  const marked = imports > 0 && whole !== undefined ? markImports(whole, imports, styles.imports) : undefined;
+  const html = marked ?? whole;
+  const isFolded = fold && html !== undefined && isTallerThan(html, height, marked ? imports : 0);
   const hasLimit = isFolded || (height !== undefined && !fold);
   // The height is known in advance only if every line is one row.
-  const lines = isWrapped || hasLimit || html === undefined ? undefined : countLines(html);
-  return (
+  const lines = isWrapped || hasLimit || html === undefined ? undefined : countLines(html) - (marked ? imports : 0);
+  const figure = (
     <figure
       className={classNames(
         styles.block,
@@ -46,12 +65,16 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
       data-terminal={terminal || undefined}
       data-wrapped={isWrapped || undefined}
       data-folded={isFolded || undefined}
+      data-imports={marked === undefined ? undefined : 'hidden'}
       suppressHydrationWarning
     >
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable code must be reachable with the keyboard */}
       <pre className={styles.pre} tabIndex={0}>
-        <code className={classNames(styles.code, lineNumbers && styles.numbered)} {...contentProps(content)} />
+        <code
+          className={classNames(styles.code, lineNumbers && styles.numbered)}
+          {...contentProps(marked === undefined ? content : { html: { __html: trustHtml(marked) } })}
+        />
       </pre>
       {isFolded && (
         <button
@@ -65,5 +88,12 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
         </button>
       )}
     </figure>
+  );
+  if (collapsed === undefined) return figure;
+  return (
+    <details className={styles.collapsed}>
+      <summary lang={messages.lang}>{messages[collapsed === 'failure' ? 'failureOutput' : 'runOutput']}</summary>
+      {figure}
+    </details>
   );
 }

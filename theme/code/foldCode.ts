@@ -8,9 +8,10 @@ export function countLines(html: string): number {
 /**
  * Returns whether code is taller than `height` in pixels, based on its number of lines. Ignores wrapping.
  * @param height default: the height of folded code
+ * @param hiddenLines lines that are not shown
  */
-export function isTallerThan(html: string, height = toPixels(styles.foldedHeight)): boolean {
-  return countLines(html) * toPixels(styles.lineHeight) + 2 * toPixels(styles.paddingY) > height;
+export function isTallerThan(html: string, height = toPixels(styles.foldedHeight), hiddenLines = 0): boolean {
+  return (countLines(html) - hiddenLines) * toPixels(styles.lineHeight) + 2 * toPixels(styles.paddingY) > height;
 }
 
 function toPixels(length = ''): number {

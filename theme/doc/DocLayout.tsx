@@ -27,6 +27,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
       className={styles.layout}
       data-layout="doc"
       data-wide={pageType === 'doc-wide' || frontmatter.overview || undefined}
+      data-reference={frontmatter.reference || undefined}
       data-sidebar={hasSidebar || undefined}
       data-outline={hasOutline || undefined}
       data-column-hidden={!isColumnShown || undefined}

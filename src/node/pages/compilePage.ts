@@ -18,7 +18,7 @@ import { renderRecmaPage } from './javascript/recmaModule.ts';
 import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
 import { type BuilderOptions, type BuiltContent, buildContent } from './nodes/contentBuilder.ts';
-import { FULL_CONTENT, WIDE_CONTENT } from './nodes/contentHeight.ts';
+import { type ContentWidth, FULL_CONTENT, REFERENCE_CONTENT, WIDE_CONTENT } from './nodes/contentHeight.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import { inheritedIds, scanHeadings } from './nodes/headings.ts';
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
@@ -166,6 +166,12 @@ async function render(
   return wantsProgram ? renderRecmaPage(content, code, page, parser) : { content, moduleCode: joinModule(code) };
 }
 
+/** Returns the width of the content in the layout of a page. */
+function contentWidth({ overview, pageType, reference }: Frontmatter): ContentWidth {
+  if (reference) return REFERENCE_CONTENT;
+  return overview || pageType === 'doc-wide' ? FULL_CONTENT : WIDE_CONTENT;
+}
+
 function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
   const { site, markdown, docsDir, contentFolders, readmeRoutes, htmlFiles, lang, searchCodeBlocks } = config;
   return {
@@ -181,7 +187,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     locales: config.locales.map(({ folder }) => folder),
     lang,
     searchCodeBlocks,
-    width: frontmatter.overview || frontmatter.pageType === 'doc-wide' ? FULL_CONTENT : WIDE_CONTENT,
+    width: contentWidth(frontmatter),
     defaultWrapCode: site.markdown.defaultWrapCode,
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,

@@ -111,6 +111,13 @@ export const frontmatterSchema = z
     overview: z.boolean().optional().describe('Shows an index of the sidebar’s pages and their headings.').meta({
       default: false,
     }),
+    reference: z
+      .boolean()
+      .optional()
+      .describe(
+        'Shows the page as a reference: samples beside their text, repeated imports and output folded, and a filter for its sections.',
+      )
+      .meta({ default: false }),
     overviewHeaders: headings
       .optional()
       .describe('Levels of the headings that an overview lists.')

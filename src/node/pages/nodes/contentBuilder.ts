@@ -48,6 +48,7 @@ import { keepLineSpaces } from './lineSpaces.ts';
 import { readProp, withLiteralText, withText } from './literalText.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
+import { foldReferenceCode, shownLines } from './referenceRows.ts';
 
 /** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {
@@ -136,7 +137,8 @@ class ContentBuilder {
     const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
     const { links, assets, dependencies, problems } = this.#references;
     const { toc, headings, ids, title } = this.#headings;
-    const lines = new Map(this.#codeBlocks.map(({ node, code }) => [node, code.split('\n').length]));
+    if (this.#options.width.textColumn !== undefined) foldReferenceCode(this.#codeBlocks);
+    const lines = new Map(this.#codeBlocks.map((block) => [block.node, shownLines(block)]));
     const content = toSections(parts, codeCharacters, lines, this.#options.width);
     const slots = this.#listSlots(content);
     return {

@@ -8,6 +8,10 @@ export interface ContentWidth {
   column: number;
   /** Maximum width of lines of text in pixels. */
   prose: number;
+  /** Height of the bar with the buttons of code without a title, where there is no pointer to hover. */
+  codeBar?: number;
+  /** Width of text beside its code, on reference pages. */
+  textColumn?: number;
   /** Sizes of a heading by its depth: font size and line height. */
   headings: Readonly<Record<string, readonly [size: number, line: number]>>;
 }
@@ -24,8 +28,10 @@ const HEADINGS: ContentWidth['headings'] = {
 export const WIDE_CONTENT: ContentWidth = { column: 736, prose: 672, headings: HEADINGS };
 /** Content of a page without an outline that uses all of the width, on a window of 1440 px. */
 export const FULL_CONTENT: ContentWidth = { ...WIDE_CONTENT, column: 1056 };
+/** Content of a reference page on a window of 1440 px: text beside its code. */
+export const REFERENCE_CONTENT: ContentWidth = { ...WIDE_CONTENT, column: 880, textColumn: 396 };
 /** Content of the default theme on a phone of 390 px. */
-export const NARROW_CONTENT: ContentWidth = { ...WIDE_CONTENT, column: 350, prose: 350 };
+export const NARROW_CONTENT: ContentWidth = { ...WIDE_CONTENT, column: 350, prose: 350, codeBar: 28 };
 
 /** Height of a line of text, `--leading` of 16 px. */
 const LINE_PX = 27.2;
@@ -55,6 +61,10 @@ const PHONE_CONTENT_PX = 400;
 const CODE_LINE_PX = 22;
 const CODE_FRAME_PX = 34;
 const CODE_TITLE_PX = 42;
+/** The button below folded code. */
+const FOLD_BUTTON_PX = 45;
+/** Margin of folded output. */
+const COLLAPSED_PX = 10;
 /** A row of tabs. */
 const TABS_PX = 40;
 /** Width that a list or a quotation takes for its marks. */
@@ -102,12 +112,30 @@ function nodeBoxes(node: ContentNode, lines: CodeLines, width: ContentWidth): Bo
     case 'element': {
       const { tag, props = {}, html } = node;
       if (tag === 'section') return [];
+      if (props.className === 'reference-row') return rowBoxes(node, lines, width);
       const children = html === undefined ? (node.children ?? []).flatMap((child) => toParsed(child)) : parseHtml(html);
       return elementBoxes({ kind: 'element', tag, attributes: toAttributes(props), children }, width);
     }
     case 'component':
       return componentBoxes(node, lines, width);
   }
+}
+
+/** A row of a reference page: text beside its code, or above it on a phone. */
+function rowBoxes(
+  { children = [] }: Extract<ContentNode, { kind: 'element' }>,
+  lines: CodeLines,
+  width: ContentWidth,
+): Box[] {
+  const { textColumn } = width;
+  const own = textColumn === undefined ? width : { ...width, column: textColumn, prose: textColumn };
+  const columns = children.map((column) => {
+    const inner = typeof column === 'object' && column.kind === 'element' ? (column.children ?? []) : [];
+    return inner.flatMap((child) => nodeBoxes(child, lines, own));
+  });
+  if (textColumn === undefined) return columns.flat();
+  const height = Math.max(...columns.map((boxes) => stack(boxes).height));
+  return [margined(height, FLOW_PX)];
 }
 
 function componentBoxes(
@@ -123,7 +151,7 @@ function componentBoxes(
     ]);
   switch (name) {
     case 'CodeBlock':
-      return [codeBox(props, lines.get(node) ?? 1)];
+      return [codeBox(props, lines.get(node) ?? 1, width)];
     case 'Callout': {
       const { height } = inner(narrowed(width, 39));
       const isFolded = props.type === 'details';
@@ -150,10 +178,16 @@ function componentBoxes(
   }
 }
 
-function codeBox({ title, height, fold }: Record<string, JsonValue>, count: number): Box {
+function codeBox(
+  { title, height, fold, collapsed }: Record<string, JsonValue>,
+  count: number,
+  { codeBar = 0 }: ContentWidth,
+): Box {
+  if (collapsed !== undefined) return margined(CODE_LINE_PX, COLLAPSED_PX);
   const code = CODE_LINE_PX * count + CODE_FRAME_PX - 2;
   const limit = typeof height === 'number' ? height : fold ? 300 : Number.POSITIVE_INFINITY;
-  const own = Math.min(code, limit) + 2 + (title === undefined ? 0 : CODE_TITLE_PX);
+  const button = fold && code > limit ? FOLD_BUTTON_PX : 0;
+  const own = Math.min(code, limit) + 2 + button + (title === undefined ? codeBar : CODE_TITLE_PX);
   return { height: own, top: BLOCK_PX, bottom: BLOCK_PX };
 }
 
@@ -235,6 +269,7 @@ function textBox(nodes: readonly ParsedNode[], width: number): Box {
 
 function listBox({ children, attributes }: ParsedElement, width: ContentWidth): Box {
   const isFacts = attributes.class === 'facts';
+  const isSignature = attributes.class === 'signature';
   const items = children.filter((child) => typeof child === 'object');
   if (isFacts) {
     const rows = items.map((item) => rowsOf(item.children.slice(1), width.prose - 112, CELL_CHARACTER_SCALE));
@@ -242,6 +277,10 @@ function listBox({ children, attributes }: ParsedElement, width: ContentWidth): 
       rows.reduce((sum, count) => sum + count * 25.5 + 15, 1),
       BLOCK_PX,
     );
+  }
+  if (isSignature) {
+    const rows = items.map((item) => rowsOf(item.children.slice(1), width.prose - 31, CELL_CHARACTER_SCALE));
+    return { height: rows.reduce((sum, count) => sum + count * 25.5 + 4, 12), top: 12, bottom: BLOCK_PX };
   }
   const inner = narrowed(width, INDENT_PX);
   const boxes = items.map((item) => {

@@ -2,6 +2,7 @@ import type { ContentNode } from '../../../model/pageData.ts';
 import { type CodeLines, type ContentWidth, estimateHeight, NARROW_CONTENT, WIDE_CONTENT } from './contentHeight.ts';
 import { contentLength } from './contentNodes.ts';
 import { joinFlow, type Part } from './parts.ts';
+import { toReferenceRows } from './referenceRows.ts';
 
 /** Minimum length of a page with sections, in characters of text, HTML and unhighlighted code. */
 const LONG_PAGE_CHARACTERS = 10_000;
@@ -22,9 +23,13 @@ export function toSections(
   lines: CodeLines = new Map(),
   width = WIDE_CONTENT,
 ): ContentNode[] {
-  const sections = splitAtSections(parts).map(({ depth, parts: own }) => ({ depth, children: joinFlow(own) }));
+  const isReference = width.textColumn !== undefined;
+  const sections = splitAtSections(parts).map(({ depth, parts: own }) => ({
+    depth,
+    children: isReference && depth > 1 ? toReferenceRows(own) : joinFlow(own),
+  }));
   const children = sections.flatMap((section) => section.children);
-  if (contentLength(children) + codeCharacters < LONG_PAGE_CHARACTERS) return children;
+  if (!isReference && contentLength(children) + codeCharacters < LONG_PAGE_CHARACTERS) return children;
   return sections.flatMap((section) => (section.depth === 1 ? section.children : [toSection(section, lines, width)]));
 }
 

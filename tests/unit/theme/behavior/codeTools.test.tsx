@@ -87,3 +87,16 @@ test('stops observing once detached', async () => {
   await changed;
   expect(near.isWatched(container.querySelector('figure'))).toBe(false);
 });
+
+test('a block with hidden imports has a button that shows them', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" imports={1} html={{ __html: "import 'a';\na();" }} />);
+  detach = attachBehavior(site);
+  near.seeAll();
+  const button = screen.getByRole('button', { name: 'Show imports' });
+  const state = () => [button.getAttribute('aria-pressed'), container.querySelector('figure')?.dataset.imports];
+  expect(state()).toEqual(['false', 'hidden']);
+  button.click();
+  expect(state()).toEqual(['true', 'shown']);
+  button.click();
+  expect(state()).toEqual(['false', 'hidden']);
+});

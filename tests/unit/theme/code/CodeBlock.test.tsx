@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { CodeBlock } from '../../../../theme/code/CodeBlock.tsx';
+import { CodeBlock, markImports } from '../../../../theme/code/CodeBlock.tsx';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
 
 const html = { __html: '<span class="s1">const</span> a = 1;' };
@@ -33,4 +33,30 @@ test.each([
 ])('passes the number of lines to the style sheet: %s', (_, props, code, lines) => {
   renderInSite(<CodeBlock lang="ts" html={{ __html: code }} {...props} />);
   expect(screen.getByRole('figure').getAttribute('data-lines')).toBe(lines);
+});
+
+test.each([
+  ['a line', '<i>import</i> a;\nb', 1, '<span class="x"><i>import</i> a;\n</span>b'],
+  ['two lines', 'a\n\nb', 2, '<span class="x">a\n\n</span>b'],
+  ['more than there are', 'a\nb', 2, undefined],
+  ['a token that goes on', '<span>a\nb</span>\nc', 1, undefined],
+])('marks imports: %s', (_, code, lines, expected) => {
+  expect(markImports(code, lines, 'x')).toBe(expected);
+});
+
+test('imports are hidden and stay in the text of the code', () => {
+  renderInSite(<CodeBlock lang="ts" imports={2} html={{ __html: "import a from 'a';\n\na();" }} />);
+  const figure = screen.getByRole('figure');
+  expect(figure.getAttribute('data-imports')).toBe('hidden');
+  expect(figure.getAttribute('data-lines')).toBe('1');
+  expect(figure.querySelector('code')?.textContent).toBe("import a from 'a';\n\na();");
+});
+
+test.each([
+  ['failure', 'What the failure prints'],
+  ['output', 'Output'],
+] as const)('collapsed code has a summary: %s', (collapsed, name) => {
+  const { container } = renderInSite(<CodeBlock lang="txt" collapsed={collapsed} html={{ __html: 'a' }} />);
+  expect(container.querySelector('details:not([open]) > summary')?.textContent).toBe(name);
+  expect(container.querySelector('details code')?.textContent).toBe('a');
 });

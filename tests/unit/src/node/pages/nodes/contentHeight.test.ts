@@ -17,10 +17,11 @@ test.each<[string, ContentNode[], wide: number, narrow: number]>([
   ['lines', [html(`<p>${words(60)}</p>`)], 136, 245],
   ['two paragraphs', [html('<p>One.</p>\n<p>Two.</p>')], 70, 70],
   ['a heading and a paragraph', [html('<h2 id="a">A</h2>\n<p>One.</p>')], 78, 78],
-  ['code of ten lines', [code], 254, 254],
+  ['code of ten lines', [code], 254, 282],
   ['code with a title', [titled], 296, 296],
-  ['folded code', [folded], 254, 254],
+  ['folded code', [folded], 254, 282],
   ['a list', [html('<ul><li>a</li><li>b</li></ul>')], 60, 60],
+  ['a signature', [html('<ul class="signature"><li><strong>Type:</strong> <code>a</code></li></ul>')], 42, 42],
   ['facts', [html(facts)], 82, 82],
   ['a picture', [html('<p><img src="/a.png" width="1344" height="400"></p>')], 200, 104],
 ])('the height of %s', (_, nodes, wide, narrow) => {
