@@ -72,7 +72,7 @@ function isUses(value: unknown): value is UsedComponent[] {
 }
 
 function sourceOf(
-  { name, imported, specifier }: UsedComponent,
+  { name, imported, specifier }: Pick<UsedComponent, 'name' | 'imported' | 'specifier'>,
   from: string,
   config: ResolvedConfig,
   inTheme: ReadonlyMap<string, ComponentSource>,
@@ -80,6 +80,22 @@ function sourceOf(
   if (specifier === undefined) return inTheme.get(name);
   const file = resolveModule(specifier, from, config.alias);
   return file === undefined || imported === undefined ? undefined : { file, name: imported };
+}
+
+/**
+ * Returns the props of a component as a page uses it.
+ * @param specifier module from which the page imports it; `undefined` for a component of the theme
+ * @param file absolute path of the page
+ */
+export function readProps(
+  name: string,
+  specifier: string | undefined,
+  file: string,
+  config: ResolvedConfig,
+): ComponentProps | undefined {
+  const use = { name, imported: specifier === undefined ? undefined : name, specifier };
+  const source = sourceOf(use, file, config, themeComponents(config));
+  return source && new PropReader().read(source.file, source.name);
 }
 
 function checkRequired(

@@ -1,11 +1,17 @@
-import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
+import type { Connection, InitializeParams, InitializeResult, TextDocumentIdentifier } from 'vscode-languageserver';
+import { readSource } from '../../tools/files/readSource.ts';
 import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
+import type { EditedSite } from '../editing/EditedSite.ts';
+import { toFile, toSiteFile, toUri } from '../editing/files.ts';
+import type { FindingsByFile } from '../editing/siteFinding.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { toDiagnostics } from './diagnostics.ts';
-import type { EditedSite } from './EditedSite.ts';
-import { toFile, toSiteFile, toUri } from './files.ts';
+import { complete } from './features/complete.ts';
+import { describe } from './features/hover.ts';
+import { findDefinition, findDocumentLinks, findReferences } from './features/navigate.ts';
+import { SiteDocument } from './features/SiteDocument.ts';
+import { findSymbols, listFoldings, listSymbols } from './features/symbols.ts';
 import { SiteRegistry } from './SiteRegistry.ts';
-import type { FindingsByFile } from './siteFinding.ts';
 
 /** A document that the editor has open. */
 interface OpenDocument {
@@ -44,6 +50,7 @@ export class LanguageServer {
       if (text !== undefined) this.#setText(uri, text);
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => this.#close(uri));
+    this.#answerQuestions();
     connection.onDidSaveTextDocument(({ textDocument: { uri } }) => this.#save([uri]));
     connection.onDidChangeWatchedFiles(({ changes }) => this.#save(changes.map(({ uri }) => uri)));
   }
@@ -57,6 +64,14 @@ export class LanguageServer {
       serverInfo: { name: 'docspack', version: packageVersion() },
       capabilities: {
         textDocumentSync: { openClose: true, change: FULL_TEXT, save: true },
+        completionProvider: { triggerCharacters: ['(', '/', '#', '<', '"', "'", ':', '[', '=', ' ', '`', '.'] },
+        hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        foldingRangeProvider: true,
+        documentLinkProvider: {},
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -73,6 +88,45 @@ export class LanguageServer {
     const registerOptions = { watchers: [{ globPattern: '**/*' }] };
     const registration = { id: 'files', method: 'workspace/didChangeWatchedFiles', registerOptions };
     await this.#connection.sendRequest('client/registerCapability', { registrations: [registration] });
+  }
+
+  #answerQuestions(): void {
+    const connection = this.#connection;
+    connection.onCompletion(({ textDocument, position }) =>
+      this.#ask(textDocument, (document) => complete(document, document.offsetAt(position)), []),
+    );
+    connection.onHover(({ textDocument, position }) =>
+      this.#ask(textDocument, (document) => describe(document, document.offsetAt(position)), undefined),
+    );
+    connection.onDefinition(({ textDocument, position }) =>
+      this.#ask(textDocument, (document) => findDefinition(document, document.offsetAt(position)), undefined),
+    );
+    connection.onReferences(({ textDocument, position }) =>
+      this.#ask(textDocument, (document) => findReferences(document, document.offsetAt(position)), []),
+    );
+    connection.onDocumentSymbol(({ textDocument }) => this.#ask(textDocument, listSymbols, []));
+    connection.onFoldingRanges(({ textDocument }) => this.#ask(textDocument, listFoldings, []));
+    connection.onDocumentLinks(({ textDocument }) => this.#ask(textDocument, findDocumentLinks, []));
+    connection.onWorkspaceSymbol(({ query }) =>
+      this.#sites.all.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : [])),
+    );
+  }
+
+  /** Answers a question about a document, or returns `otherwise` if its site has not been read. */
+  async #ask<Answer>(
+    { uri }: TextDocumentIdentifier,
+    answer: (document: SiteDocument) => Answer | Promise<Answer>,
+    otherwise: Answer,
+  ): Promise<Answer> {
+    const document = this.#documentOf(uri);
+    return document ? answer(document) : otherwise;
+  }
+
+  #documentOf(uri: string): SiteDocument | undefined {
+    const { site, file } = this.#locate(uri) ?? {};
+    const graph = site?.graph;
+    if (!site || !graph || file === undefined) return undefined;
+    return new SiteDocument(site, graph, file, this.#documents.get(file)?.text ?? readSource(file) ?? '');
   }
 
   /** Returns a document with its site and the path that the site has for it. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
-import { EditedSite } from './EditedSite.ts';
-import type { FindingsByFile } from './siteFinding.ts';
+import { EditedSite } from '../editing/EditedSite.ts';
+import type { FindingsByFile } from '../editing/siteFinding.ts';
 
 /** Options of `SiteRegistry`. */
 interface SiteRegistryOptions {

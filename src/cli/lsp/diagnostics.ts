@@ -4,8 +4,8 @@ import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Rang
 import { readSource } from '../../tools/files/readSource.ts';
 import { linesOf } from '../../tools/messages/sourceLines.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-import { toUri } from './files.ts';
-import type { SiteFinding } from './siteFinding.ts';
+import { toUri } from '../editing/files.ts';
+import type { SiteFinding } from '../editing/siteFinding.ts';
 
 /** The page about checks, in the package and in the repository: an editor opens it without a network. */
 const CHECKS_PAGES = ['lib/docs/guide/checks.md', 'website/guide/checks.md'].map((file) =>

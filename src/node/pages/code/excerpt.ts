@@ -35,10 +35,15 @@ export function cutExcerpt(text: string, name: string, { region, lines }: Excerp
   return lines === undefined ? { code: text } : cutLines(rows, name, lines);
 }
 
+/** Returns the names of the regions of a file. */
+export function regionsOf(text: string): string[] {
+  return [...new Set(text.split(/\r?\n/).flatMap((row) => readMarker(row, START) || []))];
+}
+
 function cutRegion(rows: readonly string[], name: string, region: string): Excerpt {
   const start = rows.findIndex((row) => readMarker(row, START) === region);
   if (start < 0) {
-    const names = [...new Set(rows.flatMap((row) => readMarker(row, START) || []))];
+    const names = regionsOf(rows.join('\n'));
     const own = names.length > 0 ? `It has ${names.map((each) => `"${each}"`).join(', ')}.` : undefined;
     const hint =
       suggestion(region, names) ?? own ?? `Begin it with a comment "#region ${region}" and end it with "#endregion".`;

@@ -1,0 +1,324 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { CompletionItem, CompletionItemKind } from 'vscode-languageserver';
+import { readProps } from '../../../../plugins/checks/props/props.ts';
+import { regionsOf } from '../../../node/pages/code/excerpt.ts';
+import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../../node/pages/code/languages.ts';
+import { containerTypes } from '../../../node/pages/markdown/containers.ts';
+import { CALLOUT_TYPES } from '../../../shared/callout.ts';
+import { DEFAULT_COMPONENTS } from '../../../shared/defaultComponents.ts';
+import { encodeRoutePath, localePrefix } from '../../../shared/urls.ts';
+import { listPublicFiles } from '../../../tools/files/publicFiles.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { nextFence } from '../../../tools/tree/fences.ts';
+import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
+import { endOfFrontmatter } from '../../editing/addresses.ts';
+import { frontmatterOptions, frontmatterValues } from './frontmatterKeys.ts';
+import { fileOf } from './navigate.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+
+/** Kinds of the protocol. */
+const KINDS = { property: 10, module: 9, class: 7, value: 12, file: 17, reference: 18, keyword: 14 } as const;
+/** The longest tag that is looked at for its props. */
+const TAG_CHARACTERS = 3_000;
+/** Names of attributes whose value is an address. */
+const ADDRESS_PROPS = new Set(['href', 'link', 'to', 'url', 'src', 'poster', 'light', 'dark']);
+/** Props that a page does not write as attributes. */
+const UNTYPED_PROPS = new Set(['children', 'html', 'key', 'ref']);
+const LINK = /\]\(\s*<?([^)\s<>]*)$/;
+const DEFINITION = /^\s*\[[^\]]+\]:\s*<?(\S*)$/;
+const DATA_LINK = /["']?(?:link|href)["']?\s*:\s*["']?([^"'\s]*)$/;
+const QUOTED_PATH = /["'`](\/[^"'`\s]*)$/;
+const OPEN_TAG = /<([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s+([\w-]*)$/;
+const OPEN_VALUE = /<([A-Za-z][\w.]*)(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s+([\w-]+)=["']([^"']*)$/;
+
+/** Returns what can be written at an offset. */
+export async function complete(document: SiteDocument, offset: number): Promise<CompletionItem[]> {
+  const { text } = document;
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const items = (kind: CompletionItemKind, typed: string, found: Iterable<Candidate>) =>
+    toItems(document, offset, kind, typed, found);
+  if (!document.isMarkdown) {
+    const typed = QUOTED_PATH.exec(line)?.[1] ?? DATA_LINK.exec(line)?.[1];
+    return typed === undefined ? [] : completeLink(document, offset, typed);
+  }
+  if (offset <= endOfFrontmatter(text) || isInOpenFrontmatter(text, offset)) {
+    const link = DATA_LINK.exec(line)?.[1];
+    if (link !== undefined) return completeLink(document, offset, link);
+    return completeFrontmatter(document, offset, line);
+  }
+  const fence = openFence(text, offset);
+  if (fence === 'inside') return [];
+  if (fence !== undefined) return completeFence(document, offset, fence.info);
+  const link = LINK.exec(line)?.[1] ?? DEFINITION.exec(line)?.[1];
+  if (link !== undefined) return completeLink(document, offset, link);
+  const alert = /^\s*>\s*\[!(\w*)$/.exec(line)?.[1];
+  if (alert !== undefined) {
+    return items(
+      KINDS.keyword,
+      alert,
+      CALLOUT_TYPES.map((type) => ({ label: type.toUpperCase() })),
+    );
+  }
+  const container = /^[\s>]*:{3,}\s*([\w-]*)$/.exec(line)?.[1];
+  if (container !== undefined) {
+    const types = containerTypes(document.config.markdown.containers, document.locale);
+    return items(
+      KINDS.keyword,
+      container,
+      [...types].map(([label, { component }]) => ({ label, detail: `<${component}>` })),
+    );
+  }
+  const before = text.slice(Math.max(0, offset - TAG_CHARACTERS), offset);
+  const [, tag, prop, value] = OPEN_VALUE.exec(before) ?? [];
+  if (tag !== undefined && prop !== undefined && value !== undefined) {
+    if (ADDRESS_PROPS.has(prop)) return completeLink(document, offset, value);
+    const type = propsOf(document, tag)?.props.get(prop);
+    const isCallout = tag === 'Callout' && prop === 'type';
+    const own = prop === 'icon' ? iconsOf(document) : isCallout ? CALLOUT_TYPES : (type?.choices ?? []);
+    return items(
+      KINDS.value,
+      value,
+      own.map((label) => ({ label })),
+    );
+  }
+  const [, component, , typedProp] = OPEN_TAG.exec(before) ?? [];
+  if (component !== undefined && typedProp !== undefined) {
+    const { props = new Map(), required = new Set<string>() } = propsOf(document, component) ?? {};
+    return items(
+      KINDS.property,
+      typedProp,
+      [...props.keys()]
+        .filter((name) => !UNTYPED_PROPS.has(name))
+        .map((label) => ({
+          label,
+          ...(required.has(label) && { detail: 'required' }),
+        })),
+    );
+  }
+  const name = /<\/?([A-Z][\w.]*)?$/.exec(before);
+  if (name)
+    return items(
+      KINDS.class,
+      name[1] ?? '',
+      componentNames(document).map((label) => ({ label })),
+    );
+  return [];
+}
+
+interface Candidate {
+  label: string;
+  detail?: string | undefined;
+  documentation?: string | undefined;
+  insert?: string;
+}
+
+/** Creates items that replace what is typed. */
+function toItems(
+  document: SiteDocument,
+  offset: number,
+  kind: CompletionItemKind,
+  typed: string,
+  candidates: Iterable<Candidate>,
+): CompletionItem[] {
+  const range = document.rangeOf({ start: offset - typed.length, end: offset });
+  return [...candidates].map(({ label, detail, documentation, insert = label }, index) => ({
+    label,
+    kind,
+    ...(detail && { detail }),
+    ...(documentation && { documentation: { kind: 'markdown', value: documentation } }),
+    sortText: String(index).padStart(5, '0'),
+    filterText: insert,
+    textEdit: { range, newText: insert },
+  }));
+}
+
+async function completeLink(document: SiteDocument, offset: number, typed: string): Promise<CompletionItem[]> {
+  const hash = typed.indexOf('#');
+  if (hash >= 0) return completeId(document, offset, typed.slice(0, hash), typed.slice(hash + 1));
+  const { graph, config, locale, file } = document;
+  const isRelative = /^\.\.?(?:\/|$)/.test(typed);
+  const own = graph.pages.filter(({ source }) => source.locale === locale);
+  const prefix = localePrefix(locale, config.lang);
+  const pages = own.map(({ source, title }): Candidate => {
+    const below = relativePosix(path.dirname(file), source.file);
+    const label = isRelative
+      ? below.startsWith('.')
+        ? below
+        : `./${below}`
+      : encodeRoutePath(source.routePath.slice(prefix.length) || '/');
+    return { label, detail: title };
+  });
+  const files = isRelative ? neighbors(file, typed) : listPublicFiles(config).files.map(({ name }) => `/${name}`);
+  const seen = new Set(pages.map(({ label }) => label));
+  const others = files.filter((label) => !seen.has(label)).map((label): Candidate => ({ label }));
+  return [
+    ...toItems(document, offset, KINDS.reference, typed, pages),
+    ...toItems(document, offset, KINDS.file, typed, others).map((item) => ({ ...item, sortText: `x${item.sortText}` })),
+  ];
+}
+
+/** Returns the files and folders beside a page at a relative path, as authored. */
+function neighbors(file: string, typed: string): string[] {
+  const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
+  try {
+    const entries = readdirSync(path.resolve(path.dirname(file), folder), { withFileTypes: true });
+    return entries
+      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+      .map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''));
+  } catch {
+    return [];
+  }
+}
+
+async function completeId(
+  document: SiteDocument,
+  offset: number,
+  pathname: string,
+  typed: string,
+): Promise<CompletionItem[]> {
+  const target = document.resolve(pathname === '' ? '#' : pathname)?.page;
+  const page = target && (await document.site.fullPage(target));
+  if (!page) return [];
+  const isOwn = page.source.file === document.file;
+  const titles = new Map([
+    ...page.toc.map(({ id, text }) => [id, text] as const),
+    ...(isOwn ? document.headings.map(({ id, text }) => [id, text] as const) : []),
+  ]);
+  const ids = [...new Set([...titles.keys(), ...page.ids])].filter((id) => !id.startsWith('user-content-'));
+  return toItems(
+    document,
+    offset,
+    KINDS.reference,
+    typed,
+    ids.map((id) => ({ label: encodeURI(id), detail: titles.get(id) })),
+  );
+}
+
+/** Returns whether the frontmatter is being typed and has no end yet. */
+function isInOpenFrontmatter(text: string, offset: number): boolean {
+  return /^\uFEFF?---[ \t]*\r?\n/.test(text) && endOfFrontmatter(text) === 0 && !/\n\s*\n/.test(text.slice(0, offset));
+}
+
+function completeFrontmatter(document: SiteDocument, offset: number, line: string): CompletionItem[] {
+  const parents = parentKeys(document.text.slice(0, offset), line);
+  const [, key, value] = /^\s*(?:- )?([\w-]+):\s*["']?([^"']*)$/.exec(line) ?? [];
+  if (key !== undefined && value !== undefined) {
+    const values = key === 'icon' ? iconsOf(document) : frontmatterValues(parents, key);
+    return toItems(
+      document,
+      offset,
+      KINDS.value,
+      value,
+      values.map((label) => ({ label })),
+    );
+  }
+  const typed = /^\s*(?:- )?([\w-]*)$/.exec(line)?.[1];
+  if (typed === undefined) return [];
+  const options = frontmatterOptions(parents).map(({ key: label, description, default: own }) => ({
+    label,
+    insert: `${label}: `,
+    documentation: own === undefined ? description : `${description}\n\nDefault: ${own}`,
+  }));
+  return toItems(document, offset, KINDS.property, typed, options);
+}
+
+/** Returns the keys around a line of YAML, from the outermost one. */
+export function parentKeys(before: string, line: string): string[] {
+  let indent = /^\s*(?:- )?/.exec(line)?.[0].length ?? 0;
+  const parents: string[] = [];
+  for (const row of before.split('\n').slice(1, -1).reverse()) {
+    const [, spaces = '', key] = /^(\s*(?:- )?)([\w-]+):/.exec(row) ?? [];
+    if (key === undefined || spaces.length >= indent) continue;
+    const hasValue = /:\s*\S/.test(row.slice(spaces.length + key.length));
+    indent = spaces.length;
+    if (!hasValue) parents.unshift(key);
+  }
+  return parents;
+}
+
+/** Returns the fence whose opening line ends at an offset, or whether the offset is inside of code. */
+function openFence(text: string, offset: number): { info: string } | 'inside' | undefined {
+  const lines = text.slice(0, offset).split('\n');
+  const last = lines.pop() ?? '';
+  let fence: string | undefined;
+  for (const line of lines) fence = nextFence(fence, line.replace(/\r$/, ''));
+  if (fence !== undefined) return 'inside';
+  const info = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:`{3,}|~{3,})([^`]*)$/.exec(last)?.[1];
+  return info === undefined ? undefined : { info };
+}
+
+function completeFence(document: SiteDocument, offset: number, info: string): CompletionItem[] {
+  const language = /^\s*([\w+#-]*)$/.exec(info)?.[1];
+  if (language !== undefined) {
+    const names = [...LANGUAGE_IDS.keys(), ...PLAIN_LANGUAGES, ...Object.keys(document.config.markdown.langAlias)];
+    return toItems(
+      document,
+      offset,
+      KINDS.keyword,
+      language,
+      names.filter(Boolean).map((label) => ({ label })),
+    );
+  }
+  const [, key, value] = /\s(file|region|group)=["']?([^"'\s]*)$/.exec(info) ?? [];
+  if (key !== undefined && value !== undefined) {
+    const labels =
+      key === 'file'
+        ? neighbors(document.file, value.startsWith('.') ? value : `./${value}`)
+        : key === 'region'
+          ? regionNames(document, info)
+          : groupNames(document.text);
+    return toItems(
+      document,
+      offset,
+      KINDS.value,
+      value,
+      labels.map((label) => ({ label })),
+    );
+  }
+  const typed = /\s([\w-]*)$/.exec(info)?.[1];
+  if (typed === undefined) return [];
+  const words = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS])];
+  return toItems(
+    document,
+    offset,
+    KINDS.property,
+    typed,
+    words.map((label) => ({ label })),
+  );
+}
+
+function regionNames(document: SiteDocument, info: string): string[] {
+  const [, written] = /\sfile=["']?([^"'\s]+)/.exec(info) ?? [];
+  const file = written === undefined ? undefined : fileOf(document, written);
+  return file !== undefined && existsSync(file) ? regionsOf(readSource(file) ?? '') : [];
+}
+
+/** Returns the names of the groups of code in a page. */
+function groupNames(text: string): string[] {
+  return [...new Set([...text.matchAll(/\sgroup=["']?([\w-]+)/g)].flatMap(([, name]) => name ?? []))];
+}
+
+function propsOf({ text, file, config }: SiteDocument, name: string) {
+  const [, specifier] = new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
+  return readProps(name, specifier, file, config);
+}
+
+/** Returns the names of components: of the theme, of the imports of the page, and those that other pages use. */
+function componentNames({ text, graph }: SiteDocument): string[] {
+  const imported = [...text.matchAll(/^import\s+([^'"\n]+)\sfrom\b/gm)].flatMap(
+    ([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? [],
+  );
+  const used = graph.pages.flatMap(({ components }) => components.map(({ name }) => name));
+  return [...new Set([...imported, ...DEFAULT_COMPONENTS, ...used])].filter((name) => /^[A-Z]/.test(name));
+}
+
+/** Returns the icons that the site uses, and the pictures of its public folder. */
+function iconsOf({ graph, config }: SiteDocument): string[] {
+  const used = graph.pages.flatMap(({ frontmatter }) => (typeof frontmatter.icon === 'string' ? frontmatter.icon : []));
+  const pictures = listPublicFiles(config).files.flatMap(({ name }) =>
+    /\.(?:svg|png|webp)$/.test(name) ? `/${name}` : [],
+  );
+  return [...new Set([...used, ...pictures])];
+}

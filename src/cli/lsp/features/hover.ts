@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { imageSize } from 'image-size';
+import type { Hover } from 'vscode-languageserver';
+import type { PropType } from '../../../../plugins/checks/props/PropReader.ts';
+import { readProps } from '../../../../plugins/checks/props/props.ts';
+import { endOfFrontmatter } from '../../editing/addresses.ts';
+import { parentKeys } from './complete.ts';
+import { frontmatterOptions } from './frontmatterKeys.ts';
+import { addressAt, componentAt, fileOf } from './navigate.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+
+/** Length of the beginning of a page that is shown. */
+const SHOWN_CHARACTERS = 300;
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Describes what is at an offset. */
+export async function describe(document: SiteDocument, offset: number): Promise<Hover | undefined> {
+  const value =
+    (await describeAddress(document, offset)) ?? describeKey(document, offset) ?? describeTag(document, offset);
+  return value === undefined ? undefined : { contents: { kind: 'markdown', value } };
+}
+
+async function describeAddress(document: SiteDocument, offset: number): Promise<string | undefined> {
+  const address = addressAt(document, offset);
+  if (!address || address.written === '') return undefined;
+  const target = address.kind === 'link' ? document.resolve(address.written) : undefined;
+  if (target?.page) {
+    const page = await document.site.fullPage(target.page);
+    const { config } = document;
+    const heading = page.toc.find(({ id }) => id === target.hash);
+    const url = (config.site.siteOrigin ?? '') + document.graph.urlOf(page);
+    const opening = page.searchText.slice(heading?.charIndex ?? 0).trim();
+    const shown = opening.length > SHOWN_CHARACTERS ? `${opening.slice(0, SHOWN_CHARACTERS)}…` : opening;
+    return [
+      `**${page.title}**${heading ? ` › ${heading.text}` : ''}`,
+      heading ? undefined : page.description,
+      shown.replace(/\s*\n\s*/g, '\n\n'),
+      `\`${url}${target.hash === '' ? '' : `#${target.hash}`}\``,
+    ]
+      .filter((part, index, all) => part && all.indexOf(part) === index)
+      .join('\n\n');
+  }
+  const file = target?.publicFile ?? fileOf(document, address.written);
+  if (file === undefined || !PICTURE.test(file)) return undefined;
+  try {
+    const bytes = readFileSync(file);
+    const { width, height } = imageSize(bytes);
+    return `${width} × ${height}, ${(bytes.length / 1000).toFixed(1)} kB`;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeKey(document: SiteDocument, offset: number): string | undefined {
+  const { text } = document;
+  if (!document.isMarkdown || offset > endOfFrontmatter(text)) return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, before = '', key] = /^(\s*(?:- )?)([\w-]+):/.exec(text.slice(start)) ?? [];
+  if (key === undefined || offset > start + before.length + key.length) return undefined;
+  const parents = parentKeys(`${text.slice(0, start)}${before}`, before);
+  const option = frontmatterOptions(parents).find((each) => each.key === key);
+  if (!option) return undefined;
+  return option.default === undefined ? option.description : `${option.description}\n\nDefault: ${option.default}`;
+}
+
+function describeTag({ text, file, config, isMarkdown }: SiteDocument, offset: number): string | undefined {
+  const name = isMarkdown ? componentAt(text, offset) : undefined;
+  if (name === undefined) return undefined;
+  const [, specifier] = new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
+  const known = readProps(name, specifier, file, config);
+  if (!known) return undefined;
+  const rows = [...known.props].map(
+    ([prop, type]) => `- \`${prop}\`${known.required.has(prop) ? ' (required)' : ''}${formatType(type)}`,
+  );
+  return [`\`<${name}>\``, ...rows].join('\n');
+}
+
+function formatType(type: PropType): string {
+  if (!type) return '';
+  const names = [
+    ...type.choices.map((choice) => `\`"${choice}"\``),
+    ...(type.strings ? ['a string'] : []),
+    ...(type.numbers ? ['a number'] : []),
+    ...(type.booleans ? ['true or false'] : []),
+    ...(type.items ? ['an array'] : []),
+    ...(type.members ? ['an object'] : []),
+  ];
+  return names.length === 0 ? '' : `: ${names.join(', ')}`;
+}

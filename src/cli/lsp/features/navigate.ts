@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DocumentLink, Location, Range } from 'vscode-languageserver';
+import type { LinkReference } from '../../../model/page.ts';
+import type { FinishedPage } from '../../../node/pages/compilePage.ts';
+import { findRoute } from '../../../shared/urls.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { linesOf } from '../../../tools/messages/sourceLines.ts';
+import { resolveModule } from '../../../tools/packages/resolveModule.ts';
+import type { WrittenAddress } from '../../editing/addresses.ts';
+import { toUri } from '../../editing/files.ts';
+import { type AddressTarget, headingsOf, type SiteDocument } from './SiteDocument.ts';
+
+const TOP: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+const COMPONENT = /<\/?([A-Z][\w.]*)/dg;
+
+/** Returns the address at an offset. */
+export function addressAt(document: SiteDocument, offset: number): WrittenAddress | undefined {
+  return document.addresses.find(({ start, end }) => start <= offset && offset <= end);
+}
+
+/** Returns where a link, a file or a component at an offset is defined. */
+export function findDefinition(document: SiteDocument, offset: number): Location | undefined {
+  const address = addressAt(document, offset);
+  if (address) {
+    const place = locateAddress(document, address);
+    if (place) return place;
+  }
+  const name = componentAt(document.text, offset);
+  return name === undefined ? undefined : locateComponent(document, name);
+}
+
+/** Returns the links of a document, for editors that underline them. */
+export function findDocumentLinks(document: SiteDocument): DocumentLink[] {
+  return document.addresses.flatMap((address) => {
+    if (address.written === '') return [];
+    if (/^https?:/.test(address.written)) return { range: document.rangeOf(address), target: address.written };
+    const place = locateAddress(document, address);
+    if (!place) return [];
+    const { line } = place.range.start;
+    return { range: document.rangeOf(address), target: line === 0 ? place.uri : `${place.uri}#L${line + 1}` };
+  });
+}
+
+function locateAddress(document: SiteDocument, { kind, written }: WrittenAddress): Location | undefined {
+  if (kind === 'import') {
+    const file = resolveModule(written, document.file, document.config.alias);
+    return file === undefined ? undefined : { uri: toUri(file), range: TOP };
+  }
+  const target = kind === 'link' ? document.resolve(written) : undefined;
+  if (target?.page) return locateHeading(document, target.page, target.hash);
+  if (target?.publicFile !== undefined && existsSync(target.publicFile)) {
+    return { uri: toUri(target.publicFile), range: TOP };
+  }
+  const file = fileOf(document, written);
+  return file === undefined ? undefined : { uri: toUri(file), range: TOP };
+}
+
+/** Returns the absolute path of a file that a page names: a picture, or code that a fence shows. */
+export function fileOf(document: SiteDocument, written: string): string | undefined {
+  const { docsDir } = document.config;
+  const plain = decodeURI(written.replace(/[?#].*$/, ''));
+  const inProject = /^<root>\/(.+)$/.exec(plain)?.[1];
+  const file =
+    inProject !== undefined
+      ? path.join(path.dirname(docsDir), inProject)
+      : plain.startsWith('/')
+        ? [path.join(docsDir, 'public', plain), path.join(docsDir, plain)].find((each) => existsSync(each))
+        : path.resolve(path.dirname(document.file), plain);
+  return file !== undefined && plain !== '' && existsSync(file) ? file : undefined;
+}
+
+function locateHeading(document: SiteDocument, page: FinishedPage, hash: string): Location {
+  const { file } = page.source;
+  const text = file === document.file ? document.text : (readSource(file) ?? '');
+  const heading = headingsOf(text, page, document.config).find(({ id }) => id === hash);
+  if (!heading) return { uri: toUri(file), range: TOP };
+  const start = { line: heading.line, character: 0 };
+  return { uri: toUri(file), range: { start, end: { ...start, character: heading.level + 1 + heading.text.length } } };
+}
+
+/** Returns the name of the component whose tag is at an offset. */
+export function componentAt(text: string, offset: number): string | undefined {
+  for (const { indices } of text.matchAll(COMPONENT)) {
+    const [start = 0, end = 0] = indices?.[1] ?? [];
+    if (start <= offset && offset <= end) return text.slice(start, end);
+  }
+  return undefined;
+}
+
+function locateComponent({ text, file, config }: SiteDocument, name: string): Location | undefined {
+  const [, specifier] =
+    new RegExp(`^import\\s[^'"\\n]*\\b${name.split('.')[0]}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
+  const module = specifier === undefined ? undefined : resolveModule(specifier, file, config.alias);
+  return module === undefined ? undefined : { uri: toUri(module), range: TOP };
+}
+
+/** A page, or one of its headings. */
+interface Subject {
+  page: FinishedPage;
+  /** `''` for the page itself. */
+  id: string;
+}
+
+/** Returns what an offset is about: the target of a link there, a heading, or the page itself. */
+export function subjectAt(document: SiteDocument, offset: number): Subject | undefined {
+  const address = addressAt(document, offset);
+  const target: AddressTarget | undefined = address?.kind === 'link' ? document.resolve(address.written) : undefined;
+  if (target?.page) return { page: target.page, id: target.hash };
+  const { page } = document;
+  const { line } = document.positionAt(offset);
+  const heading = document.headings.find((each) => each.line === line);
+  return page && { page, id: heading && heading.level > 1 ? heading.id : '' };
+}
+
+/** Returns the places that lead to a page or a heading, and the pages that include a fragment. */
+export function findReferences(document: SiteDocument, offset: number): Location[] {
+  const { graph, file, config } = document;
+  const subject = subjectAt(document, offset);
+  if (!subject) {
+    return graph.pages
+      .filter(({ dependencies }) => dependencies.includes(file))
+      .map(({ source }) => ({ uri: toUri(source.file), range: TOP }));
+  }
+  const { byRoute } = graph;
+  const route = subject.page.source.routePath;
+  const isIt = (link: LinkReference) =>
+    findRoute(link.routePath ?? '', (each) => byRoute.has(each)) === route &&
+    (subject.id === '' || link.hash === subject.id);
+  // Pages that include a fragment share its links.
+  const links = new Map(
+    graph.pages.flatMap((page) =>
+      page.links.filter(isIt).map((link) => [`${link.file}:${link.line}:${link.column}`, link] as const),
+    ),
+  );
+  return [...links.values()].map((link) => locateLink(link, config.cwd));
+}
+
+/** Returns the range of a link's address. */
+function locateLink({ file, line = 1, column = 1, written }: LinkReference, cwd: string): Location {
+  const absolute = path.resolve(cwd, file);
+  const text = linesOf(readSource(absolute) ?? '')[line - 1] ?? '';
+  const at = text.indexOf(written, column - 1);
+  const [start, end] = at < 0 ? [column - 1, column - 1] : [at, at + written.length];
+  return {
+    uri: toUri(absolute),
+    range: { start: { line: line - 1, character: start }, end: { line: line - 1, character: end } },
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type {
+  CompletionItem,
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+  SymbolInformation,
+} from 'vscode-languageserver-protocol';
+import { EditorClient } from '../../../../helpers/EditorClient.ts';
+import { writeFolder } from '../../node/pages/compileText.ts';
+
+const FILES = {
+  'package.json': '{ "name": "site" }',
+  'docs/site.config.ts': `export default {
+  title: 'Site',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  themeConfig: { nav: [{ text: 'Guide', link: '/guide/install' }] },
+};
+`,
+  'docs/en/index.md': '# Site\n\nSee [Install](/guide/install#linux) and [again](./guide/install.mdx#linux).\n',
+  'docs/en/guide/install.mdx':
+    '---\ndescription: How to install.\n---\nimport Part from \'./_part.mdx\';\n\n# Install\n\nRun it.\n\n## Linux\n\nOn 🐧 Linux.\n\n:::tip\n\nA tip.\n\n:::\n\n## Windows {/*win*/}\n\n<Part />\n\n<Card title="A" />\n',
+  'docs/en/guide/scratch.mdx': '# Scratch\n',
+  'docs/zh/guide/scratch.mdx': '# 草稿\n',
+  'docs/en/guide/_part.mdx': 'A part with a [link](/guide/install).\n',
+  'docs/en/guide/code.ts': '// #region one\nexport const a = 1;\n// #endregion one\n',
+  'docs/zh/index.md': '# 站点\n\n见[安装](/guide/install#linux)。\n',
+  'docs/zh/guide/install.mdx': '# 安装\n\n## 在 Linux 上\n\n## 在 Windows 上\n',
+};
+
+let client: EditorClient;
+
+beforeAll(async () => {
+  client = await EditorClient.start(writeFolder(FILES));
+  for (const name of Object.keys(FILES)) if (/\.(?:mdx?|ts)$/.test(name)) await client.open(name);
+  // Both pages are read once a mistake in one of them is known.
+  await client.type('docs/zh/index.md', '# 站点\n\n见[安装](/guide/install#linux)，[无](/none)。\n');
+  await client.untilProblems('docs/zh/index.md', (all) => all.length > 0);
+}, 120_000);
+afterAll(() => client.stop());
+
+/** Types a text whose `|` is the cursor, and returns the parameters of a question there. */
+async function at(name: string, marked: string) {
+  const offset = marked.indexOf('|');
+  const lines = marked.slice(0, offset).split('\n');
+  await client.type(name, marked.replace('|', ''));
+  return {
+    textDocument: { uri: client.uri(name) },
+    position: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
+  };
+}
+
+async function labels(name: string, marked: string): Promise<string[]> {
+  const items = await client.request<CompletionItem[]>('textDocument/completion', await at(name, marked));
+  return items.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`));
+}
+
+const shown = ({ uri, range }: Location) =>
+  `${uri.split('/docs/')[1]}:${range.start.line + 1}:${range.start.character + 1}`;
+
+describe('completion', () => {
+  test.each([
+    ['links in the language of the page', 'docs/zh/index.md', '[x](/g|', ['/ (站点)', '/guide/install (安装)']],
+    ['the same in English', 'docs/en/index.md', '[x](|)', ['/ (Site)', '/guide/install (Install)']],
+    ['relative links', 'docs/en/index.md', '[x](./gui|)', ['./guide/install.mdx (Install)']],
+    ['ids of the target', 'docs/en/index.md', '[x](/guide/install#|)', ['linux (Linux)', 'win (Windows)']],
+    ['ids of the page itself', 'docs/en/index.md', '# Site\n\n## Own part\n\n[x](#|)', ['own-part (Own part)']],
+    ['ids behind emoji and Chinese', 'docs/en/index.md', '🎉 中文 [x](/guide/install#l|)', ['linux (Linux)']],
+    ['callouts', 'docs/en/index.md', ':::|', ['tip (<Callout>)', 'code-group (<CodeGroup>)']],
+    ['alerts', 'docs/en/index.md', '> [!W|', ['WARNING']],
+    ['languages', 'docs/en/index.md', '```ts|', ['typescript', 'tsx', 'text']],
+    ['attributes', 'docs/en/index.md', '```ts |', ['title', 'file', 'lineNumbers']],
+    ['groups', 'docs/en/index.md', '```ts group="a"\n```\n\n```ts group=|', ['a']],
+    ['regions', 'docs/en/guide/scratch.mdx', '```ts file="./code.ts" region=|', ['one']],
+    ['files', 'docs/en/guide/scratch.mdx', '```ts file="./|', ['./code.ts', './_part.mdx']],
+    ['components', 'docs/en/guide/scratch.mdx', 'import Own from "./own.tsx";\n\n<|', ['Own', 'Card', 'Tabs']],
+    ['props', 'docs/en/guide/scratch.mdx', '<Card |', ['title (required)', 'href']],
+    ['values', 'docs/en/guide/scratch.mdx', '<Callout type="|', ['tip', 'danger']],
+    ['links of props', 'docs/en/guide/scratch.mdx', '<Card href="/|', ['/guide/install (Install)']],
+    ['frontmatter keys', 'docs/en/index.md', '---\nti|\n---\n', ['title', 'titleSuffix', 'draft']],
+    ['frontmatter keys without an end', 'docs/en/index.md', '---\nti|', ['title']],
+    ['nested keys', 'docs/en/index.md', '---\nhero:\n  actions:\n    - te|\n---\n', ['text', 'link']],
+    ['frontmatter values', 'docs/en/index.md', '---\npageType: |\n---\n', ['home', 'doc-wide']],
+    ['booleans', 'docs/en/index.md', '---\ndraft: |\n---\n', ['true', 'false']],
+    [
+      'links of the navigation',
+      'docs/site.config.ts',
+      "export default { themeConfig: { nav: [{ link: '/|' }] } };",
+      ['/guide/install (Install)'],
+    ],
+  ])('%s', async (_, name, marked, expected) => {
+    expect(await labels(name, marked)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('code, and text without a beginning, have none', async () => {
+    expect(await labels('docs/en/index.md', '```ts\nconst a = [x](/|\n```\n')).toEqual([]);
+    expect(await labels('docs/en/index.md', 'Some words |')).toEqual([]);
+  });
+
+  test('an item replaces what is typed', async () => {
+    const question = await at('docs/en/index.md', '🎉 [x](/gui|de)');
+    const items = await client.request<CompletionItem[]>('textDocument/completion', question);
+    expect(items.find(({ label }) => label === '/guide/install')?.textEdit).toEqual({
+      range: { start: { line: 0, character: 7 }, end: { line: 0, character: 11 } },
+      newText: '/guide/install',
+    });
+  });
+});
+
+describe('navigation', () => {
+  const definition = async (name: string, marked: string) =>
+    client.request<Location | null>('textDocument/definition', await at(name, marked));
+
+  test.each([
+    ['a heading', 'docs/en/index.md', '[Install](/guide/inst|all#linux)', 'en/guide/install.mdx:10:1'],
+    ['a relative link', 'docs/en/index.md', '[x](./guide/install|.mdx#win)', 'en/guide/install.mdx:20:1'],
+    [
+      'a heading with the id of its counterpart',
+      'docs/zh/index.md',
+      '[安装](/guide/install#l|inux)',
+      'zh/guide/install.mdx:3:1',
+    ],
+    ['a page', 'docs/en/index.md', '[Install](/guide/inst|all)', 'en/guide/install.mdx:1:1'],
+    [
+      'a fragment',
+      'docs/en/guide/scratch.mdx',
+      "import Part from './_part.mdx';\n\n<Pa|rt />",
+      'en/guide/_part.mdx:1:1',
+    ],
+  ])('definition: %s', async (_, name, marked, expected) => {
+    const place = await definition(name, marked);
+    expect(place && shown(place)).toBe(expected);
+  });
+
+  test('references of a heading are in all languages, those of a fragment its pages', async () => {
+    await client.type('docs/en/index.md', FILES['docs/en/index.md']);
+    await client.untilProblems('docs/en/index.md', (all) => all.length === 0);
+    const references = async (name: string, marked: string) =>
+      (
+        await client.request<Location[]>('textDocument/references', {
+          ...(await at(name, marked)),
+          context: { includeDeclaration: false },
+        })
+      ).map(shown);
+    const install = FILES['docs/en/guide/install.mdx'].replace('## Lin', '## Lin|');
+    await expect
+      .poll(() => references('docs/en/guide/install.mdx', install), { timeout: 30_000 })
+      .toEqual(['en/index.md:3:15', 'en/index.md:3:49']);
+    expect(await references('docs/en/guide/_part.mdx', 'A part| with a [link](/guide/install).\n')).toEqual([
+      'en/guide/install.mdx:1:1',
+    ]);
+  });
+
+  test('hover describes links, keys and components', async () => {
+    const hover = async (name: string, marked: string) => {
+      const answer = await client.request<Hover | null>('textDocument/hover', await at(name, marked));
+      return JSON.stringify(answer?.contents);
+    };
+    const link = await hover('docs/en/index.md', '[x](/guide/ins|tall#linux)');
+    expect(link).toContain('**Install** › Linux');
+    expect(link).toContain('On 🐧 Linux.');
+    expect(link).toContain('`/guide/install#linux`');
+    expect(await hover('docs/en/index.md', '---\ndra|ft: true\n---\n')).toContain(
+      'Shows the page in watch mode alone.',
+    );
+    expect(await hover('docs/en/guide/scratch.mdx', '<Call|out type="tip">A</Callout>')).toContain('`type`');
+    expect(await hover('docs/en/index.md', 'Wo|rds.')).toBeUndefined();
+  });
+
+  test('symbols, foldings and links', async () => {
+    const text = FILES['docs/en/guide/install.mdx'];
+    await client.type('docs/en/guide/install.mdx', text);
+    const textDocument = { uri: client.uri('docs/en/guide/install.mdx') };
+    const [root, ...others] = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument });
+    expect(others).toEqual([]);
+    expect(root?.children?.map(({ name }) => name)).toEqual(['Linux', 'Windows']);
+    const folds = await client.request<FoldingRange[]>('textDocument/foldingRange', { textDocument });
+    expect(folds.map(({ startLine, endLine }) => [startLine, endLine])).toEqual([
+      [0, 2],
+      [5, 23],
+      [9, 17],
+      [13, 17],
+      [19, 23],
+    ]);
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument });
+    expect(links.map(({ target }) => target?.split('/docs/')[1])).toEqual(['en/guide/_part.mdx']);
+    const found = await client.request<SymbolInformation[]>('workspace/symbol', { query: 'linux' });
+    expect(found.map(({ name, location }) => `${name} ${shown(location)}`)).toEqual([
+      'Linux en/guide/install.mdx:10:1',
+      '在 Linux 上 zh/guide/install.mdx:3:1',
+    ]);
+  });
+});
