@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core';
+import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
-import type { OutcomeListener } from './buildOutcome.ts';
 
 /**
  * Reports the errors of an aborted build and exits. Rspack's command line would print the error object with its stack.

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import type { BuildTerminal } from '../../src/node/BuildTerminal.ts';
+import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import { type BuildResult, renderedPages } from '../../src/node/buildResult.ts';
 import type { Project } from '../../src/node/project.ts';
 import { type BudgetUse, measureBudgets } from '../../src/node/report/budgets.ts';
@@ -8,8 +10,6 @@ import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import type { BuildSummary } from '../../src/node/support/messages/buildSummary.ts';
 import { countProblems, readMessages } from '../../src/node/support/messages/printMessages.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
-import type { BuildTerminal } from './BuildTerminal.ts';
-import type { OutcomeListener } from './buildOutcome.ts';
 
 /** Reports the result of a build: all errors with their locations, or a summary. */
 export class ReportPlugin {

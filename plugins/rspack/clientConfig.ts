@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import type { BuildTerminal } from '../../src/node/BuildTerminal.ts';
+import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
-import type { BuildTerminal } from './BuildTerminal.ts';
-import type { OutcomeListener } from './buildOutcome.ts';
 import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
 import { enginePackage } from './enginePackage.ts';
 import { FailurePlugin } from './FailurePlugin.ts';

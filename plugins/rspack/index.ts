@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { BuildTerminal } from '../../src/node/BuildTerminal.ts';
 import { openBuild } from '../../src/node/build.ts';
+import { type OutcomeListener, printOutcome } from '../../src/node/buildOutcome.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import { atExit } from '../../src/node/support/process/atExit.ts';
-import { BuildTerminal } from './BuildTerminal.ts';
-import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
 import { serverConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';

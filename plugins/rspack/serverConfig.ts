@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
-import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BuildOutcome } from '../../plugins/rspack/buildOutcome.ts';
+import type { BuildOutcome } from '../node/buildOutcome.ts';
 import { joinByCause } from '../node/support/messages/joinByCause.ts';
 
 /** A problem as JSON, for other programs. */

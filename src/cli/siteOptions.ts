@@ -1,4 +1,4 @@
-import type { SiteEnv } from '../../plugins/rspack/createSite.ts';
+import type { SiteEnv } from './createSite.ts';
 
 /** Folders and flags that several commands accept. Folders are relative to the working directory. */
 export interface SiteOptions {

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { importCompiled } from '../../scripts/engine.mjs';
 
 const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all([
-  importCompiled('plugins/rspack/createSite.ts'),
-  importCompiled('plugins/rspack/runCompilers.ts'),
+  importCompiled('src/cli/createSite.ts'),
+  importCompiled('src/cli/runCompilers.ts'),
   importCompiled('src/cli/main.ts'),
 ]);
 const root = process.cwd();

@@ -1,10 +1,10 @@
-import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
-import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
-import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
+import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
 import { paint } from '../../node/support/messages/colors.ts';
+import { createSite, messagesOf } from '../createSite.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
+import { runBuild } from '../runCompilers.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface BuildOptions extends SiteOptions {

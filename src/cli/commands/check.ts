@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkSources, type SourceProblems } from '../../../plugins/rspack/checkSources.ts';
-import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { countProblems, printMessages } from '../../node/support/messages/printMessages.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
+import { checkSources, type SourceProblems } from '../checkSources.ts';
+import { createSite, messagesOf } from '../createSite.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createSite, formatThrown, watchFilterOf } from '../../../plugins/rspack/createSite.ts';
-import { runDev } from '../../../plugins/rspack/runCompilers.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { restartAfterEdit } from '../../node/dev/restartProcess.ts';
+import { createSite, formatThrown, watchFilterOf } from '../createSite.ts';
 import { printVersion } from '../packageVersion.ts';
+import { runDev } from '../runCompilers.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface DevOptions extends SiteOptions {

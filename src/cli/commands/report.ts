@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
-import { messagesOf } from '../../../plugins/rspack/createSite.ts';
-import { runReport } from '../../../plugins/rspack/runReport.ts';
+import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
 import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
 import { renderReportPage } from '../../node/report/reportHtml.ts';
 import { toReportTables } from '../../node/report/reportTables.ts';
 import { alignColumns } from '../../node/support/messages/alignColumns.ts';
+import { messagesOf } from '../createSite.ts';
 import { printJson, printJsonOutcome } from '../jsonMessages.ts';
+import { runReport } from '../runReport.ts';
 import { toSiteEnv } from '../siteOptions.ts';
 
 interface ReportOptions {

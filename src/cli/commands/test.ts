@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSamples.ts';
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
@@ -11,6 +10,7 @@ import { pluginsOf } from '../../node/hooks.ts';
 import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { paint, paintMessage } from '../../node/support/messages/colors.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
+import { createSite, messagesOf } from '../createSite.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 
 const MAX_HOSTS = 4;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createSite } from '../../../plugins/rspack/createSite.ts';
 import { findUnknownComponents } from '../../../plugins/rspack/findUnknownComponents.ts';
 import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
 import { DevSession } from '../../node/dev.ts';
@@ -9,6 +8,7 @@ import type { Findings } from '../../node/support/checks/applyChecks.ts';
 import { toFileError } from '../../node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { createSite } from '../createSite.ts';
 import { StaleFindings } from './StaleFindings.ts';
 import type { FindingsByFile, SiteFinding } from './siteFinding.ts';
 

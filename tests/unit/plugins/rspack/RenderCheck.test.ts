@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { createSite } from '../../../../plugins/rspack/createSite.ts';
 import { createRenderBundler } from '../../../../plugins/rspack/renderBundler.ts';
+import { createSite } from '../../../../src/cli/createSite.ts';
 import { type RenderBundler, RenderCheck } from '../../../../src/node/dev/RenderCheck.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { expect, rs, test } from '@rstest/core';
-import { BuildTerminal } from '../../../../plugins/rspack/BuildTerminal.ts';
-import { printOutcome } from '../../../../plugins/rspack/buildOutcome.ts';
 import { ReportPlugin } from '../../../../plugins/rspack/ReportPlugin.ts';
+import { BuildTerminal } from '../../../../src/node/BuildTerminal.ts';
+import { printOutcome } from '../../../../src/node/buildOutcome.ts';
 import type { BuildResult } from '../../../../src/node/buildResult.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { expect, test } from '@rstest/core';
-import { createSite, type SiteEnv } from '../../../../plugins/rspack/createSite.ts';
 import { docsCompilers } from '../../../../plugins/rspack/index.ts';
 import { readThemeNames } from '../../../../plugins/rspack/readThemeNames.ts';
 import type { SiteContext } from '../../../../plugins/rspack/sharedConfig.ts';
+import { createSite, type SiteEnv } from '../../../../src/cli/createSite.ts';
 import { ENGINE_ROOT } from '../../../../src/tools/packages/engineRoot.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { checkSources } from '../../../../plugins/rspack/checkSources.ts';
-import { createSite } from '../../../../plugins/rspack/createSite.ts';
+import { checkSources } from '../../../../src/cli/checkSources.ts';
+import { createSite } from '../../../../src/cli/createSite.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
 test('finds mistakes in what pages and the theme import, without a bundle', async () => {

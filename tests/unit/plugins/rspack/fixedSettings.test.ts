@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { createSite } from '../../../../plugins/rspack/createSite.ts';
 import { fixedSettings } from '../../../../plugins/rspack/fixedSettings.ts';
 import { customize } from '../../../../plugins/rspack/sharedConfig.ts';
+import { createSite } from '../../../../src/cli/createSite.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
 const folder = writeFolder({ 'docs/index.md': '# Home\n', 'docs/_a.ts': '', 'docs/_b.ts': '' });

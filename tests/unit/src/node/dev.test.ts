@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { createSite } from '../../../../plugins/rspack/createSite.ts';
+import { createSite } from '../../../../src/cli/createSite.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
 import { writeFolder } from './pages/compileText.ts';

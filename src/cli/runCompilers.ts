@@ -1,11 +1,11 @@
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { silenceExit } from '../../src/node/dev/stopOnSignal.ts';
-import { DevSession } from '../../src/node/dev.ts';
-import type { DevRouteName } from '../../src/node/support/server/routes.ts';
-import { devConfig } from './devConfig.ts';
-import { type BuildReporting, prepareBuild } from './index.ts';
-import type { SiteContext } from './sharedConfig.ts';
+import { devConfig } from '../../plugins/rspack/devConfig.ts';
+import { type BuildReporting, prepareBuild } from '../../plugins/rspack/index.ts';
+import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
+import { silenceExit } from '../node/dev/stopOnSignal.ts';
+import { DevSession } from '../node/dev.ts';
+import type { DevRouteName } from '../node/support/server/routes.ts';
 
 /** Builds a site without Rspack's command line. Reports its errors. Resolves to whether it succeeded. */
 export async function runBuild(context: SiteContext, reporting: BuildReporting = {}): Promise<boolean> {

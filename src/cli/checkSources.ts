@@ -1,18 +1,17 @@
 import path from 'node:path';
-import { readSite } from '../../src/node/build.ts';
-import type { Project } from '../../src/node/project.ts';
-import { createTools } from '../../src/node/siteTools.ts';
-import { addFrames } from '../../src/node/support/messages/addFrames.ts';
-import { isCI } from '../../src/node/support/messages/isCI.ts';
-import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
-import { type DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
-import { isInside } from '../../src/tools/messages/isInside.ts';
-
-import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
-import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
-import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
-import { findUnknownComponents } from './findUnknownComponents.ts';
-import type { SiteContext } from './sharedConfig.ts';
+import { LOCK_CHECK, writeUrlsLock } from '../../plugins/checks/routes/urlsLock.ts';
+import { SEARCH_CHECK } from '../../plugins/checks/search/searchCases.ts';
+import { TRANSLATION_CHECKS } from '../../plugins/checks/translations/translations.ts';
+import { findUnknownComponents } from '../../plugins/rspack/findUnknownComponents.ts';
+import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
+import { readSite } from '../node/build.ts';
+import type { Project } from '../node/project.ts';
+import { createTools } from '../node/siteTools.ts';
+import { addFrames } from '../node/support/messages/addFrames.ts';
+import { isCI } from '../node/support/messages/isCI.ts';
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
+import { type DocsError, toDocsErrors } from '../tools/messages/errors.ts';
+import { isInside } from '../tools/messages/isInside.ts';
 
 /** Mistakes in the sources of a site: messages with location, code frame and hint. */
 export interface SourceProblems {
@@ -62,7 +61,7 @@ export async function checkSources(
       pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
       errors: toMessages([
         ...state.errors,
-        ...(await (await import('./findBrokenModules.ts')).findBrokenModules(context, state)),
+        ...(await (await import('../../plugins/rspack/findBrokenModules.ts')).findBrokenModules(context, state)),
         ...(await findUnknownComponents(context, state)),
       ]),
       warnings: toMessages(state.warnings),

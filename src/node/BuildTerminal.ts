@@ -1,7 +1,7 @@
-import type { BuildListener } from '../../src/node/buildResult.ts';
-import { type BuildStage, ProgressLine, type ProgressStream } from '../../src/node/support/messages/buildProgress.ts';
-import { isCI } from '../../src/node/support/messages/isCI.ts';
-import { atExit } from '../../src/node/support/process/atExit.ts';
+import type { BuildListener } from './buildResult.ts';
+import { type BuildStage, ProgressLine, type ProgressStream } from './support/messages/buildProgress.ts';
+import { isCI } from './support/messages/isCI.ts';
+import { atExit } from './support/process/atExit.ts';
 
 /** Options of `BuildTerminal`. */
 interface TerminalOptions {

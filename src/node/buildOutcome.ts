@@ -1,5 +1,5 @@
-import { type BuildSummary, formatBuildSummary } from '../../src/node/support/messages/buildSummary.ts';
-import { countProblems, printMessages } from '../../src/node/support/messages/printMessages.ts';
+import { type BuildSummary, formatBuildSummary } from './support/messages/buildSummary.ts';
+import { countProblems, printMessages } from './support/messages/printMessages.ts';
 
 /** Result of a build. Messages are complete, with location, code frame and hint. */
 export interface BuildOutcome {

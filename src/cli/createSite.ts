@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../compat/engines.ts';
-import type { ForeignSite, SiteUse } from '../../src/model/sourceAdapter.ts';
-import { findThemeEntry } from '../../src/node/bundle/themeEntry.ts';
-import { checkEnv } from '../../src/node/config/checkEnv.ts';
-import { findForeignSite } from '../../src/node/config/foreignSite.ts';
-import { defaultCacheRoot, defaultDocsDir } from '../../src/node/config/siteFolders.ts';
-import { checkOutputFolder } from '../../src/node/outputs/checkOutputFolder.ts';
-import { recoverOutput } from '../../src/node/outputs/swapFolders.ts';
-import { loadProject } from '../../src/node/project.ts';
-import { acquireCacheFolder } from '../../src/node/support/cache/cacheFolder.ts';
-import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
-import { formatErrors } from '../../src/node/support/messages/printMessages.ts';
-import { createWatchFilter } from '../../src/node/support/sources/watchFilter.ts';
-import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
-import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
-import { ENGINE_PLUGINS } from '../enginePlugins.ts';
-import type { SiteContext } from './sharedConfig.ts';
-import { checkPostcssConfig } from './styleTools.ts';
+import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
+import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
+import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
+import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
+import { findThemeEntry } from '../node/bundle/themeEntry.ts';
+import { checkEnv } from '../node/config/checkEnv.ts';
+import { findForeignSite } from '../node/config/foreignSite.ts';
+import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
+import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
+import { recoverOutput } from '../node/outputs/swapFolders.ts';
+import { loadProject } from '../node/project.ts';
+import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
+import { toFileError } from '../node/support/messages/fileErrors.ts';
+import { formatErrors } from '../node/support/messages/printMessages.ts';
+import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
+import { DocsError, toDocsErrors } from '../tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
 /** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
 export interface SiteEnv {

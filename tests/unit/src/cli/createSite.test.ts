@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { createSite } from '../../../../plugins/rspack/createSite.ts';
+import { createSite } from '../../../../src/cli/createSite.ts';
 import { createSiteFolder } from '../../../helpers/siteFolder.ts';
 
 const before = process.env.NODE_ENV;
