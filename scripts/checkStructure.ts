@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findDuplicateExports, findFolderCycles, findModuleCycles } from './structure.ts';
+import { findDuplicateExports, findFolderCycles, findImportsPastContract, findModuleCycles } from './structure.ts';
 
 const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts'];
 /** Every entry of the server and every theme lists these. */
@@ -22,11 +22,12 @@ const own = modules.filter(({ file }) => !file.startsWith('compat/'));
 const problems = [
   ...findModuleCycles(modules),
   ...findFolderCycles(modules),
+  ...findImportsPastContract(modules),
   ...findDuplicateExports(own, (name) => SHARED_NAMES.has(name)),
 ];
 for (const problem of problems) console.error(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
 else
   console.log(
-    `No cycles between ${modules.length} modules and their folders, types included, and no name with two meanings.`,
+    `No cycles between ${modules.length} modules and their folders, types included, no import past the contract of plugins, and no name with two meanings.`,
   );

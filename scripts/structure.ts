@@ -26,6 +26,23 @@ export function readImports({ file, text }: SourceModule): ModuleImport[] {
   }));
 }
 
+/** What a plugin imports beside other plugins: the contract, and functions that it may use. */
+const OPEN_TO_PLUGINS = /^(?:plugins|src\/(?:model|shared|tools))\//;
+/** Adapts the build to Rspack, and is no plugin of a site. */
+const ADAPTER = /^plugins\/rspack\//;
+
+/**
+ * Finds imports of plugins past the contract, also those of types. Nothing but the adapter of the bundler imports that adapter.
+ * @returns a message per import
+ */
+export function findImportsPastContract(modules: readonly SourceModule[]): string[] {
+  const plugins = modules.filter(({ file }) => file.startsWith('plugins/') && !ADAPTER.test(file));
+  return plugins
+    .flatMap(readImports)
+    .filter(({ to }) => !OPEN_TO_PLUGINS.test(to) || ADAPTER.test(to))
+    .map(({ from, to }) => `${from} imports ${to}: a plugin imports src/model, src/shared and src/tools.`);
+}
+
 /**
  * Finds modules that import each other, directly or by way of others.
  * @returns a message per group of modules, with the imports that connect them

@@ -1,3 +1,4 @@
+import type { RootNode } from '../../src/model/tree.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import type { LanguageKind } from '../../src/tools/tree/fenceWords.ts';
 import { collectFences, type PageCommand, type PageText, type SampleFence } from './collectFences.ts';
@@ -21,10 +22,10 @@ export interface PagePlan {
 
 /**
  * Decides how each fence of a page is checked.
- * @throws DocsError if the page cannot be parsed
+ * @param tree the tree of the page
  */
-export function planPage(page: PageText): PagePlan {
-  const { fences, commands } = collectFences(page);
+export function planPage(page: PageText, tree: RootNode): PagePlan {
+  const { fences, commands } = collectFences(page, tree);
   const problems: DocsError[] = [];
   const samples = fences.map((fence): Sample => {
     const attributes = readFenceAttributes(fence, page, problems);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ParserProcess } from '../../src/node/pages/markdown/ParserProcess.ts';
+import type { RootNode } from '../../src/model/tree.ts';
 import { relativePosix } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
-import { checkParser, type PageText } from './collectFences.ts';
+import type { PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
 
@@ -16,6 +16,11 @@ export interface PlanPagesOptions {
   locales: string[];
   /** Paths, folders and patterns of the pages to check. Empty means all pages. */
   filters: string[];
+  /**
+   * Parses a page as a build does.
+   * @throws DocsError if it cannot be parsed
+   */
+  parse(page: PageText): Promise<RootNode>;
 }
 
 /** A page with its plan. */
@@ -28,7 +33,7 @@ export interface PlannedPage {
 
 /** Plans the selected pages and the pages that they translate. Adds parse errors to `problems`. */
 export async function planPages(
-  { docs, repository, filters, locales }: PlanPagesOptions,
+  { docs, repository, filters, locales, parse }: PlanPagesOptions,
   problems: DocsError[],
 ): Promise<PlannedPage[]> {
   const all = listPages(docs);
@@ -36,26 +41,20 @@ export async function planPages(
   if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
   const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
   const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
-  const parser = new ParserProcess();
   const plan = async (docsFile: DocsFile): Promise<PlannedPage[]> => {
     const page: PageText = {
       file: relativePosix(repository, docsFile.file),
       text: readFileSync(docsFile.file, 'utf8'),
     };
     try {
-      await checkParser(page, parser);
-      return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
+      return [{ docsFile, plan: planPage(page, await parse(page)), isAskedFor: asked.has(docsFile) }];
     } catch (error) {
       const errors = toDocsErrors(error);
       if (asked.has(docsFile)) problems.push(...errors);
       return [];
     }
   };
-  try {
-    return (await Promise.all(needed.map(plan))).flat();
-  } finally {
-    parser.close();
-  }
+  return (await Promise.all(needed.map(plan))).flat();
 }
 
 /** Finds the page that a page translates. */

@@ -7,6 +7,8 @@ import { watchPages } from '../../../plugins/samples/watchPages.ts';
 import { defaultCacheRoot } from '../../node/config/siteFolders.ts';
 import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
 import { pluginsOf } from '../../node/hooks.ts';
+import { ParserProcess } from '../../node/pages/markdown/ParserProcess.ts';
+import { parseText } from '../../node/pages/parseText.ts';
 import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { paint, paintMessage } from '../../node/support/messages/colors.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
@@ -64,11 +66,13 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
 
   const checkOnce = async (): Promise<boolean> => {
     const startedAt = performance.now();
+    const parser = new ParserProcess();
     const answer = await checkSamples({
       repository,
       docs,
       locales,
       filters,
+      parse: (page) => parseText(page, parser),
       translationStructure: severities.get('translation-structure') ?? 'off',
       update: options.update ?? false,
       cache,
@@ -78,7 +82,7 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
       onRun: (_, problems) => {
         if (process.stdout.isTTY && !options.json) process.stdout.write(problems.length > 0 ? '✗' : '·');
       },
-    });
+    }).finally(() => parser.close());
     const copy = options.report === undefined ? undefined : path.resolve(options.report);
     writeReport(cacheFolder, answer.report, filters.length === 0, copy);
     return print(answer, options, (performance.now() - startedAt) / 1000);

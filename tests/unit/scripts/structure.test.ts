@@ -1,5 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { findDuplicateExports, findFolderCycles, findModuleCycles, readImports } from '../../../scripts/structure.ts';
+import {
+  findDuplicateExports,
+  findFolderCycles,
+  findImportsPastContract,
+  findModuleCycles,
+  readImports,
+} from '../../../scripts/structure.ts';
 
 const module = (file: string, text: string) => ({ file, text });
 
@@ -55,5 +61,19 @@ test('reports a name that two modules export', () => {
   ];
   expect(findDuplicateExports(modules, (name) => name === 'one')).toEqual([
     '"Page" is exported by a/x.ts and b/y.ts: give one of them another name.',
+  ]);
+});
+
+test('reports imports of plugins past the contract, of types as well', () => {
+  const modules = [
+    module('plugins/a/x.ts', "import type { Page } from '../../src/model/page.ts';\nimport { b } from '../b/b.ts';"),
+    module('plugins/b/b.ts', "import type { Graph } from '../../src/node/graph.ts';"),
+    module('plugins/c/c.ts', "import { rule } from '../rspack/rule.ts';"),
+    module('plugins/d/d.ts', "import { z } from 'zod';\nimport { isRecord } from '../../src/shared/isRecord.ts';"),
+    module('plugins/rspack/rule.ts', "import { build } from '../../src/node/build.ts';"),
+  ];
+  expect(findImportsPastContract(modules)).toEqual([
+    'plugins/b/b.ts imports src/node/graph.ts: a plugin imports src/model, src/shared and src/tools.',
+    'plugins/c/c.ts imports plugins/rspack/rule.ts: a plugin imports src/model, src/shared and src/tools.',
   ]);
 });

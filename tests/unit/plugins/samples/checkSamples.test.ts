@@ -5,6 +5,7 @@ import { afterAll, expect, rs, test } from '@rstest/core';
 import { type CheckAnswer, type CheckSamplesOptions, checkSamples } from '../../../../plugins/samples/checkSamples.ts';
 import { ResultCache } from '../../../../plugins/samples/resultCache.ts';
 import { IS_FULL, sample } from '../../../helpers/sample.ts';
+import { parsePage } from './helpers.ts';
 
 // Other tests may use the machine at the same time.
 rs.setConfig({ testTimeout: 120_000 });
@@ -19,6 +20,7 @@ function check(docs: string, options: Partial<CheckSamplesOptions> = {}): Promis
     docs: path.resolve(docs),
     locales: ['en', 'zh'],
     filters: [],
+    parse: parsePage,
     translationStructure: 'error',
     update: false,
     cache: new ResultCache(undefined),
@@ -125,7 +127,7 @@ const FAILURES: [page: string, line: string, problem: string | RegExp][] = [
   ['syntax', 'npm instal', 'uses "npm instal", which is not a command of npm.'],
   ['syntax', '--update-all', 'uses "rstest --update-all"'],
   ['syntax', '--retri=1', 'uses "rstest run --retri", but the command has no such flag.'],
-  ['invalid', '{1 + }', 'is not valid MDX'],
+  ['invalid', '{1 + }', 'cannot be compiled: Could not parse expression'],
   ['first', 'txt output', 'shows output, but no sample before it runs.'],
 ];
 

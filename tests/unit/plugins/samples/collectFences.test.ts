@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from '@rstest/core';
-import { checkParser, collectFences } from '../../../../plugins/samples/collectFences.ts';
-import { ParserProcess } from '../../../../src/node/pages/markdown/ParserProcess.ts';
-import { fenceOf } from './helpers.ts';
+import { expect, test } from '@rstest/core';
+import { fenceOf, fencesOf } from './helpers.ts';
 
 const CONTAINERS: [string, string, { line: number; column: number; code: string[]; indents: number[] }][] = [
   ['plain', '```ts\na\n  b\n```', { line: 1, column: 1, code: ['a', '  b'], indents: [0, 0] }],
@@ -34,9 +32,9 @@ const CONTAINERS: [string, string, { line: number; column: number; code: string[
   ['empty', '```ts\n```', { line: 1, column: 1, code: [], indents: [] }],
 ];
 
-test.each(CONTAINERS)('the location of a fence %s', (_, text, { line, column, code, indents }) => {
+test.each(CONTAINERS)('the location of a fence %s', async (_, text, { line, column, code, indents }) => {
   for (const written of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
-    const fence = fenceOf(written);
+    const fence = await fenceOf(written);
     expect({ line: fence.line, column: fence.column }).toEqual({ line, column });
     expect(fence.lines.map((row) => row.text)).toEqual(code);
     expect(fence.lines.map((row) => row.indent)).toEqual(indents);
@@ -44,35 +42,19 @@ test.each(CONTAINERS)('the location of a fence %s', (_, text, { line, column, co
   }
 });
 
-test('a .md file is parsed as Markdown, where HTML and braces are allowed', () => {
-  expect(fenceOf('<br>\n\n{ a\n\n```ts\na\n```', 'page.md').line).toBe(5);
+test('a .md file is parsed as Markdown, where HTML and braces are allowed', async () => {
+  expect((await fenceOf('<br>\n\n{ a\n\n```ts\na\n```', 'page.md')).line).toBe(5);
 });
 
-test('collects the commands that a component shows', () => {
+test('collects the commands that a component shows', async () => {
   const text = '<PackageManagerTabs exec command="rstest --globals" />\n\n<PackageManagerTabs command="install a" />';
-  expect(collectFences({ file: 'page.mdx', text }).commands).toEqual([
+  expect((await fencesOf(text)).commands).toEqual([
     { command: 'npx rstest --globals', line: 1, column: 1 },
     { command: 'npm install a', line: 3, column: 1 },
   ]);
 });
 
-test('invalid MDX is an error with its location', () => {
-  expect(() => collectFences({ file: 'page.mdx', text: 'a\n\nb {1 + } c' })).toThrow(
-    '[docs:samples] page.mdx:3:8 is not valid MDX',
-  );
-});
-
-const parser = new ParserProcess({ limitMs: 300 });
-afterAll(() => parser.close());
-
-test.each([
-  ['hangs', `# A\n\n${'&amp;'.repeat(200_000)}\n`, 'page.mdx:3 takes longer than 0.3 s to parse.'],
-  ['crashes', `# A\n\n{${'!'.repeat(50_000)}1}\n`, 'page.mdx:3 crashes the parser'],
-  ['nests too deeply for', `# A\n\n{${'['.repeat(300)}\n`, 'page.mdx:3:257 nests more than 256 brackets in braces.'],
-])('a page that %s the parser is an error with its line', async (_, text, message) => {
-  await expect(checkParser({ file: 'page.mdx', text }, parser)).rejects.toThrow(message);
-});
-
-test('a syntax error is left to collectFences', async () => {
-  await expect(checkParser({ file: 'page.mdx', text: 'a {1 + } b' }, parser)).resolves.toBe(undefined);
+test('HTML in a .md file is no fence, and the text of a fence is as authored', async () => {
+  const { fences } = await fencesOf('<pre><code>a</code></pre>\n\n```ts\na < b && "c"\n```\n', 'page.md');
+  expect(fences.filter(({ lang }) => lang !== '').map(({ lines }) => lines[0]?.text)).toEqual(['a < b && "c"']);
 });

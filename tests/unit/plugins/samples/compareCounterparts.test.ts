@@ -12,9 +12,9 @@ test.each<[string, string, string, boolean]>([
   ['nothing', 'ts', TEST, true],
   ['string literals', 'ts', TEST.replace("'name'", "'名称'"), false],
   ['the message of a failure', 'ts fails="消息"', TEST, false],
-])('a counterpart that differs in %s is valid, and verified by its source: %s', (_, meta, code, isProven) => {
-  const source = planOf(page([meta.replace('消息', 'message'), TEST]), 'en/a.mdx');
-  const translation = planOf(page([meta, code]), 'zh/a.mdx');
+])('a counterpart that differs in %s is valid, and verified by its source: %s', async (_, meta, code, isProven) => {
+  const source = await planOf(page([meta.replace('消息', 'message'), TEST]), 'en/a.mdx');
+  const translation = await planOf(page([meta, code]), 'zh/a.mdx');
   const { problems, provenBy } = compareCounterparts(source, translation, true);
   expect(problems).toEqual([]);
   expect(provenBy.size).toBe(isProven ? 1 : 0);
@@ -22,12 +22,12 @@ test.each<[string, string, string, boolean]>([
     expect(provenBy.get(translation.units[0] ?? { id: '', page: source.page, files: [] })).toBe(source.units[0]);
 });
 
-test('a group is verified if each of its files is', () => {
+test('a group is verified if each of its files is', async () => {
   const group = (text: string) =>
     page(['ts title="a.test.ts" group="g"', TEST], ['ts title="b.ts" group="g"', `export const b = '${text}';`]);
-  const source = planOf(group('b'), 'en/a.mdx');
-  expect(compareCounterparts(source, planOf(group('b'), 'zh/a.mdx'), true).provenBy.size).toBe(1);
-  expect(compareCounterparts(source, planOf(group('乙'), 'zh/a.mdx'), true).provenBy.size).toBe(0);
+  const source = await planOf(group('b'), 'en/a.mdx');
+  expect(compareCounterparts(source, await planOf(group('b'), 'zh/a.mdx'), true).provenBy.size).toBe(1);
+  expect(compareCounterparts(source, await planOf(group('乙'), 'zh/a.mdx'), true).provenBy.size).toBe(0);
 });
 
 test.each<[string, [string, string], [string, string], string]>([
@@ -58,10 +58,10 @@ test.each<[string, [string, string], [string, string], string]>([
   ],
   ['file name', ['ts title="a.ts"', 'a;'], ['ts title="b.ts"', 'a;'], '1:1 has a fence whose file name differs from'],
   ['a failure', ['ts fails', 'a;'], ['ts', 'a;'], '1:1 has a fence whose attribute "fails" differs from'],
-])('a difference in %s is reported with both locations', (_, source, translation, message) => {
+])('a difference in %s is reported with both locations', async (_, source, translation, message) => {
   const { problems } = compareCounterparts(
-    planOf(page(source), 'en/a.mdx'),
-    planOf(page(translation), 'zh/a.mdx'),
+    await planOf(page(source), 'en/a.mdx'),
+    await planOf(page(translation), 'zh/a.mdx'),
     true,
   );
   expect(formatProblems({ problems })[0]).toContain(message);
@@ -70,28 +70,29 @@ test.each<[string, [string, string], [string, string], string]>([
 test.each<[string, number, number, string]>([
   ['is missing', 2, 1, 'lacks the fence of en/a.mdx:5: this page has 1 fences, its counterpart has 2.'],
   ['is extra', 1, 2, 'has an extra fence compared with en/a.mdx: this page has 2 fences, its counterpart has 1.'],
-])('reports that a fence %s', (_, here, there, message) => {
+])('reports that a fence %s', async (_, here, there, message) => {
   const text = (count: number) => Array.from({ length: count }, () => pageWith('ts')).join('\n');
   const { problems, provenBy } = compareCounterparts(
-    planOf(text(here), 'en/a.mdx'),
-    planOf(text(there), 'zh/a.mdx'),
+    await planOf(text(here), 'en/a.mdx'),
+    await planOf(text(there), 'zh/a.mdx'),
     true,
   );
   expect(formatProblems({ problems })[0]).toContain(message);
   expect(provenBy.size).toBe(0);
 });
 
-test('text may be translated, and so may titles that are not file names', () => {
-  const source = planOf(page(['txt title="A tree"', 'folder'], ['ts title="An example"', 'a;']));
+test('text may be translated, and so may titles that are not file names', async () => {
+  const source = await planOf(page(['txt title="A tree"', 'folder'], ['ts title="An example"', 'a;']));
   expect(
-    compareCounterparts(source, planOf(page(['txt title="树"', '文件夹'], ['ts title="示例"', 'a;'])), true).problems,
+    compareCounterparts(source, await planOf(page(['txt title="树"', '文件夹'], ['ts title="示例"', 'a;'])), true)
+      .problems,
   ).toEqual([]);
 });
 
-test('a translation of a site that allows other fences has no problems, and its equal samples are verified', () => {
+test('a translation of a site that allows other fences has no problems, and its equal samples are verified', async () => {
   const other: [string, string] = ['ts', TEST.replaceAll('name', 'other')];
-  const source = planOf(page(['bash', 'npm ci'], ['ts', TEST], other), 'en/a.mdx');
-  const translation = planOf(page(other, ['ts', TEST.replace('A comment.', '注释。')], ['ts', 'b;']), 'zh/a.mdx');
+  const source = await planOf(page(['bash', 'npm ci'], ['ts', TEST], other), 'en/a.mdx');
+  const translation = await planOf(page(other, ['ts', TEST.replace('A comment.', '注释。')], ['ts', 'b;']), 'zh/a.mdx');
   const { problems, provenBy } = compareCounterparts(source, translation, false);
   expect(problems).toEqual([]);
   expect([...provenBy].map(([unit, proof]) => [unit.id, proof.id])).toEqual([

@@ -22,10 +22,13 @@ test.each([
   ['txt output', { output: true }],
   ['txt output="b"', { output: 'b' }],
   ['ts {1,3-5} lineNumbers wrapCode=true fold height=300 twoslash signature', { signature: true }],
-])('the attributes of %s', (meta, attributes) => {
+])('the attributes of %s', async (meta, attributes) => {
   const text = pageWith(meta);
   const problems: never[] = [];
-  expect(readFenceAttributes(fenceOf(text), { file: 'page.mdx', text }, problems)).toEqual({ ...NONE, ...attributes });
+  expect(readFenceAttributes(await fenceOf(text), { file: 'page.mdx', text }, problems)).toEqual({
+    ...NONE,
+    ...attributes,
+  });
   expect(problems).toEqual([]);
 });
 
@@ -49,8 +52,8 @@ test.each([
   ['ts check signature', '1:1 has a fence with "signature" and "check", which are mutually exclusive.'],
   ['ts check env="node"', '1:13 has the attribute "env" on a fence that does not run. Add a test to it,'],
   ['ts fails', '1:7 has the attribute "fails" on a fence that does not run.'],
-])('an error in %s is reported at its location', (meta, message) => {
-  expect(formatProblems(planOf(pageWith(meta)))[0]).toContain(message);
+])('an error in %s is reported at its location', async (meta, message) => {
+  expect(formatProblems(await planOf(pageWith(meta)))[0]).toContain(message);
 });
 
 test('README.md explains every attribute', () => {

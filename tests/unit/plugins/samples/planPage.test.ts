@@ -33,18 +33,18 @@ test.each([
   ['txt', 'a', 'shown'],
   ['', 'a', 'shown'],
   ['html', '<p>', 'shown'],
-])('the role of a "%s" fence with %s: %s', (meta, code, role) => {
-  expect(planOf(pageWith(meta, code)).samples[0]?.role).toBe(role);
+])('the role of a "%s" fence with %s: %s', async (meta, code, role) => {
+  expect((await planOf(pageWith(meta, code))).samples[0]?.role).toBe(role);
 });
 
-test('a group is one project with all its files, flags and environment', () => {
+test('a group is one project with all its files, flags and environment', async () => {
   const page = [
     pageWith('ts title="src/a.ts" group="g" env="jsdom"', 'export const a = 1;'),
     pageWith('ts title="a.test.ts" group="g" flags="--retry=1" hidden', TEST),
     pageWith('json title="package.json" group="g"', '{}'),
     pageWith('txt output="g"', 'a'),
   ].join('\n');
-  const { projects, samples, problems } = planOf(page);
+  const { projects, samples, problems } = await planOf(page);
   expect(problems).toEqual([]);
   expect(projects).toHaveLength(1);
   expect(projects[0]).toMatchObject({ group: 'g', env: 'jsdom', flags: '--retry=1', isStandIn: false });
@@ -53,7 +53,7 @@ test('a group is one project with all its files, flags and environment', () => {
   expect(samples[3]?.project).toBe(projects[0]);
 });
 
-test('the code that runs has no notations and no lines that a diff removes', () => {
+test('the code that runs has no notations and no lines that a diff removes', async () => {
   const code = [
     "import { test } from '@rstest/core'; // [!code hidden:2]",
     '',
@@ -64,7 +64,7 @@ test('the code that runs has no notations and no lines that a diff removes', () 
     "test('c', () => {}); // [\\!code --]",
     "test('d', () => {}); {/* [!code ++] */}",
   ];
-  const [sample] = planOf(pageWith('ts', code.join('\n'))).samples;
+  const [sample] = (await planOf(pageWith('ts', code.join('\n')))).samples;
   expect(sample?.source.code.split('\n')).toEqual([
     "import { test } from '@rstest/core';",
     '',
@@ -109,9 +109,9 @@ test.each([
     ['ts title="rstest.config.ts"', 'txt output'],
     '5:8 shows the output of a configuration without a test file.',
   ],
-])('%s', (_, metas, message) => {
+])('%s', async (_, metas, message) => {
   const text = metas
     .map((meta) => pageWith(meta, meta.startsWith('ts') && !meta.includes('config') ? "test('a');" : '{}'))
     .join('\n');
-  expect(formatProblems(planOf(text))[0]).toContain(message);
+  expect(formatProblems(await planOf(text))[0]).toContain(message);
 });

@@ -23,8 +23,8 @@ const PAGE = [
   pageWith('html', '<p>'),
 ].join('\n');
 
-test('counts fences by role', () => {
-  expect(reportPage(planOf(PAGE), true)).toMatchObject({
+test('counts fences by role', async () => {
+  expect(reportPage(await planOf(PAGE), true)).toMatchObject({
     passed: true,
     counts: { run: 1, check: 1, parse: 1, shell: 1, output: 0, skipped: 1, shown: 1 },
     code: { total: 4, run: 1 },
@@ -32,15 +32,22 @@ test('counts fences by role', () => {
   });
 });
 
-test('coverage is the share of code that runs', () => {
+test('coverage is the share of code that runs', async () => {
   expect(sampleCoverage([])).toBe(100);
-  expect(sampleCoverage([reportPage(planOf(PAGE), true), reportPage(planOf(pageWith('ts', "test('a');")), true)])).toBe(
-    40,
-  );
+  expect(
+    sampleCoverage([
+      reportPage(await planOf(PAGE), true),
+      reportPage(await planOf(pageWith('ts', "test('a');")), true),
+    ]),
+  ).toBe(40);
 });
 
-test('the table lists pages, totals and reasons', () => {
-  const report = { package: '@rstest/core', version: '1.0.0', pages: { 'en/a.mdx': reportPage(planOf(PAGE), false) } };
+test('the table lists pages, totals and reasons', async () => {
+  const report = {
+    package: '@rstest/core',
+    version: '1.0.0',
+    pages: { 'en/a.mdx': reportPage(await planOf(PAGE), false) },
+  };
   expect(
     formatCoverage(report)
       .split('\n')
@@ -55,11 +62,11 @@ test('the table lists pages, totals and reasons', () => {
   ]);
 });
 
-test('pages that were not checked keep their entry for the same version', () => {
+test('pages that were not checked keep their entry for the same version', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(readReport(folder)).toBeUndefined();
-  const page = reportPage(planOf(PAGE), true);
+  const page = reportPage(await planOf(PAGE), true);
   const report = (version: string, name: string) => ({ package: '@rstest/core', version, pages: { [name]: page } });
   const names = () => Object.keys(readReport(folder)?.pages ?? {});
   writeReport(folder, report('1.0.0', 'b.mdx'), true);
@@ -76,8 +83,12 @@ test.each([
   ['the same page with other line endings', PAGE.replaceAll('\n', '\r\n'), true, '1.0.0'],
   ['a page that has changed', `${PAGE}more`, true, undefined],
   ['a page that has not passed', PAGE, false, undefined],
-])('%s is verified with version %s', (_, text, passed, version) => {
-  const report = { package: '@rstest/core', version: '1.0.0', pages: { 'a.mdx': reportPage(planOf(PAGE), passed) } };
+])('%s is verified with version %s', async (_, text, passed, version) => {
+  const report = {
+    package: '@rstest/core',
+    version: '1.0.0',
+    pages: { 'a.mdx': reportPage(await planOf(PAGE), passed) },
+  };
   expect(passedVersion(report, 'a.mdx', hashText(text))).toBe(version);
   expect(passedVersion(report, 'b.mdx', hashText(text))).toBeUndefined();
   expect(passedVersion(undefined, 'a.mdx', hashText(text))).toBeUndefined();
@@ -118,10 +129,10 @@ function reportFile(text: string): string {
   return path.join(folder, 'report.json');
 }
 
-test('a build reads the report that a check copied', () => {
+test('a build reads the report that a check copied', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const report = { ...READ, pages: { 'a.mdx': reportPage(planOf(PAGE), true) } };
+  const report = { ...READ, pages: { 'a.mdx': reportPage(await planOf(PAGE), true) } };
   const target = path.join(folder, 'a/b/samples.json');
   writeReport(folder, report, true, target);
   const read = readSamplesReport(target, 'samples.json');

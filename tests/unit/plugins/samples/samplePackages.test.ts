@@ -12,6 +12,7 @@ import {
   importedPackages,
   packageRoots,
 } from '../../../../plugins/samples/samplePackages.ts';
+import { parsePage } from './helpers.ts';
 
 // Other tests may use the machine at the same time.
 rs.setConfig({ testTimeout: 120_000 });
@@ -141,6 +142,7 @@ test('samples of a library in a workspace run with its sources', async () => {
       docs: path.join(repository, 'docs'),
       locales: ['en', 'de'],
       filters: [],
+      parse: parsePage,
       translationStructure: 'off',
       update: false,
       cache: new ResultCache(path.join(folder, 'cache')),

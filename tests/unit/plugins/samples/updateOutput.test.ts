@@ -12,8 +12,8 @@ test.each([
   ],
   ['in a list', '- ```txt output\n  old\n  ```', '- ```txt output\n   one\n\n  two\n  ```'],
   ['in a quotation', '> - ```txt output\n>   old\n>   ```', '> - ```txt output\n>    one\n>\n>   two\n>   ```'],
-])('rewrites an output %s inside its container', (_, before, after) => {
-  const samples = planOf(before).samples.filter(({ role }) => role === 'output');
+])('rewrites an output %s inside its container', async (_, before, after) => {
+  const samples = (await planOf(before)).samples.filter(({ role }) => role === 'output');
   expect(
     updateOutputs(
       before,
@@ -22,9 +22,9 @@ test.each([
   ).toBe(after);
 });
 
-test('rewrites several outputs of a page', () => {
+test('rewrites several outputs of a page', async () => {
   const page = '```txt output\na\n```\n\n```txt output\nb\n```';
-  const { samples } = planOf(page);
+  const { samples } = await planOf(page);
   const updates = samples.map((sample, index) => ({ sample, text: `${index}\n${index}` }));
   expect(updateOutputs(page, updates)).toBe('```txt output\n0\n0\n```\n\n```txt output\n1\n1\n```');
 });
