@@ -7,6 +7,7 @@ import type { FindingsByFile } from '../editing/siteFinding.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { toDiagnostics } from './diagnostics.ts';
 import { complete } from './features/complete.ts';
+import { listFixes } from './features/fixes.ts';
 import { describe } from './features/hover.ts';
 import { findDefinition, findDocumentLinks, findReferences } from './features/navigate.ts';
 import { SiteDocument } from './features/SiteDocument.ts';
@@ -72,6 +73,7 @@ export class LanguageServer {
         workspaceSymbolProvider: true,
         foldingRangeProvider: true,
         documentLinkProvider: {},
+        codeActionProvider: { codeActionKinds: ['quickfix', 'refactor'] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -107,6 +109,9 @@ export class LanguageServer {
     connection.onDocumentSymbol(({ textDocument }) => this.#ask(textDocument, listSymbols, []));
     connection.onFoldingRanges(({ textDocument }) => this.#ask(textDocument, listFoldings, []));
     connection.onDocumentLinks(({ textDocument }) => this.#ask(textDocument, findDocumentLinks, []));
+    connection.onCodeAction(({ textDocument, range, context }) =>
+      this.#ask(textDocument, (document) => listFixes(document, textDocument.uri, range, context.diagnostics), []),
+    );
     connection.onWorkspaceSymbol(({ query }) =>
       this.#sites.all.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : [])),
     );

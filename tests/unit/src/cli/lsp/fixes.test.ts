@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import type { CodeAction, TextEdit } from 'vscode-languageserver-protocol';
+import { EditorClient } from '../../../../helpers/EditorClient.ts';
+import { writeFolder } from '../../node/pages/compileText.ts';
+
+const FILES = {
+  'package.json': '{ "name": "site" }',
+  'docs/site.config.ts': `export default {
+  title: 'Site',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  checks: { 'translation-missing': 'warn', 'orphan-pages': 'off' },
+};
+`,
+  'docs/en/index.md': '# Site\n',
+  'docs/en/guide.mdx': '# Guide\n\n## Install\n',
+  'docs/zh/index.md': '# 站点\n',
+};
+
+let client: EditorClient;
+beforeAll(async () => {
+  client = await EditorClient.start(writeFolder(FILES));
+  await client.open('docs/en/index.md');
+  await client.open('docs/en/guide.mdx');
+  await client.untilProblems('docs/en/guide.mdx', (all) => all.length > 0);
+}, 120_000);
+afterAll(() => client.stop());
+
+async function actions(name: string, line = 0): Promise<CodeAction[]> {
+  const at = { line, character: 0 };
+  const diagnostics = client.diagnostics(name);
+  const textDocument = { uri: client.uri(name) };
+  return client.request('textDocument/codeAction', {
+    textDocument,
+    range: { start: at, end: at },
+    context: { diagnostics },
+  });
+}
+
+/** Applies edits as an editor does. */
+function apply(text: string, edits: readonly TextEdit[] = []): string {
+  const lines = text.split('\n');
+  const offset = ({ line, character }: TextEdit['range']['start']) =>
+    lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, character);
+  return [...edits]
+    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
+    .reduce(
+      (all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)),
+      text,
+    );
+}
+
+test.each([
+  ['a path', 'docs/en/index.md', '# Site\n\n🎉 [x](/guidd#install)\n', '# Site\n\n🎉 [x](/guide#install)\n'],
+  ['an id', 'docs/en/index.md', '# Site\n\n[x](/guide#instal)\n', '# Site\n\n[x](/guide#install)\n'],
+  ['a key', 'docs/en/index.md', '---\ndescriptoin: A\n---\n# Site\n', '---\ndescription: A\n---\n# Site\n'],
+  ['a brace', 'docs/en/guide.mdx', '# Guide\n\n## Install\n\nA {b c} d\n', '# Guide\n\n## Install\n\nA \\{b c} d\n'],
+])('%s is repaired, and the problem is gone', async (_, name, text, expected) => {
+  await client.type(name, text);
+  const isOwn = (each: string) => !each.includes('translation-missing');
+  await client.untilProblems(name, (all) => all.some(isOwn));
+  const fix = (await actions(name)).find(({ kind, title }) => kind === 'quickfix' && !title.startsWith('Create'));
+  const repaired = apply(text, fix?.edit?.changes?.[client.uri(name)]);
+  expect(repaired).toBe(expected);
+  await client.type(name, repaired);
+  await client.untilProblems(name, (all) => !all.some(isOwn));
+});
+
+test('a missing translation is created, and the id of a heading is kept', async () => {
+  await client.type('docs/en/guide.mdx', FILES['docs/en/guide.mdx']);
+  await client.untilProblems('docs/en/guide.mdx', (all) => all.some((each) => each.includes('translation-missing')));
+  const [create, keep] = await actions('docs/en/guide.mdx', 2);
+  expect(create).toMatchObject({
+    title: 'Create docs/zh/guide.mdx',
+    edit: {
+      documentChanges: [
+        { kind: 'create', uri: client.uri('docs/zh/guide.mdx') },
+        { edits: [{ newText: '# Guide\n' }] },
+      ],
+    },
+  });
+  expect(apply(FILES['docs/en/guide.mdx'], keep?.edit?.changes?.[client.uri('docs/en/guide.mdx')])).toBe(
+    '# Guide\n\n## Install {/*install*/}\n',
+  );
+});
