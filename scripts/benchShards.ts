@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { buildSearchIndexes } from '../plugins/searchIndex/buildSearchIndex.ts';
 import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
 import { formatBytes } from '../src/node/support/messages/formatBytes.ts';
-import { SearchIndex } from '../src/search/searchIndex.ts';
-import { ShardedIndex } from '../src/search/shardedIndex.ts';
 import { parseShardList, type SearchPage } from '../src/shared/search/indexFormat.ts';
 import { readIndex } from '../src/shared/search/readIndex.ts';
+import { SearchIndex } from '../src/shared/search/searchIndex.ts';
+import { ShardedIndex } from '../src/shared/search/shardedIndex.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { compileDocs } from '../tests/unit/docs/search/compileDocs.ts';
 import { readPlainPages } from './bench/distinctPages.ts';
@@ -76,7 +76,7 @@ try {
     });
     for (const query of queries.slice(at, at + QUERIES_PER_SESSION)) {
       const before = fetched.size;
-      const [expected, found] = [index.search(query), await search.search(query)].map(linksOf);
+      const [expected, found] = [index.search(query), await search.search(query)].map(({ pages }) => linksOf(pages));
       for (const count of [1, 3, 7] as const) {
         if (String(expected?.slice(0, count)) === String(found?.slice(0, count))) equal[count]++;
         else if (count === 3 && values.differences) console.log([query, expected?.slice(0, 3), found?.slice(0, 3)]);

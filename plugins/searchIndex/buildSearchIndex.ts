@@ -6,7 +6,6 @@ import { joinWords } from '../../src/shared/search/normalize.ts';
 import { assignIds } from '../../src/shared/search/shardKeys.ts';
 import { buildShards, type ShardFile } from './buildShards.ts';
 import { hashShard } from './hashShard.ts';
-import { type LastShards, readLastShards } from './lastShards.ts';
 
 /** An emitted index file. */
 export interface SearchIndexFile {
@@ -17,14 +16,15 @@ export interface SearchIndexFile {
 }
 
 /** The index of a language. */
-interface BuiltSearchIndex {
+interface BuiltSearchIndex<Page> {
   /** Key in the manifest: the locale, or `version.locale` if search is versioned. */
   key: string;
   /**
-   * Each holds more than the one before it, and the last one everything: a large index has titles, headings and descriptions
-   * before the texts. Of an index in shards, the last one lists these.
+   * The index. Of one in shards, titles, headings and descriptions, as far as they fit, and the list of shards.
    */
   files: SearchIndexFile[];
+  /** The pages that it has, sorted. */
+  pages: Page[];
   /** Empty for an index that is not in shards. */
   shards: ShardFile[];
 }
@@ -46,15 +46,8 @@ interface SearchIndexOptions<Page extends IndexablePage> {
    * @default DEFAULT_SHARDED_CHARACTERS
    */
   shardedCharacters?: number;
-  /** Returns a file of the last output, whose shards are used again where no page has changed. */
-  lastOutput?: (fileName: string) => string | undefined;
 }
 
-/**
- * Minimum JSON length, in characters, for a separate file of titles. A smaller index is about 25 kB with gzip, and a
- * single request is faster.
- */
-const LARGE_INDEX_CHARACTERS = 100_000;
 /**
  * Length of all texts, in characters, from which on an index is in shards: with gzip about 500 kB, which a reader would fetch for a
  * single query.
@@ -69,18 +62,13 @@ const FIRST_FILE_BYTES = 120_000;
 /** Builds the search indexes of a site: one per language, and per version if search is versioned. */
 export function buildSearchIndexes<Page extends IndexablePage>(
   pages: readonly Page[],
-  { versionOf = () => '', shardedCharacters = DEFAULT_SHARDED_CHARACTERS, lastOutput }: SearchIndexOptions<Page> = {},
-): BuiltSearchIndex[] {
+  { versionOf = () => '', shardedCharacters = DEFAULT_SHARDED_CHARACTERS }: SearchIndexOptions<Page> = {},
+): BuiltSearchIndex<Page>[] {
   return [...groupPages(pages, versionOf)].map(([key, indexed]) => {
     const documents = indexed.map(toDocument);
     const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
-    if (characters >= shardedCharacters) {
-      return toShardedIndex(key, indexed, documents, lastOutput && readLastShards(key, lastOutput));
-    }
-    const full = toFile('search_index', key, JSON.stringify(documents));
-    if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full], shards: [] };
-    const titles = toFile('search_titles', key, JSON.stringify(chooseFirst(indexed.map(toHeadings))));
-    return { key, files: [titles, full], shards: [] };
+    if (characters >= shardedCharacters) return { pages: indexed, ...toShardedIndex(key, indexed, documents) };
+    return { key, pages: indexed, files: [toFile('search_index', key, JSON.stringify(documents))], shards: [] };
   });
 }
 
@@ -105,14 +93,13 @@ function toShardedIndex(
   key: string,
   pages: readonly IndexablePage[],
   documents: readonly StoredSearchDocument[],
-  last: LastShards | undefined,
-): BuiltSearchIndex {
+): Omit<BuiltSearchIndex<IndexablePage>, 'pages'> {
   // Readers assign the same ids: in the file of titles they would be 4 kB with gzip at 2,300 pages.
   const ids = assignIds(documents.map(({ routePath }) => routePath));
   const headings = pages.map(toHeadings);
   const titles = toFile('search_titles', key, JSON.stringify(withEndings(chooseFirst(headings), headings)));
   const withIds = documents.map((document, position) => ({ ...document, id: ids[position] ?? 0 }));
-  const { list, files } = buildShards(key, withIds, last);
+  const { list, files } = buildShards(key, withIds);
   return { key, files: [titles, toFile(SHARD_LIST_NAME, key, formatShardList(list))], shards: files };
 }
 
@@ -136,6 +123,7 @@ export function toDocument(
   id: number,
 ): StoredSearchDocument {
   const { description = '' } = frontmatter;
+  const keywords = keywordsOf(frontmatter);
   const landing = landingText(frontmatter);
   const about = description === '' || (landing + searchText).includes(description) ? '' : `${description}\n`;
   const lead = about + landing;
@@ -146,7 +134,14 @@ export function toDocument(
     domain: '',
     content: lead + searchText,
     toc: searchedHeadings(toc).map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
+    ...(keywords.length > 0 && { keywords }),
   };
+}
+
+/** Returns the keywords of a page, which may be a list with commas. */
+function keywordsOf({ keywords = [] }: IndexablePage['frontmatter']): string[] {
+  const list = typeof keywords === 'string' ? keywords.split(',') : keywords;
+  return list.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '');
 }
 
 /** Returns the text of a landing page, which is in its frontmatter: that of the hero, and a line for each feature. */
@@ -165,7 +160,7 @@ function searchedHeadings(toc: IndexablePage['toc']): IndexablePage['toc'] {
 /** Chooses the fields of the first file by size: all but the texts, titles and descriptions, or titles alone. */
 function chooseFirst(headings: StoredSearchDocument[]): StoredSearchDocument[] {
   if (countBytes(headings) <= FIRST_FILE_BYTES) return headings;
-  const descriptions = headings.map((document) => ({ ...document, toc: [] }));
+  const descriptions = headings.map(({ keywords, ...document }) => ({ ...document, toc: [] }));
   if (countBytes(descriptions) <= FIRST_FILE_BYTES) return descriptions;
   return descriptions.map((document) => ({ ...document, content: '' }));
 }
@@ -185,8 +180,8 @@ function withEndings(
 
 /** Bytes of the strings of documents. Their gzip would depend on the build of zlib. */
 function countBytes(documents: readonly StoredSearchDocument[]): number {
-  return documents.reduce((sum, { title, routePath, content, toc }) => {
-    const strings = [title, routePath, content, ...toc.flatMap(({ text, id }) => [text, id])];
+  return documents.reduce((sum, { title, routePath, content, toc, keywords = [] }) => {
+    const strings = [title, routePath, content, ...keywords, ...toc.flatMap(({ text, id }) => [text, id])];
     return sum + Buffer.byteLength(strings.join(''));
   }, 0);
 }

@@ -1,5 +1,6 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
+import { toManifestEntry } from './manifestEntry.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';
@@ -10,16 +11,23 @@ export const SEARCH_INDEX = 'search-index';
  */
 export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
-  async outputs({ pages, config }, { mode, lastOutput }) {
+  async outputs({ pages, config }, { mode }) {
     if (config.site.search.mode !== 'local') return [];
     // A check has no outputs, and loads neither.
-    if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(pages);
+    if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(pages, config);
     // The build plans again once all pages have their text.
     if (pages.some(({ slots, rendered }) => slots && !rendered)) return [];
     const { buildSearchIndexes } = await import('./buildSearchIndex.ts');
-    const indexes = buildSearchIndexes(pages, { lastOutput });
+    const indexes = buildSearchIndexes(pages);
     const manifest: SearchManifest = Object.fromEntries(
-      indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]),
+      indexes.map(({ key, files, pages: indexed }) => [
+        key,
+        toManifestEntry(
+          files.map(({ fileName }) => fileName),
+          indexed,
+          config,
+        ),
+      ]),
     );
     const files = indexes.flatMap((index) => [
       ...index.files.map(({ fileName, json }) => ({ fileName, read: () => json })),

@@ -3,7 +3,6 @@
 export { useLocation } from 'react-router-dom';
 export * from '../model/pageData.ts';
 export * from '../model/siteData.ts';
-export { createHighlighters } from '../search/highlightText.ts';
 export { type SearchService, SearchServiceProvider, type ServiceQuery } from '../search/searchService.ts';
 export { usePrefetchedSearch } from '../search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from '../search/useSearcher.ts';
@@ -13,6 +12,7 @@ export { editDistance } from '../shared/editDistance.ts';
 export { languageTag } from '../shared/languageTag.ts';
 export { isThemeNotFound } from '../shared/notFoundPage.ts';
 export * from '../shared/packageManagers.ts';
+export { createHighlighters } from '../shared/search/highlightText.ts';
 export * from '../shared/search/indexFormat.ts';
 export * from '../shared/sidebar.ts';
 export * from '../shared/theme.ts';

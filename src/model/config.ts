@@ -79,6 +79,10 @@ export interface ResolvedConfig {
   searchCodeBlocks: boolean;
   /** Absolute path; `undefined` if the site has none. */
   searchHooks: string | undefined;
+  /** Groups of synonyms of the site, by locale. */
+  searchSynonyms: Readonly<Record<string, string[][]>>;
+  /** Route paths without a language that the empty search panel lists; `undefined` if the site has none. */
+  searchSuggestions: readonly string[] | undefined;
   /** Head tags of every page: the site's own and those of its icons. */
   head: [string, Record<string, string>][];
   /** Settings of files and tags for search engines, assistants and hosts. */

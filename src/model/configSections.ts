@@ -90,6 +90,7 @@ export type MessageName =
   | 'searchClearRecent'
   | 'searchFailed'
   | 'searchFailedHint'
+  | 'searchInstead'
   | 'searchKeyClose'
   | 'searchKeyMove'
   | 'searchKeyOpen'
@@ -105,8 +106,11 @@ export type MessageName =
   | 'searchPreviousMatch'
   | 'searchRecent'
   | 'searchResults'
+  | 'searchScope'
+  | 'searchScopeAll'
   | 'searchSuggested'
   | 'searchSuggestion'
+  | 'searchUnknown'
   | 'shortcutMove'
   | 'shortcutOpen'
   | 'shortcuts'
@@ -555,6 +559,13 @@ export interface SearchConfig {
   }[];
   /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */
   hooks?: string;
+  /** Groups of words with one meaning, by locale: `{ en: [["ESM", "ES modules"]] }`. Common ones are built in. */
+  synonyms?: Record<string, string[][]>;
+  /**
+   * Pages that the empty search panel lists, as paths without a language: `["/guide/start"]`.
+   * @default first pages of the sections
+   */
+  suggestions?: string[];
 }
 
 /** An announcement above the navbar. */

@@ -121,6 +121,8 @@ export interface Frontmatter {
    * @default true
    */
   search?: boolean;
+  /** Words and phrases by which readers look for the page, such as error messages. Search ranks it by them. */
+  keywords?: string | string[];
   /**
    * Text of the page in the sidebar.
    * @default the title of the page

@@ -1,5 +1,6 @@
 import type { SearchSettings } from '../model/siteData.ts';
-import { SEARCH_MANIFEST_NAME } from '../shared/search/indexFormat.ts';
+import { SEARCH_MANIFEST_NAME, type SearchManifestEntry } from '../shared/search/indexFormat.ts';
+import { isSitePath } from '../shared/urls.ts';
 
 /** Identifies the index to search. */
 export interface SearchTarget {
@@ -22,52 +23,63 @@ export function toSearchTarget(
 
 /** Pending requests by URL, so that each index file is fetched once. */
 const files = new Map<string, Promise<ArrayBuffer>>();
-/** Index URLs that were requested before the search engine needs them. */
-const requestedUrls = new Map<string, Promise<string[]>>();
+/** Manifest entries that were requested before the search engine needs them. */
+const requestedEntries = new Map<string, Promise<SearchManifestEntry>>();
 
 /**
  * Prefetches the first file of an index.
- * @param isSure whether a search is certain: then the engine uses the same URLs instead of requesting the manifest
+ * @param isSure whether a search is certain: then the engine uses the same entry instead of requesting the manifest
  *   again
  */
 export async function prefetchIndex(target: SearchTarget, isSure: boolean): Promise<void> {
   const priority = isSure ? 'auto' : 'low';
   try {
-    const urls = isSure ? requestIndexUrls(target) : fetchUrls(target, priority);
-    const [first] = await urls;
+    const { files } = await (isSure ? requestManifestEntry(target) : fetchEntry(target, priority));
+    const [first] = files;
     if (first !== undefined) await fetchIndex(first, priority);
   } catch {
     // The engine retries and reports the failure.
   }
 }
 
-/** Requests the URLs of an index that the engine will soon ask for. */
-export function requestIndexUrls(target: SearchTarget): Promise<string[]> {
-  const known = requestedUrls.get(target.key);
+/** Requests the manifest entry that the engine will soon ask for. */
+export function requestManifestEntry(target: SearchTarget): Promise<SearchManifestEntry> {
+  const known = requestedEntries.get(target.key);
   if (known) return known;
-  const urls = fetchUrls(target, 'auto');
-  requestedUrls.set(target.key, urls);
-  urls.catch(() => requestedUrls.delete(target.key));
-  return urls;
+  const entry = fetchEntry(target, 'auto');
+  requestedEntries.set(target.key, entry);
+  entry.catch(() => requestedEntries.delete(target.key));
+  return entry;
 }
 
 /**
- * Returns the URLs of an index's files, the full index or the list of its shards last; none if the manifest does not list the index.
+ * Returns the manifest entry of an index, with the URLs of its files; none if the manifest does not list the index.
  * @throws if the manifest cannot be fetched
  */
-export function fetchIndexUrls(target: SearchTarget): Promise<string[]> {
-  const requested = requestedUrls.get(target.key);
-  requestedUrls.delete(target.key);
-  return requested ?? fetchUrls(target, 'auto');
+export function fetchManifestEntry(target: SearchTarget): Promise<SearchManifestEntry> {
+  const requested = requestedEntries.get(target.key);
+  requestedEntries.delete(target.key);
+  return requested ?? fetchEntry(target, 'auto');
 }
 
-async function fetchUrls({ base, key }: SearchTarget, priority: RequestPriority): Promise<string[]> {
+async function fetchEntry({ base, key }: SearchTarget, priority: RequestPriority): Promise<SearchManifestEntry> {
   // A deployment may have replaced the files since the document was loaded.
   const response = await fetchOk(base + SEARCH_MANIFEST_NAME, { cache: 'no-cache', priority });
   const manifest: unknown = await response.json();
-  const names: unknown = Object.entries(manifest ?? {}).find(([each]) => each === key)?.[1] ?? [];
-  if (!Array.isArray(names)) throw new TypeError(`${SEARCH_MANIFEST_NAME} is not a search manifest.`);
-  return names.map((name) => base + String(name));
+  const found: unknown = Object.entries(manifest ?? {}).find(([each]) => each === key)?.[1];
+  if (found === undefined) return { files: [] };
+  const { files, synonyms, suggestions }: { files?: unknown; synonyms?: unknown; suggestions?: unknown } = { ...found };
+  if (!Array.isArray(files)) throw new TypeError(`${SEARCH_MANIFEST_NAME} is not a search manifest.`);
+  return {
+    files: files.map((name) => base + String(name)),
+    ...(Array.isArray(synonyms) && { synonyms: synonyms.map((group) => [group].flat().map(String)) }),
+    ...(Array.isArray(suggestions) && { suggestions: suggestions.flatMap(readSuggestion) }),
+  };
+}
+
+function readSuggestion(value: unknown): NonNullable<SearchManifestEntry['suggestions']> {
+  const { title, link }: { title?: unknown; link?: unknown } = typeof value === 'object' ? { ...value } : {};
+  return typeof title === 'string' && typeof link === 'string' && isSitePath(link) ? [{ title, link }] : [];
 }
 
 /**

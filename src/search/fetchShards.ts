@@ -1,7 +1,7 @@
 import { parseShardList, type ShardList, type StoredSearchDocument } from '../shared/search/indexFormat.ts';
 import { readIndex } from '../shared/search/readIndex.ts';
+import type { FetchShard } from '../shared/search/shardedIndex.ts';
 import { fetchOk } from './fetchIndex.ts';
-import type { FetchShard } from './shardedIndex.ts';
 
 /**
  * Fetches the list of an index's shards.

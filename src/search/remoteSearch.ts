@@ -1,6 +1,6 @@
+import { createHighlighters } from '../shared/search/highlightText.ts';
 import type { SearchGroup, SearchHit, SearchPage } from '../shared/search/indexFormat.ts';
 import { isSitePath } from '../shared/urls.ts';
-import { createHighlighters } from './highlightText.ts';
 import type { SearchService } from './searchService.ts';
 
 /** Logged before the reason of a failure. */

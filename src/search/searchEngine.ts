@@ -1,5 +1,5 @@
-import { type SearchPage, SHARD_LIST_NAME } from '../shared/search/indexFormat.ts';
-import { fetchIndex, fetchIndexUrls, forgetIndex, type SearchTarget } from './fetchIndex.ts';
+import type { IndexAnswer, SuggestedPage } from '../shared/search/indexFormat.ts';
+import { fetchIndex, fetchManifestEntry, forgetIndex, type SearchTarget } from './fetchIndex.ts';
 import { fetchShardList } from './fetchShards.ts';
 import type { WorkerResults } from './searchMessages.ts';
 import { createWorkerSearch, type LocalSearch, type SearchListeners } from './workerSearch.ts';
@@ -13,19 +13,21 @@ export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload
 /** Starts the search of one index file. */
 type StartSearch = (lang: string, listeners: SearchListeners) => LocalSearch;
 
+const NO_RESULTS: IndexAnswer = { pages: [], unknown: [] };
+
 /**
- * Searches one index. Nothing is fetched or built before it is needed. Each file of the index has its own search, so
- * that the first file answers while the full index is built. Of an index in shards, the search of the titles fetches the
- * shards that a query needs.
+ * Searches one index. Nothing is fetched or built before it is needed. Of an index in shards, the search of the titles
+ * fetches the shards that a query needs.
  */
 export class SearchEngine {
   #target: SearchTarget;
   #start: StartSearch;
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
+  #suggestions: readonly SuggestedPage[] = [];
   /** URL of the file that `#search` uses. */
   #url: string | undefined;
-  /** Whether another file has more content. */
+  /** Whether the shards are missing. */
   #isPartial = false;
   /** URL of the list of shards that `#search` uses. */
   #shardsUrl: string | undefined;
@@ -38,7 +40,7 @@ export class SearchEngine {
   /** Counts the targets, so that results for an earlier target are dropped. */
   #generation = 0;
   /** The last prepared query with its pending answer. */
-  #prepared: { query: string; results: Promise<WorkerResults> } | undefined;
+  #prepared: { query: string; scope: string; results: Promise<WorkerResults> } | undefined;
   #listeners = new Set<() => void>();
 
   constructor(target: SearchTarget, start: StartSearch = createWorkerSearch) {
@@ -58,6 +60,11 @@ export class SearchEngine {
   /** Whether the index, or its full text, failed to load. */
   get hasFailed(): boolean {
     return this.#hasFailed || this.#answer?.hasFailed === true;
+  }
+
+  /** The pages that the site suggests, once the index is known. */
+  get suggestions(): readonly SuggestedPage[] {
+    return this.#suggestions;
   }
 
   /** Calls `listener` whenever the same query may have a new answer. Returns a function that unsubscribes. */
@@ -103,34 +110,30 @@ export class SearchEngine {
     try {
       if (!this.#search) {
         this.#state = 'initing';
-        // The worker's script loads in parallel with the files.
+        // The worker's script loads in parallel with the index.
         next = start();
       }
-      const urls = await fetchIndexUrls(this.#target);
-      const shards = urls.find((url) => url.includes(`/${SHARD_LIST_NAME}.`));
-      const files = urls.filter((url) => url !== shards);
-      const wanted = this.#search ? files.slice(-1) : files;
-      for (const [position, url] of wanted.entries()) {
-        if (isOutdated() || url === this.#url) break;
+      const { files, synonyms = [], suggestions = [] } = await fetchManifestEntry(this.#target);
+      if (isOutdated()) return;
+      this.#suggestions = suggestions;
+      const [url, shards] = files;
+      if (url !== undefined && url !== this.#url) {
         const file = await fetchIndex(url);
-        if (isOutdated()) break;
-        // The next file loads in parallel with this one.
-        const following = wanted[position + 1];
-        if (following !== undefined) void fetchIndex(following);
+        if (isOutdated()) return;
         next ??= start();
         forgetIndex(url);
-        const isOk = await next.load(file);
-        if (isOutdated()) break;
+        const isOk = await next.load(file, synonyms);
+        if (isOutdated()) return;
         if (!isOk) {
           // If it was prefetched again in the meantime, it would be just as damaged on the next attempt.
           forgetIndex(url);
           throw new Error(`${url} cannot be searched.`);
         }
-        this.#replace(next, url, url !== files.at(-1) || shards !== undefined);
+        this.#replace(next, url, shards !== undefined);
         next = undefined;
         onReady();
       }
-      if (!isOutdated() && shards !== undefined && shards !== this.#shardsUrl) await this.#addShards(shards);
+      if (shards !== undefined && shards !== this.#shardsUrl) await this.#addShards(shards);
       if (!isOutdated()) this.#state = 'inited';
     } catch (error) {
       // A complete index stays in use if a newer one cannot be loaded.
@@ -160,7 +163,7 @@ export class SearchEngine {
     this.#change();
   }
 
-  /** Titles remain searchable if only the full text is missing. */
+  /** Titles remain searchable if only the shards are missing. */
   #fail(error: unknown) {
     console.error(FETCH_FAILED_MESSAGE, error);
     this.#hasFailed = true;
@@ -185,26 +188,33 @@ export class SearchEngine {
     this.#state = 'initial';
   }
 
-  /** Returns the best pages for a query; none for an empty query or without an index. */
-  async search(query: string): Promise<SearchPage[]> {
-    if (query.trim() === '') return [];
+  /**
+   * Returns the best pages for a query; none for an empty query or without an index.
+   * @param scope source of a regular expression for route paths; `''` for all
+   */
+  async search(query: string, scope = ''): Promise<IndexAnswer> {
+    if (query.trim() === '') return NO_RESULTS;
     const generation = this.#generation;
     if (!this.#search && !this.#hasFailed) await this.init();
-    const prepared = this.#prepared?.query === query ? this.#prepared.results : undefined;
-    const results = await (prepared ?? this.#search?.search(query));
-    if (generation !== this.#generation) return [];
+    const prepared = this.#isPrepared(query, scope) ? this.#prepared?.results : undefined;
+    const results = await (prepared ?? this.#search?.search(query, scope));
+    if (generation !== this.#generation) return NO_RESULTS;
     if (results?.hasFailed && !this.hasFailed) console.error(FETCH_FAILED_MESSAGE);
     this.#answer = results;
-    return results?.pages ?? [];
+    return results ?? NO_RESULTS;
   }
 
   /** Starts computing the answer that a search for the same query will soon need, if an index is loaded. */
-  prepare(query: string): void {
+  prepare(query: string, scope = ''): void {
     const search = this.#search;
     // A worker waits for a pause before it fetches what a partial answer lacks: a space after the query is none.
-    const isAsked = this.#prepared?.query === query && this.#answer?.isPartial !== true;
+    const isAsked = this.#isPrepared(query, scope) && this.#answer?.isPartial !== true;
     if (!search || query.trim() === '' || isAsked) return;
-    this.#prepared = { query, results: search.search(query) };
+    this.#prepared = { query, scope, results: search.search(query, scope) };
+  }
+
+  #isPrepared(query: string, scope: string): boolean {
+    return this.#prepared?.query === query && this.#prepared.scope === scope;
   }
 
   /** Resets the engine to another language or version. */

@@ -1,10 +1,10 @@
-import type { StoredSearchDocument } from '../shared/search/indexFormat.ts';
+import type { IndexAnswer, StoredSearchDocument } from '../shared/search/indexFormat.ts';
 import { readIndex } from '../shared/search/readIndex.ts';
+import { RecentMap } from '../shared/search/recentMap.ts';
+import { SearchIndex } from '../shared/search/searchIndex.ts';
+import { ShardedIndex } from '../shared/search/shardedIndex.ts';
 import { createShardFetcher } from './fetchShards.ts';
-import { RecentMap } from './recentMap.ts';
-import { SearchIndex } from './searchIndex.ts';
 import type { SearchAnswer, SearchRequest, WorkerResults } from './searchMessages.ts';
-import { ShardedIndex } from './shardedIndex.ts';
 
 /** Pause in typing after which shards are fetched. Each beginning of a word would need some of its own. */
 const PAUSE_MS = 300;
@@ -17,36 +17,41 @@ const QUERY_CACHE_SIZE = 100;
  */
 export function createSearchHandler(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let documents: StoredSearchDocument[] = [];
+  let synonyms: string[][] = [];
   let index: SearchIndex | undefined;
   let sharded: ShardedIndex | undefined;
   const answers = new RecentMap<string, WorkerResults>(QUERY_CACHE_SIZE);
-  let latestQuery = '';
+  let latest = '';
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const searchTitles = (query: string) => index?.search(query) ?? [];
+  const searchTitles = (query: string, scope: string): IndexAnswer =>
+    index?.search(query, { scope }) ?? { pages: [], unknown: [] };
 
-  const search = (id: number, query: string) => {
-    latestQuery = query;
+  const search = (id: number, query: string, scope: string) => {
+    const key = `${scope}\n${query}`;
+    latest = key;
     clearTimeout(pause);
-    const known = answers.get(query);
+    const known = answers.get(key);
     const shards = known ? undefined : sharded;
-    const titles = () => ({ pages: searchTitles(query), isPartial: shards !== undefined, hasFailed: false });
-    post({ kind: 'results', id, ...(known ?? titles()) });
-    if (shards) pause = setTimeout(() => void searchShards(query, shards), PAUSE_MS);
+    // Titles do not show which words no page has.
+    const titles = () => ({ ...searchTitles(query, scope), isPartial: shards !== undefined, hasFailed: false });
+    post({ kind: 'results', id, ...(known ?? titles()), ...(shards && { unknown: [] }) });
+    if (shards) pause = setTimeout(() => void searchShards(query, scope, shards), PAUSE_MS);
   };
 
-  const searchShards = async (query: string, shards: ShardedIndex) => {
-    const answer = await answerOf(query, shards);
+  const searchShards = async (query: string, scope: string, shards: ShardedIndex) => {
+    const answer = await answerOf(query, scope, shards);
     if (shards !== sharded) return;
-    answers.set(query, answer);
-    if (query === latestQuery) post({ kind: 'changed' });
+    const key = `${scope}\n${query}`;
+    answers.set(key, answer);
+    if (key === latest) post({ kind: 'changed' });
   };
 
-  const answerOf = async (query: string, shards: ShardedIndex): Promise<WorkerResults> => {
+  const answerOf = async (query: string, scope: string, shards: ShardedIndex): Promise<WorkerResults> => {
     try {
-      return { pages: await shards.search(query), isPartial: false, hasFailed: false };
+      return { ...(await shards.search(query, { scope })), isPartial: false, hasFailed: false };
     } catch (error) {
       console.warn(error);
-      return { pages: searchTitles(query), isPartial: false, hasFailed: true };
+      return { ...searchTitles(query, scope), unknown: [], isPartial: false, hasFailed: true };
     }
   };
 
@@ -55,19 +60,20 @@ export function createSearchHandler(post: (answer: SearchAnswer) => void): (requ
       case 'load': {
         const read = readIndex(new TextDecoder().decode(request.file));
         documents = read ?? [];
-        index = read && new SearchIndex(request.lang, read);
+        synonyms = request.synonyms;
+        index = read && new SearchIndex(request.lang, read, synonyms);
         post({ kind: 'loaded', isOk: index !== undefined });
         return;
       }
       case 'shards':
         answers.clear();
-        sharded = new ShardedIndex(request.lang, documents, request.list, createShardFetcher(request.base));
+        sharded = new ShardedIndex(request.lang, documents, request.list, createShardFetcher(request.base), synonyms);
         return;
       case 'retry':
         answers.clear();
         return;
       default:
-        search(request.id, request.query);
+        search(request.id, request.query, request.scope);
     }
   };
 }

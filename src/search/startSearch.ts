@@ -3,7 +3,7 @@ import { requestSection } from '../client/router/builtSections.ts';
 import type { PageData } from '../model/pageData.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import { removeBase } from '../shared/urls.ts';
-import { prefetchIndex, requestIndexUrls, toSearchTarget } from './fetchIndex.ts';
+import { prefetchIndex, requestManifestEntry, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';
 
 /**
@@ -13,7 +13,7 @@ import { prewarmWorker } from './prewarmedWorker.ts';
 export async function startSearch(page: PageData): Promise<void> {
   const isLocal = site.search.mode === 'local';
   const target = toSearchTarget(site.base, site.search, page.lang, page.version);
-  if (isLocal) requestIndexUrls(target).catch(() => {});
+  if (isLocal) requestManifestEntry(target).catch(() => {});
   // Hydration needs it. The files below would delay the app; they come while it is hydrated.
   await requestSection(isThemeNotFound(page) ? (removeBase(location.pathname, site.base) ?? '/') : page.routePath);
   if (!isLocal) return;

@@ -1,21 +1,32 @@
 import { useContext, useEffect, useMemo } from 'react';
 import { usePage, useSite } from '../client/page/PageContext.tsx';
 import type { SearchSettings } from '../model/siteData.ts';
-import type { SearchGroup } from '../shared/search/indexFormat.ts';
+import type { SearchGroup, SuggestedPage } from '../shared/search/indexFormat.ts';
 import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';
 import { type SearchService, SearchServiceContext } from './searchService.ts';
+
+/** Options of a query. */
+interface SearcherOptions {
+  signal?: AbortSignal;
+  /** Source of a regular expression for the route paths that are searched. */
+  scope?: string;
+}
 
 /** The site's search, local or remote. */
 export interface Searcher {
   /** Prepares the first answer. Further calls check for a newer index, and retry after a failure. */
   init(): Promise<void>;
   /** Returns the results of a query by index; none for an empty query. Never throws. */
-  search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
+  search(query: string, options?: SearcherOptions): Promise<SearchGroup[]>;
   /** Whether the last attempt failed to load an index or to reach a server, so that empty results mean nothing. */
   hasFailed(): boolean;
   /** Computes a likely answer in advance. Does nothing if queries are not free. */
-  prepare(query: string): void;
+  prepare(query: string, scope?: string): void;
+  /** Pages that the site suggests, once the index is known. */
+  suggestions(): readonly SuggestedPage[];
+  /** Whether `scope` has an effect. */
+  hasScopes: boolean;
   /** Whether answers still lack the full text, which is loading. */
   isPartial(): boolean;
   /** Calls `listener` whenever the same query may have a new answer. Returns a function that unsubscribes. */
@@ -46,12 +57,14 @@ function createLocalSearcher(target: SearchTarget): Searcher {
   const engine = new SearchEngine(target);
   return {
     init: () => engine.init(),
-    async search(query) {
-      const pages = await engine.search(query);
-      return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages }] : [];
+    async search(query, { scope } = {}) {
+      const { pages, unknown } = await engine.search(query, scope);
+      return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages, unknown }] : [];
     },
     hasFailed: () => engine.hasFailed,
-    prepare: (query) => engine.prepare(query),
+    prepare: (query, scope) => engine.prepare(query, scope),
+    suggestions: () => engine.suggestions,
+    hasScopes: true,
     isPartial: () => engine.isPartial,
     onChange: (listener) => engine.onChange(listener),
     dispose: () => engine.reset(target),
@@ -76,7 +89,7 @@ function createRemoteSearcher(
       // The search that needs it reports the failure.
       await load().catch(() => {});
     },
-    async search(query, signal) {
+    async search(query, { signal } = {}) {
       const keyword = query.trim();
       if (keyword === '') return [];
       hasFailed = false;
@@ -91,6 +104,8 @@ function createRemoteSearcher(
     },
     hasFailed: () => hasFailed,
     prepare() {},
+    suggestions: () => [],
+    hasScopes: false,
     isPartial: () => false,
     onChange: () => () => {},
     dispose() {},

@@ -8,7 +8,7 @@ export interface LocalSearch {
    * Loads an index file once and transfers its bytes to the worker. Resolves to false if the file is not an index, or
    * if search cannot run here.
    */
-  load(file: ArrayBuffer): Promise<boolean>;
+  load(file: ArrayBuffer, synonyms: string[][]): Promise<boolean>;
   /**
    * Adds the shards of the index whose titles were loaded.
    * @param base absolute URL of the site
@@ -16,7 +16,8 @@ export interface LocalSearch {
   addShards(base: string, list: ShardList): void;
   /** Fetches shards again that could not be fetched, for the queries from now on. */
   retry(): void;
-  search(query: string): Promise<WorkerResults>;
+  /** @param scope source of a regular expression for route paths; `''` for all */
+  search(query: string, scope: string): Promise<WorkerResults>;
   dispose(): void;
 }
 
@@ -37,7 +38,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
  */
 export const ANSWER_WITHIN_MS = 30_000;
 
-const NO_RESULTS: WorkerResults = { pages: [], isPartial: false, hasFailed: false };
+const NO_RESULTS: WorkerResults = { pages: [], unknown: [], isPartial: false, hasFailed: false };
 
 /** Creates a search in a worker, because building the index would block the page. */
 export function createWorkerSearch(
@@ -85,7 +86,7 @@ export function createWorkerSearch(
     }
   };
   return {
-    load(file) {
+    load(file, synonyms) {
       return new Promise((resolve) => {
         // The script may have failed while the index was fetched.
         if (isBroken) return resolve(false);
@@ -94,7 +95,7 @@ export function createWorkerSearch(
           stopWaiting();
           resolve(isOk);
         };
-        send({ kind: 'load', lang, file }, [file]);
+        send({ kind: 'load', lang, file, synonyms }, [file]);
       });
     },
     addShards(base, list) {
@@ -103,7 +104,7 @@ export function createWorkerSearch(
     retry() {
       if (!isBroken) send({ kind: 'retry' });
     },
-    search(query) {
+    search(query, scope) {
       return new Promise((resolve) => {
         if (isBroken) return resolve(NO_RESULTS);
         const stopWaiting = expectAnswer();
@@ -111,7 +112,7 @@ export function createWorkerSearch(
           stopWaiting();
           resolve(results);
         });
-        send({ kind: 'search', id: lastId, query });
+        send({ kind: 'search', id: lastId, query, scope });
       });
     },
     dispose() {

@@ -28,6 +28,7 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'next',
   'footer',
   'search',
+  'keywords',
   'sidebarLabel',
   'order',
   'tag',

@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { takeSearchText } from '#runtime';
+import { takeSearchText, type UnknownWord } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
+import { SearchScopes } from './SearchScopes.tsx';
 import { useSearchMessages } from './searchMessages.ts';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
-import { useSuggestedPages } from './useSuggestedPages.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /**
@@ -43,8 +43,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const [opened, setOpened] = useState<SearchRow>();
   const [Arrival, setArrival] = useState<ComponentType<ArrivalHighlightProps>>();
   const recent = useRecentPages();
-  const suggested = useSuggestedPages(recent.groups);
-  const search = useSearch(isOpen, [...recent.groups, ...suggested]);
+  const search = useSearch(isOpen, recent.groups);
   const { query, change, answer, groups, rows, cursor, choose, move } = search;
   const isComposing = useRef(false);
   /** The query whose first row is opened once its answer is there: Enter was faster. */
@@ -137,7 +136,13 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const failure = count === 0 ? messages.searchFailed : messages.searchPartialFailed;
   const hasNone = answer !== undefined && count === 0 && !isPartial && !hasFailed;
   const hasStatus = isOpen && answer !== undefined && !(isPartial && count === 0);
-  const status = hasStatus ? countText(messages, count, answer.query) : '';
+  const unknown = isIdle
+    ? ''
+    : unknownText(
+        messages,
+        groups.flatMap((group) => group.unknown ?? []),
+      );
+  const status = hasStatus ? [unknown, countText(messages, count, answer.query)].filter(Boolean).join(' ') : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -186,7 +191,13 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               {messages.searchCancel}
             </button>
           </div>
+          {!isIdle && search.hasScopes && <SearchScopes scope={search.scope} onChange={search.narrow} />}
           <div className={styles.body} tabIndex={-1}>
+            {unknown !== '' && (
+              <p className={styles.unknown} lang={messages.lang}>
+                {unknown}
+              </p>
+            )}
             {isIdle && recent.groups.length > 0 && (
               <p className={styles.recent} lang={messages.lang}>
                 {messages.searchRecent}
@@ -257,4 +268,17 @@ function countText(messages: ReturnType<typeof useSearchMessages>, count: number
     return formatMessage(messages.searchNoResults, { query: shown });
   }
   return count === 1 ? messages.searchOnePage : formatMessage(messages.searchManyPages, { count: String(count) });
+}
+
+/** Says which words no page has, and what was searched for instead. */
+function unknownText(messages: ReturnType<typeof useSearchMessages>, unknown: readonly UnknownWord[]): string {
+  const quote = (words: readonly string[]) =>
+    new Intl.ListFormat(messages.lang, { type: 'disjunction' }).format(words.map((word) => `“${word}”`));
+  const instead = unknown.flatMap((each) => each.instead ?? []);
+  return [
+    unknown.length > 0 ? formatMessage(messages.searchUnknown, { words: quote(unknown.map(({ word }) => word)) }) : '',
+    instead.length > 0 ? formatMessage(messages.searchInstead, { words: quote(instead) }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
 }

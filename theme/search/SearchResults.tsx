@@ -80,7 +80,7 @@ function useSectionName(link: string): string | undefined {
 function PageGroup({ page, children }: { page: SearchPage; children: ReactNode }) {
   const titleId = useId();
   const section = useSectionName(page.link);
-  // The first row is the page itself, with its title.
+  // The first row is the page itself, with its title, unless a section is exactly what is asked for.
   const hasTitle = page.hits[0]?.type === 'title';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is for controls.
@@ -134,9 +134,18 @@ function RowContent({ hit }: { hit: SearchHit }) {
   if (hit.type === 'title') {
     return (
       <>
-        <span className={styles.mark}>☰</span>
-        <span className={styles.header}>
-          <Highlighted text={hit.header} ranges={hit.ranges} />
+        <span className={styles.mark} aria-hidden="true">
+          ☰
+        </span>
+        <span className={styles.text}>
+          <span className={styles.pageTitle}>
+            <Highlighted text={hit.header} ranges={hit.ranges} />
+          </span>
+          {hit.statement !== undefined && (
+            <span className={styles.statement}>
+              <Highlighted text={hit.statement} ranges={hit.statementRanges ?? []} />
+            </span>
+          )}
         </span>
       </>
     );

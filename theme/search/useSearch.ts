@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { debounce, type SearchGroup, type SearchHit, type SearchPage, useSearcher } from '#runtime';
+import { debounce, type SearchGroup, type SearchHit, type SearchPage, type SuggestedPage, useSearcher } from '#runtime';
 import siteHooks, { type SearchHooks } from './searchHooks.ts';
+import { useSuggestedPages } from './useSuggestedPages.ts';
 
 const INPUT_DEBOUNCE_MS = 150;
 /** Pause in typing after which the answer is computed in advance. */
@@ -13,30 +14,41 @@ export interface SearchRow {
   group: SearchGroup;
 }
 
-interface Answer {
-  query: string;
+interface Answer extends Asked {
   groups: SearchGroup[];
   /** Whether the same query will find more once the full text has loaded. */
   isPartial: boolean;
+}
+
+/** Query and scope of an answer. */
+interface Asked {
+  query: string;
+  scope: string;
 }
 
 /** Cursor without a selected row: Enter opens only a row that the reader has selected. */
 const NOWHERE = -1;
 
 /**
- * Manages query, hits and cursor of the panel. Prepares the search when it opens; closing resets the cursor. `recent`
- * is shown for an empty query.
+ * Manages query, hits and cursor of the panel. Prepares the search when it opens; closing resets the cursor. An empty query
+ * shows `recent` and suggested pages.
  */
-export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchHooks = siteHooks) {
+export function useSearch(isOpen: boolean, recent: readonly SearchGroup[], hooks: SearchHooks = siteHooks) {
   const searcher = useSearcher();
   const [query, setQuery] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [cursor, setCursor] = useState(NOWHERE);
   const [hasFailed, setFailed] = useState(false);
+  /** Source of a regular expression for the routes that are searched; `''` for all. */
+  const [scope, setScope] = useState('');
+  /** Pages that the site suggests; `undefined` until the index is known. */
+  const [suggestions, setSuggestions] = useState<readonly SuggestedPage[]>();
   const asked = useRef<AbortController>(undefined);
   const latestQuery = useRef(query);
+  const latestScope = useRef(scope);
 
-  const groups = query.trim() === '' ? recent : (answer?.groups ?? []);
+  const idleGroups = [...recent, ...useSuggestedPages(suggestions, recent)];
+  const groups = query.trim() === '' ? idleGroups : (answer?.groups ?? []);
   const rows = toRows(groups);
   /** Whether the reader has selected the row. */
   const hasChosen = useRef(false);
@@ -51,6 +63,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     const askNow = (written: string) => {
       asked.current?.abort();
       askedQuery.current = written;
+      const wantedScope = latestScope.current;
       const controller = new AbortController();
       asked.current = controller;
       void answerOf(written).then((found) => {
@@ -59,7 +72,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         // When the same query gets a fuller answer, the reader's row stays selected.
         const isChosen = hasChosen.current && selected.current?.query === written;
         const row = isChosen ? selected.current?.row : undefined;
-        setAnswer({ query: written, ...found, groups: mergeTitles(found.groups) });
+        setAnswer({ query: written, ...found, scope: wantedScope });
         setFailed(searcher.hasFailed());
         setCursor(row === undefined ? 0 : Math.max(0, findRow(found.groups, row)));
       });
@@ -67,7 +80,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
       async function answerOf(text: string) {
         try {
           const wanted = hooks.beforeSearch ? await hooks.beforeSearch(text) : text;
-          const found = await searcher.search(wanted, controller.signal);
+          const found = await searcher.search(wanted, { signal: controller.signal, scope: wantedScope });
           const shown = hooks.onResults ? await hooks.onResults(text, found) : found;
           return { groups: shown, isPartial: searcher.isPartial() };
         } catch (error) {
@@ -86,6 +99,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
       await searcher.init();
       if (latestSearcher.current !== searcher) return;
       setFailed(searcher.hasFailed());
+      setSuggestions(searcher.suggestions());
       if (isRetry && latestQuery.current !== '') askNow(latestQuery.current);
     };
     return {
@@ -93,7 +107,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
       begin,
       ask: debounce(askNow, INPUT_DEBOUNCE_MS),
       prepare: debounce((text: string) => {
-        if (!hooks.beforeSearch) searcher.prepare(text);
+        if (!hooks.beforeSearch) searcher.prepare(text, latestScope.current);
       }, PREPARE_DEBOUNCE_MS),
     };
   }, [searcher, hooks]);
@@ -133,6 +147,8 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   useEffect(() => {
     setAnswer(undefined);
     setFailed(false);
+    setScope('');
+    latestScope.current = '';
     if (latestQuery.current !== '') ask(latestQuery.current);
     return () => {
       ask.cancel();
@@ -178,16 +194,32 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     hasChosen.current = true;
     setCursor(row);
   };
-  return { query, change, answer, groups, rows, cursor, choose, move, isDue, finish, hasFailed, retry: begin };
-}
-
-/** Removes rows that repeat the title above them. The page itself is a row only if it is the best one. */
-function mergeTitles(groups: readonly SearchGroup[]): SearchGroup[] {
-  const merge = (page: SearchPage) => ({
-    ...page,
-    hits: page.hits.filter(({ type }, index) => index === 0 || type !== 'title'),
-  });
-  return groups.map((group) => ({ ...group, pages: group.pages.map(merge) }));
+  /** Searches the pages of a section; `''` for all. */
+  const narrow = (wanted: string) => {
+    latestScope.current = wanted;
+    setScope(wanted);
+    hasChosen.current = false;
+    if (latestQuery.current.trim() !== '') askNow(latestQuery.current);
+  };
+  const { hasScopes } = searcher;
+  return {
+    query,
+    change,
+    answer,
+    groups,
+    rows,
+    cursor,
+    choose,
+    move,
+    isDue,
+    finish,
+    hasFailed,
+    retry: begin,
+    scope,
+    narrow,
+    hasScopes,
+    suggestions,
+  };
 }
 
 /** Returns the hits of all groups in rendering order. */

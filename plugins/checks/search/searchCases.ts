@@ -79,9 +79,9 @@ async function findMisses(
   cases: readonly SearchCase[],
   site: SiteGraph,
 ): Promise<[index: number, issue: Pick<Issue, 'message' | 'hint'>][]> {
-  // A build without cases does not load the engine of search.
+  // A build without cases does not load the search.
   const [{ SearchIndex }, { groupPages, toDocument }] = await Promise.all([
-    import('../../../src/search/searchIndex.ts'),
+    import('../../../src/shared/search/searchIndex.ts'),
     import('../../searchIndex/buildSearchIndex.ts'),
   ]);
   const grouped = groupPages(site.pages, () => '');
@@ -90,13 +90,13 @@ async function findMisses(
     const known = engines.get(lang);
     if (known) return known;
     const documents = (grouped.get(lang) ?? []).map(toDocument);
-    const engine = { documents, index: new SearchIndex(lang, documents) };
+    const engine = { documents, index: new SearchIndex(lang, documents, site.config.searchSynonyms[lang]) };
     engines.set(lang, engine);
     return engine;
   };
   return cases.flatMap((each, index): [number, Pick<Issue, 'message' | 'hint'>][] => {
     const { documents, index: engine } = engineOf(each.lang ?? site.config.lang);
-    const issue = checkCase(each, documents, (query) => engine.search(query));
+    const issue = checkCase(each, documents, (query) => engine.search(query).pages);
     return issue ? [[index, issue]] : [];
   });
 }

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { TocEntry } from '../../model/pageData.ts';
-import { SearchIndex } from '../../search/searchIndex.ts';
 import type { SearchPage, StoredSearchDocument } from '../../shared/search/indexFormat.ts';
+import { SearchIndex } from '../../shared/search/searchIndex.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 /** Searches pages, with the ranking of the site's own search. */
@@ -14,7 +14,7 @@ export function createPageSearch(pages: readonly BuiltPage[]): (query: string, l
       index = new SearchIndex(lang || 'en', documents);
       indexes.set(lang, index);
     }
-    return index.search(query);
+    return index.search(query).pages;
   };
 }
 

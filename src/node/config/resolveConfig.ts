@@ -90,6 +90,8 @@ export function resolveConfig(
     contentFolders: config.contentFolders.map(toAbsolute),
     searchCodeBlocks: search?.codeBlocks ?? false,
     searchHooks: search?.hooks && toAbsolute(search.hooks),
+    searchSynonyms: search?.synonyms ?? {},
+    searchSuggestions: search?.suggestions,
     head: siteHead(config),
     outputs: resolveOutputs(config),
     alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),

@@ -10,6 +10,8 @@ export interface StoredSearchDocument {
   /** Text of the page: prose, table cells and code, one block per line. */
   content: string;
   toc: TocEntry[];
+  /** Words and phrases by which readers look for the page, from its frontmatter. */
+  keywords?: string[];
 }
 
 /**
@@ -24,13 +26,29 @@ export interface SearchDocument extends StoredSearchDocument {
 /** File of the manifest, relative to the site's base. Its name never changes: browsers revalidate it. */
 export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
 
-/**
- * Names of the index files below the base, by locale, or by `version.locale` where search is versioned. Each file holds more than the one
- * before it, and the last one everything: a large index has titles, headings and descriptions before the texts, which answer sooner. Of
- * an index that is too large to be fetched as a whole, the last file is the list of its shards.
- * @example { en: ['static/search_titles.en.0123abcd.json', 'static/search_index.en.89efcdab.json'] }
- */
-export type SearchManifest = Record<string, string[]>;
+/** The index of a locale, or of `version.locale` where search is versioned. */
+export interface SearchManifestEntry {
+  /**
+   * Names of the files below the base: the index. Of an index that is too large to be fetched as a whole, a file of titles and
+   * the list of its shards.
+   * @example ['static/search_index.en.89efcdab.json']
+   */
+  files: string[];
+  /** Groups of synonyms that the site adds. */
+  synonyms?: string[][];
+  /** Pages that the empty panel lists. */
+  suggestions?: SuggestedPage[];
+}
+
+/** A page that the site suggests. */
+export interface SuggestedPage {
+  title: string;
+  /** Path without the site's base. */
+  link: string;
+}
+
+/** Indexes by their keys. */
+export type SearchManifest = Record<string, SearchManifestEntry>;
 
 /** Beginning of the name of a list of shards. */
 export const SHARD_LIST_NAME = 'search_shards';
@@ -135,8 +153,8 @@ export type SearchHit = {
   ranges: HighlightRange[];
   /** The search query. */
   query: string;
-} & (
-  | { type: 'title'; header: string }
+} /** The page itself: `statement` is its description, or the text of the page that matches better. */ & (
+  | { type: 'title'; header: string; statement?: string; statementRanges?: HighlightRange[] }
   | { type: 'header'; header: string }
   /** `statement` is the text around the match, `header` the heading above it. */
   | { type: 'content'; statement: string; header?: string }
@@ -158,4 +176,20 @@ export interface SearchGroup {
   /** Results of the default index open in the same tab, others in a new one. */
   isDefault: boolean;
   pages: SearchPage[];
+  /** Words of the query that no page has. */
+  unknown?: UnknownWord[];
+}
+
+/** A word of a query that no page has. */
+export interface UnknownWord {
+  word: string;
+  /** The similar word that was searched for. */
+  instead?: string;
+}
+
+/** The answer of an index to a query. */
+export interface IndexAnswer {
+  /** Best first. */
+  pages: SearchPage[];
+  unknown: UnknownWord[];
 }

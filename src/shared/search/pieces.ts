@@ -41,16 +41,3 @@ export function cutPieces(document: StoredSearchDocument, starts: readonly numbe
     };
   });
 }
-
-/** Returns the document that was divided into pieces; `undefined` for none. */
-export function joinPieces(pieces: readonly StoredSearchDocument[]): StoredSearchDocument | undefined {
-  const [first] = pieces;
-  if (!first) return undefined;
-  let content = '';
-  const toc = pieces.flatMap((piece) => {
-    const start = content.length;
-    content += piece.content;
-    return piece.toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + start }));
-  });
-  return { ...first, content, toc };
-}

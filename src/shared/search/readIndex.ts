@@ -20,7 +20,15 @@ function readDocument(value: unknown, position: number): StoredSearchDocument | 
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('title' in value || 'content' in value)) return undefined;
   // The documents of words have no more than `title` and `content`.
-  const { id, title = '', routePath = '', domain, content = '', toc = [] } = { ...value } as Record<string, unknown>;
+  const {
+    id,
+    title = '',
+    routePath = '',
+    domain,
+    content = '',
+    toc = [],
+    keywords,
+  } = { ...value } as Record<string, unknown>;
   if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
   if ((routePath !== '' && !isSitePath(routePath)) || !Array.isArray(toc)) return undefined;
   const entries: unknown[] = toc;
@@ -31,6 +39,7 @@ function readDocument(value: unknown, position: number): StoredSearchDocument | 
     domain: typeof domain === 'string' && /^https?:\/\//.test(domain) ? domain : '',
     content,
     toc: entries.flatMap(readTocEntry).sort((a, b) => a.charIndex - b.charIndex),
+    ...(Array.isArray(keywords) && { keywords: keywords.map(String) }),
   };
 }
 

@@ -13,13 +13,6 @@ const CAMEL_PIECES = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{
 /** A name with more parts is not indexed as one word. */
 const MAX_JOINED_PARTS = 5;
 
-/** Index terms of a run of letters. */
-export interface RunTerms {
-  terms: string[];
-  /** A term without separators, and how the text writes it. */
-  surfaces: [term: string, surface: string][];
-}
-
 /** Returns the runs of letters and digits in a text. */
 export function runsOf(text: string): string[] {
   return text.match(RUN) ?? [];
@@ -47,9 +40,8 @@ export function bigramsOf(piece: string): string[] {
 }
 
 /** Returns the terms of a run: its words, the joined words of each part, and everything joined. */
-export function termsOfRun(run: string): RunTerms {
+export function termsOfRun(run: string): string[] {
   const terms: string[] = [];
-  const surfaces: [string, string][] = [];
   for (const piece of splitScripts(run)) {
     if (isUnspaced(piece)) {
       terms.push(...bigramsOf(normalizeText(piece)));
@@ -62,10 +54,13 @@ export function termsOfRun(run: string): RunTerms {
       if (words.length > 1) terms.push(normalizeText(part));
     }
     if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS && /\p{L}/u.test(piece)) {
-      const joined = normalizeText(parts.join(''));
-      terms.push(joined);
-      surfaces.push([joined, normalizeText(piece)]);
+      terms.push(normalizeText(parts.join('')));
     }
   }
-  return { terms, surfaces };
+  return terms.filter((term) => term !== '');
+}
+
+/** Returns the unique terms of a text. */
+export function termsOfText(text: string): Set<string> {
+  return new Set(runsOf(text).flatMap(termsOfRun));
 }

@@ -1,4 +1,4 @@
-import { isUnspaced, type RunTerms, termsOfRun } from './segment.ts';
+import { isUnspaced } from './segment.ts';
 
 /**
  * Number of a term's first characters that decide its shard, so that a word, its longer forms and most of its endings
@@ -7,8 +7,6 @@ import { isUnspaced, type RunTerms, termsOfRun } from './segment.ts';
 export const KEY_CHARACTERS = 3;
 /** Number of a term's first, and of its last, characters that decide its vocabulary shards. */
 export const WORD_KEY_CHARACTERS = 2;
-/** Occurrences of a word in a section of which a shard of terms has no more. */
-export const OCCURRENCES_IN_SHARD = 2;
 /** Ids for each document, of which so few are taken that another page rarely changes one. */
 const IDS_PER_DOCUMENT = 16;
 const FNV_OFFSET = 0x811c9dc5;
@@ -63,13 +61,4 @@ export function assignIds(paths: readonly string[]): number[] {
 /** Returns the least power of two that is not less than a number. */
 export function powerOfTwo(atLeast: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
-}
-
-/** Returns the terms of a word in a shard. Other terms of a name are in separate shards. */
-export function termsOfWord(word: string, shard: number, shards: number): RunTerms {
-  // A pair of characters is one term.
-  if (isUnspaced(word)) return { terms: [word], surfaces: [] };
-  const isOwn = (term: string) => term !== '' && termShardOf(term, shards) === shard;
-  const { terms, surfaces } = termsOfRun(word);
-  return { terms: terms.filter(isOwn), surfaces: surfaces.filter(([term]) => isOwn(term)) };
 }

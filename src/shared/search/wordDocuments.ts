@@ -1,37 +1,61 @@
 /**
- * A shard of terms is an array of documents, one for each word: `title` is the word, and `content` says which documents
+ * A shard of terms is an array of documents, one for each term: `title` is the term, and `content` says which documents
  * have it where. Most of the characters are numbers, which are shorter in base 36.
  */
 const BASE = 36;
-// In capitals, which are no digits.
-const TITLE = 'T';
-const HEADING = 'H';
 
-/** A place of a word in a document. */
+/** Fields about the whole page, and a heading. In capitals, which are no digits. */
+const MARKS = { title: 'T', keywords: 'K', description: 'D', heading: 'H' } as const;
+
+/** A place of a term in a document. `letters` are the letters and digits of the whole title or heading. */
 export type WordPlace =
-  | { field: 'title' }
-  /** `line` is 0 for the first line of the document, 1 for what follows before the first heading, then the section's number + 1. */
-  | { field: 'content'; line: number }
-  /** The heading of the section in `line`; `letters` are the letters and digits of the whole heading. */
-  | { field: 'headers'; line: number; letters: number };
+  | { field: 'title'; letters: number }
+  | { field: 'keywords' | 'description' }
+  | { field: 'heading'; section: number; letters: number }
+  /** `section` is 0 before the first heading. */
+  | { field: 'text'; section: number };
 
-/** Formats the place of a word. */
+/** Formats the place of a term. */
 export function formatPlace(place: WordPlace): string {
-  if (place.field === 'title') return TITLE;
-  const line = place.line.toString(BASE);
-  return place.field === 'content' ? line : `${HEADING}${line}.${place.letters.toString(BASE)}`;
+  switch (place.field) {
+    case 'title':
+      return `${MARKS.title}${place.letters.toString(BASE)}`;
+    case 'heading':
+      return `${MARKS.heading}${place.section.toString(BASE)}.${place.letters.toString(BASE)}`;
+    case 'text':
+      return place.section.toString(BASE);
+    default:
+      return MARKS[place.field];
+  }
+}
+
+/** Reads a formatted place. */
+export function readPlace(place: string): WordPlace {
+  const [first = '', second = ''] = place.slice(1).split('.');
+  switch (place[0]) {
+    case MARKS.title:
+      return { field: 'title', letters: Number.parseInt(first, BASE) };
+    case MARKS.keywords:
+      return { field: 'keywords' };
+    case MARKS.description:
+      return { field: 'description' };
+    case MARKS.heading:
+      return { field: 'heading', section: Number.parseInt(first, BASE), letters: Number.parseInt(second, BASE) };
+    default:
+      return { field: 'text', section: Number.parseInt(place, BASE) };
+  }
 }
 
 /**
- * Formats which documents have a word.
+ * Formats which documents have a term.
  * @param postings formatted places by id of the document
- * @example '3mv:0,5,5 3mw:T,H3.c'
+ * @example '3mv:0,5 3mw:T4,H3.c'
  */
 export function formatPostings(postings: ReadonlyMap<number, readonly string[]>): string {
   return [...postings].map(([id, places]) => `${id.toString(BASE)}:${places.join(',')}`).join(' ');
 }
 
-/** Reads which documents have a word: formatted places by id of the document. */
+/** Reads which documents have a term: formatted places by id of the document. */
 export function readPostings(content: string): Map<number, string[]> {
   return new Map(
     content.split(' ').map((posting) => {
@@ -39,12 +63,4 @@ export function readPostings(content: string): Map<number, string[]> {
       return [Number.parseInt(id, BASE), places.split(',')];
     }),
   );
-}
-
-/** Reads a formatted place. */
-export function readPlace(place: string): WordPlace {
-  if (place === TITLE) return { field: 'title' };
-  if (!place.startsWith(HEADING)) return { field: 'content', line: Number.parseInt(place, BASE) };
-  const [line = '', letters = ''] = place.slice(HEADING.length).split('.');
-  return { field: 'headers', line: Number.parseInt(line, BASE), letters: Number.parseInt(letters, BASE) };
 }

@@ -193,7 +193,10 @@ describe('the output', () => {
     expect(documents.find(({ routePath }) => routePath === '/guide/part')?.content).toContain('Shared words.');
     expect(documents.find(({ routePath }) => routePath === '/guide/')?.content).toContain('const answer = 42;');
     const [chinese = ''] = site.list().filter((name) => /^static\/search_index\.zh\.[\da-f]{8}\.json$/.test(name));
-    expect(JSON.parse(site.read('static/search_index.json'))).toEqual({ en: [english], zh: [chinese] });
+    expect(JSON.parse(site.read('static/search_index.json'))).toEqual({
+      en: { files: [english] },
+      zh: { files: [chinese] },
+    });
   });
 });
 

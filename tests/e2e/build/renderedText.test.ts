@@ -79,8 +79,8 @@ interface IndexedPage {
 }
 
 function indexOf(lang: string): Map<string, string> {
-  const manifest: Record<string, string[]> = JSON.parse(site.read('static/search_index.json'));
-  const documents: IndexedPage[] = JSON.parse(site.read(manifest[lang]?.at(-1) ?? ''));
+  const manifest: Record<string, { files: string[] }> = JSON.parse(site.read('static/search_index.json'));
+  const documents: IndexedPage[] = JSON.parse(site.read(manifest[lang]?.files[0] ?? ''));
   return new Map(documents.map(({ routePath, content }) => [routePath, content]));
 }
 

@@ -82,7 +82,7 @@ describe('a first view', () => {
     ['a key', (page: Page) => page.keyboard.press('/')],
     ['a click', (page: Page) => page.locator('button[aria-keyshortcuts]').click()],
   ])('fetches beside the app what search needs after %s, each file once', async (_, ask) => {
-    const files = ['/static/sections/', '/static/search_index.json', '/static/search_titles.en'];
+    const files = ['/static/sections/', '/static/search_index.json', '/static/search_index.en.'];
     const needed = [...files, '/static/js/search-worker'];
     const requested: string[] = [];
     await visit(

@@ -83,15 +83,14 @@ test.each(
   60_000,
 );
 
-test('an idle page fetches the titles, and opening fetches the panel, the worker and the texts', async () => {
+test('an idle page fetches the index, and opening fetches the panel and the worker', async () => {
   await visit(site, PAGE, async (page) => {
-    await page.waitForResponse(/search_titles\.en/);
+    await page.waitForResponse(/search_index\.en\./);
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await ask(page, 'test-timeout');
     await options(page).first().waitFor();
-    await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
     const names = asked.map((url) => /[^/]+?(?=(\.en)?(\.\w{8})?\.\w+$)/.exec(url)?.[0]);
     expect([...new Set(names)].sort()).toEqual(['search-panel', 'search-worker', 'search_index']);
     expect(await options(page).first().getAttribute('href')).toBe('/config/testTimeout');

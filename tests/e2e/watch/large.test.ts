@@ -20,7 +20,7 @@ test('a large site shows complete pages, reports all mistakes in the end, and fo
   await expect.poll(() => site.output()).toContain('All pages are checked');
   expect(site.output()).toMatch(/p140\.md:3:1 links to "\/nowhere"/);
   expect(site.output()).not.toContain('Updated in');
-  const search = await (await fetch(`${site.origin}/static/search.texts.en.json`)).text();
+  const search = await (await fetch(`${site.origin}/static/search.index.en.json`)).text();
   for (const name of ['p0', 'p149']) expect(search).toContain(`In ${name}.`);
   await site.after(() => site.edit('p3.md', 'In p3.', 'Now in p3.'), /Updated in \d+ ms: \/p3\n/);
   await page.getByText('Now in p3.').waitFor();

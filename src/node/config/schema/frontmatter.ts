@@ -182,6 +182,12 @@ export const frontmatterSchema = z
     }),
     footer: z.boolean().optional().describe('Shows the footer.').meta({ default: true }),
     search: z.boolean().optional().describe('Whether search finds the page.').meta({ default: true }),
+    keywords: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .describe(
+        'Words and phrases by which readers look for the page, such as error messages. Search ranks it by them.',
+      ),
     sidebarLabel: z.string().optional().describe('Text of the page in the sidebar.').meta({
       defaultText: 'the title of the page',
     }),

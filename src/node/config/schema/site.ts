@@ -330,6 +330,17 @@ const search = z
       .string()
       .optional()
       .describe('File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`.'),
+    synonyms: z
+      .record(z.string(), z.array(z.array(z.string()).min(2)))
+      .optional()
+      .describe(
+        'Groups of words with one meaning, by locale: `{ en: [["ESM", "ES modules"]] }`. Common ones are built in.',
+      ),
+    suggestions: z
+      .array(z.string())
+      .optional()
+      .describe('Pages that the empty search panel lists, as paths without a language: `["/guide/start"]`.')
+      .meta({ defaultText: 'first pages of the sections' }),
   })
   .superRefine(({ mode, apiUrl }, context) => {
     if (mode !== 'remote' || apiUrl) return;

@@ -96,14 +96,34 @@ test('a site without locale folders has one index', () => {
   expect(fullFileOf([page('/a', '')])?.fileName).toMatch(/^static\/search_index\.[0-9a-f]{8}\.json$/);
 });
 
-test('a large index has a file of titles, headings and descriptions before the one with everything', () => {
+const IN_SHARDS = { shardedCharacters: 0 };
+
+test('an index of less than 2,000,000 characters is one file', () => {
+  const pages = [page('/a', 'en', { searchText: 'long text '.repeat(199_000) }), page('/b', 'en')];
+  const names = (some: typeof pages) =>
+    buildSearchIndexes(some)[0]?.files.map(({ fileName }) => fileName.split('.')[0]);
+  expect(names(pages)).toEqual(['static/search_index']);
+  const large = page('/c', 'en', { searchText: 'long text '.repeat(1_000) });
+  expect(names([...pages, large])).toEqual(['static/search_titles', 'static/search_shards']);
+});
+
+test('a page has its keywords, as a list or with commas', () => {
+  const keywordsOf = (keywords: string | string[]) =>
+    readIndex(buildSearchIndexes([page('/a', 'en', { frontmatter: { keywords } })])[0]?.files[0]?.json ?? '')?.[0]
+      ?.keywords;
+  expect(keywordsOf('DOM,  window is not defined, ')).toEqual(['DOM', 'window is not defined']);
+  expect(keywordsOf(['DOM', 'jsdom'])).toEqual(['DOM', 'jsdom']);
+  expect(keywordsOf('')).toBe(undefined);
+});
+
+test('an index in shards has a file of titles, headings and descriptions before the list of shards', () => {
   const long = page('/a', 'en', {
     searchText: 'long text '.repeat(10_000),
     frontmatter: { description: 'What it is.' },
   });
-  const [titles, full] = buildSearchIndexes([long, page('/b', 'en')])[0]?.files ?? [];
+  const [titles, full] = buildSearchIndexes([long, page('/b', 'en')], IN_SHARDS)[0]?.files ?? [];
   expect(titles?.fileName).toMatch(/^static\/search_titles\.en\.[0-9a-f]{8}\.json$/);
-  expect(full?.fileName).toMatch(/^static\/search_index\.en\.[0-9a-f]{8}\.json$/);
+  expect(full?.fileName).toMatch(/^static\/search_shards\.en\.[0-9a-f]{8}\.json$/);
   const documents = readIndex(titles?.json ?? '');
   expect(documents).toEqual([
     {
@@ -123,7 +143,6 @@ test('a large index has a file of titles, headings and descriptions before the o
       toc: [{ text: 'Usage', id: 'usage', depth: 2, charIndex: 0 }],
     },
   ]);
-  expect(readIndex(full?.json ?? '')?.map(({ routePath }) => routePath)).toEqual(['/a', '/b']);
 });
 
 test.each([
@@ -144,7 +163,7 @@ test.each([
         searchText: words(60).join(' '),
       });
     });
-    const files = buildSearchIndexes(indexed)[0]?.files ?? [];
+    const files = buildSearchIndexes(indexed, IN_SHARDS)[0]?.files ?? [];
     const [first, ...others] = files;
     expect(others).toHaveLength(1);
     expect(gzipSync(first?.json ?? '').length).toBeLessThanOrEqual(60_000);
@@ -176,9 +195,9 @@ test('documents of which so many end with a heading that it scores less keep tha
   expect(headings.filter((text) => text === 'Related')).toHaveLength(1_150);
 });
 
-test('a changed text renames the complete file, but not the file of titles', () => {
+test('a changed text renames the list of shards, but not the file of titles', () => {
   const filesOf = (text: string) =>
-    buildSearchIndexes([page('/a', 'en', { searchText: text.repeat(20_000) })])[0]?.files.map(
+    buildSearchIndexes([page('/a', 'en', { searchText: text.repeat(20_000) })], IN_SHARDS)[0]?.files.map(
       ({ fileName }) => fileName,
     );
   const [titles, full] = filesOf('words') ?? [];

@@ -16,7 +16,7 @@ test('creates an index per language, and a manifest', async () => {
   expect(files).toEqual([
     [expect.stringMatching(/^static\/search_index\.en\.\w+\.json$/), [expect.objectContaining({ title: 'A' })]],
     [expect.stringMatching(/^static\/search_index\.zh\.\w+\.json$/), [expect.objectContaining({ title: '甲' })]],
-    ['static/search_index.json', { en: [files[0]?.[0]], zh: [files[1]?.[0]] }],
+    ['static/search_index.json', { en: { files: [files[0]?.[0]] }, zh: { files: [files[1]?.[0]] } }],
   ]);
 });
 
@@ -27,7 +27,16 @@ test.each<Partial<SiteConfig>>([{ search: false }, { search: { mode: 'remote', a
   },
 );
 
-test('watch mode has titles and texts of each language, made on request, whose addresses change with the pages', async () => {
+test('the manifest has the synonyms of each language, and the suggested pages with their titles', async () => {
+  const search = { synonyms: { en: [['ESM', 'ES modules']] }, suggestions: ['/a', '/none'] };
+  const manifest = (await filesOf({ search })).at(-1)?.[1];
+  expect(manifest).toEqual({
+    en: expect.objectContaining({ synonyms: [['ESM', 'ES modules']], suggestions: [{ title: 'A', link: '/a' }] }),
+    zh: { files: [expect.any(String)], suggestions: [{ title: '甲', link: '/zh/a' }] },
+  });
+});
+
+test('watch mode has a file of each language, made on request, whose address changes with the pages', async () => {
   const read = async (page: string) => {
     const { graph } = await makeSite({ 'en/a.mdx': page, 'zh/a.mdx': '# 甲' });
     const files = await readOutputs(new Hooks([searchIndex], graph.config, 'dev'), graph);
@@ -35,19 +44,16 @@ test('watch mode has titles and texts of each language, made on request, whose a
   };
   const files = await read('# A\n\nWords.');
   expect([...files.keys()]).toEqual([
-    'static/search.titles.en.json',
-    'static/search.texts.en.json',
-    'static/search.titles.zh.json',
-    'static/search.texts.zh.json',
+    'static/search.index.en.json',
+    'static/search.index.zh.json',
     'static/search_index.json',
   ]);
-  expect(files.get('static/search.titles.en.json')).toEqual([expect.objectContaining({ title: 'A', content: '' })]);
-  expect(files.get('static/search.texts.en.json')).toEqual([
+  expect(files.get('static/search.index.en.json')).toEqual([
     expect.objectContaining({ title: 'A', content: 'Words.' }),
   ]);
   const manifest = files.get('static/search_index.json');
-  const addresses = [/^static\/search\.titles\.en\.json\?\w+$/, /^static\/search\.texts\.en\.json\?\w+$/];
-  expect(manifest).toEqual(expect.objectContaining({ en: addresses.map((each) => expect.stringMatching(each)) }));
+  const address = expect.stringMatching(/^static\/search\.index\.en\.json\?\w+$/);
+  expect(manifest).toEqual(expect.objectContaining({ en: { files: [address] } }));
   expect((await read('# A\n\nWords.')).get('static/search_index.json')).toEqual(manifest);
   expect((await read('# A\n\nOthers.')).get('static/search_index.json')).not.toEqual(manifest);
 });

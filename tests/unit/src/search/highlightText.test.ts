@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { createHighlighters } from '../../../../src/search/highlightText.ts';
+import { createHighlighters } from '../../../../src/shared/search/highlightText.ts';
 
 const marked = (query: string, text: string, lang = 'en') => {
   const { whole, words } = createHighlighters(query, lang);

@@ -1,10 +1,10 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 import {
   fetchIndex,
-  fetchIndexUrls,
+  fetchManifestEntry,
   forgetIndex,
   prefetchIndex,
-  requestIndexUrls,
+  requestManifestEntry,
   toSearchTarget,
 } from '../../../../src/search/fetchIndex.ts';
 import { isSavingData, whenQuiet } from '../../../../src/search/whenQuiet.ts';
@@ -93,7 +93,7 @@ test('prefetches in a browser without idle callbacks', () => {
 
 const URL_FULL = '/docs/static/search_index.en.2.json';
 const target = { lang: 'en', base: '/docs/', key: 'en' };
-const manifest = { en: ['static/search_titles.en.1.json', 'static/search_index.en.2.json'], zh: [] };
+const manifest = { en: { files: ['static/search_titles.en.1.json', 'static/search_index.en.2.json'] } };
 
 /** A server with the given responses by URL; `calls` are the requests with their priorities. */
 function stubServer(answers: Record<string, unknown>) {
@@ -125,7 +125,7 @@ test('an idle page fetches only the first file, and requests the manifest again 
     ['/docs/static/search_index.json', 'low'],
     [URL, 'low'],
   ]);
-  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect((await fetchManifestEntry(target)).files).toEqual([URL, URL_FULL]);
   await fetchIndex(URL);
   expect(calls).toEqual([['/docs/static/search_index.json', 'auto']]);
 });
@@ -133,29 +133,29 @@ test('an idle page fetches only the first file, and requests the manifest again 
 test('uses a file that was fetched for an imminent search once', async () => {
   const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
   await prefetchIndex(target, true);
-  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect((await fetchManifestEntry(target)).files).toEqual([URL, URL_FULL]);
   expect(calls.map(([url]) => url)).toEqual(['/docs/static/search_index.json', URL]);
-  await fetchIndexUrls(target);
+  await fetchManifestEntry(target);
   expect(calls).toHaveLength(3);
 });
 
 test('a manifest that was requested in advance is used once, unless that failed', async () => {
   const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
-  void requestIndexUrls(target);
+  void requestManifestEntry(target);
   await prefetchIndex(target, true);
-  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect((await fetchManifestEntry(target)).files).toEqual([URL, URL_FULL]);
   expect(calls.map(([url]) => url)).toEqual(['/docs/static/search_index.json', URL]);
 
   stubServer({});
-  await expect(requestIndexUrls(target)).rejects.toThrow('404');
+  await expect(requestManifestEntry(target)).rejects.toThrow('404');
   stubServer({ '/docs/static/search_index.json': manifest });
-  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect((await fetchManifestEntry(target)).files).toEqual([URL, URL_FULL]);
 });
 
 test('revalidates the manifest, because its name never changes', async () => {
   const fetched = rs.fn(async (_url: string, _options: RequestInit) => Response.json(manifest));
   rs.stubGlobal('fetch', fetched);
-  await fetchIndexUrls(target);
+  await fetchManifestEntry(target);
   expect(fetched.mock.calls[0]?.[1].cache).toBe('no-cache');
 });
 
@@ -167,19 +167,22 @@ test('a failed prefetch is silent', async () => {
 });
 
 test.each([
-  [{ en: ['a.json'] }, ['/docs/a.json']],
-  [{ zh: ['a.json'] }, []],
+  [{ en: { files: ['a.json'] } }, ['/docs/a.json']],
+  [{ zh: { files: ['a.json'] } }, []],
   [{}, []],
 ])('the manifest %j has the URLs %j', async (answer, expected) => {
   stubServer({ '/docs/static/search_index.json': answer });
-  expect(await fetchIndexUrls(target)).toEqual(expected);
+  expect((await fetchManifestEntry(target)).files).toEqual(expected);
 });
 
-test.each([[null], [['a.json']], [{ en: 'a.json' }]])('%j has no URLs', async (answer) => {
+test.each([[null], [['a.json']]])('%j has no files', async (answer) => {
   stubServer({ '/docs/static/search_index.json': answer });
-  expect(await fetchIndexUrls(target).catch(({ message }) => message)).toEqual(
-    answer && 'en' in answer ? 'static/search_index.json is not a search manifest.' : [],
-  );
+  expect(await fetchManifestEntry(target)).toEqual({ files: [] });
+});
+
+test.each([[{ en: 'a.json' }], [{ en: ['a.json'] }], [{ en: null }]])('%j is no manifest', async (answer) => {
+  stubServer({ '/docs/static/search_index.json': answer });
+  await expect(fetchManifestEntry(target)).rejects.toThrow('static/search_index.json is not a search manifest.');
 });
 
 test.each([

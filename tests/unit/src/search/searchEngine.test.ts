@@ -16,7 +16,7 @@ const ZH: SearchTarget = { lang: 'zh', base: '/', key: 'zh' };
 const fileOf = (title: string, content = 'some text') =>
   JSON.stringify([{ id: 0, title, routePath: '/a', domain: '', content, toc: [] }]);
 const manifestOf = (...urls: string[]) =>
-  JSON.stringify({ en: urls.map((url) => url.slice(1)), zh: [URL_ZH.slice(1)] });
+  JSON.stringify({ en: { files: urls.map((url) => url.slice(1)) }, zh: { files: [URL_ZH.slice(1)] } });
 
 interface FakeWorker extends WorkerLike {
   isGone: boolean;
@@ -91,22 +91,8 @@ function engineFor(target = EN) {
   );
 }
 
-/** Splits the index into titles and everything; the second file comes when the returned function is called. */
-function splitIndex(): () => Promise<void> {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_EN));
-  answers[URL_TITLES] = () => new Response(fileOf('English', ''));
-  answers[URL_EN] = () => sent.then(() => new Response(fileOf('English')));
-  return () => {
-    send();
-    return settled();
-  };
-}
-
-const titlesOf = async (engine: SearchEngine, query: string) => (await engine.search(query)).map(({ title }) => title);
+const titlesOf = async (engine: SearchEngine, query: string) =>
+  (await engine.search(query)).pages.map(({ title }) => title);
 
 test('fetches files on demand, once', async () => {
   const engine = engineFor();
@@ -135,18 +121,18 @@ test('fetches a damaged prefetched file again on the next try', async () => {
       ...search,
       async load(file) {
         await prefetchIndex(EN, false);
-        return search.load(file);
+        return search.load(file, []);
       },
     };
   });
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   answers[URL_EN] = () => new Response(fileOf('English'));
   await engine.init();
-  expect(await engine.search('english')).toHaveLength(1);
+  expect((await engine.search('english')).pages).toHaveLength(1);
 });
 
 test('an empty query finds nothing and fetches nothing', async () => {
-  expect(await engineFor().search('  \n')).toEqual([]);
+  expect((await engineFor().search('  \n')).pages).toEqual([]);
   expect(requests).toEqual([]);
 });
 
@@ -160,13 +146,13 @@ test.each<[string, () => Response]>([
   const good = answers[URL_EN];
   answers[URL_EN] = answer;
   const engine = engineFor();
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   expect(engine.state).toBe('initial');
   expect(engine.hasFailed).toBe(true);
   expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
   expect(workers.every(({ isGone }) => isGone)).toBe(true);
 
-  expect(await engine.search('another')).toEqual([]);
+  expect((await engine.search('another')).pages).toEqual([]);
   expect(errors).toHaveLength(1);
 
   if (good) answers[URL_EN] = good;
@@ -178,7 +164,7 @@ test.each<[string, () => Response]>([
 
 test('without a network the exact message is logged', async () => {
   answers = {};
-  expect(await engineFor().search('english')).toEqual([]);
+  expect((await engineFor().search('english')).pages).toEqual([]);
   expect(errors[0]?.[0]).toBe('Failed to fetch search index, please reload the page and try again.');
 });
 
@@ -187,14 +173,14 @@ test('another language starts over, and pending results are dropped', async () =
   const early = engine.search('english');
   engine.reset(ZH);
   expect(engine.state).toBe('initial');
-  expect(await early).toEqual([]);
+  expect((await early).pages).toEqual([]);
   expect(await titlesOf(engine, '中文')).toEqual(['中文']);
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   expect(workers.map(({ isGone }) => isGone)).toEqual([true, false]);
 });
 
 test('a language without an index finds nothing, silently', async () => {
-  expect(await engineFor({ ...EN, lang: 'fr', key: 'fr' }).search('mot')).toEqual([]);
+  expect((await engineFor({ ...EN, lang: 'fr', key: 'fr' }).search('mot')).pages).toEqual([]);
   expect(errors).toEqual([]);
   expect(workers.map(({ isGone }) => isGone)).toEqual([true]);
 });
@@ -203,7 +189,7 @@ test('if workers are blocked, search logs an error and finds nothing', async () 
   const engine = new SearchEngine(EN, () => {
     throw new DOMException('refused', 'SecurityError');
   });
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   expect(errors.length).toBeGreaterThan(0);
   expect(engine.hasFailed).toBe(true);
 });
@@ -216,7 +202,7 @@ test('rejects pending queries if a worker’s script fails during the fetch', as
   const init = engine.init();
   breakWorker(workers[0]);
   await init;
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   expect(engine.hasFailed).toBe(true);
   await engine.init();
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
@@ -231,7 +217,7 @@ test('reports a worker that fails after reading the index, and retries on the ne
   breakWorker(workers[0]);
   expect(changes).toBe(before + 1);
   expect(engine.hasFailed).toBe(true);
-  expect(await engine.search('english')).toEqual([]);
+  expect((await engine.search('english')).pages).toEqual([]);
   await engine.init();
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
@@ -239,8 +225,8 @@ test('reports a worker that fails after reading the index, and retries on the ne
 test('rejects pending queries if a worker fails', async () => {
   const worker = { ...fakeWorker(), postMessage: () => {} };
   const search = createWorkerSearch('en', {}, () => worker);
-  const loading = search.load(new ArrayBuffer(2));
-  const found = search.search('x');
+  const loading = search.load(new ArrayBuffer(2), []);
+  const found = search.search('x', '');
   breakWorker(worker);
   expect(await loading).toBe(false);
   expect((await found).pages).toEqual([]);
@@ -251,7 +237,7 @@ test('a worker that answers nothing, neither to the index nor to a query, fails 
   onTestFinished(() => void rs.useRealTimers());
   const silent = { ...fakeWorker(), postMessage: () => {}, terminate: rs.fn() };
   const search = createWorkerSearch('en', {}, () => silent);
-  const loading = search.load(new ArrayBuffer(2));
+  const loading = search.load(new ArrayBuffer(2), []);
   rs.advanceTimersByTime(ANSWER_WITHIN_MS);
   expect(await loading).toBe(false);
   expect(silent.terminate).toHaveBeenCalled();
@@ -259,64 +245,15 @@ test('a worker that answers nothing, neither to the index nor to a query, fails 
   const onFailure = rs.fn();
   const busy: WorkerLike = { ...fakeWorker(), postMessage: () => {} };
   const other = createWorkerSearch('en', { onFailure }, () => busy);
-  const loaded = other.load(new ArrayBuffer(2));
+  const loaded = other.load(new ArrayBuffer(2), []);
   busy.onmessage?.call(Object.create(null), new MessageEvent('message', { data: { kind: 'loaded', isOk: true } }));
   expect(await loaded).toBe(true);
   rs.advanceTimersByTime(ANSWER_WITHIN_MS);
   expect(onFailure).not.toHaveBeenCalled();
-  const found = other.search('x');
+  const found = other.search('x', '');
   rs.advanceTimersByTime(ANSWER_WITHIN_MS);
   expect((await found).pages).toEqual([]);
   expect(onFailure).toHaveBeenCalledTimes(1);
-});
-
-test('finds titles and headings first, and texts once they are loaded', async () => {
-  const sendFull = splitIndex();
-  const engine = engineFor();
-  let changes = 0;
-  const stop = engine.onChange(() => changes++);
-  await engine.init();
-  expect(engine.isPartial).toBe(true);
-  expect(await titlesOf(engine, 'english')).toEqual(['English']);
-  expect(await engine.search('text')).toEqual([]);
-
-  changes = 0;
-  await sendFull();
-  expect([engine.isPartial, engine.state, changes]).toEqual([false, 'inited', 1]);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
-  expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
-    [true, 1],
-    [false, 1],
-  ]);
-  stop();
-});
-
-test('each of three files answers until the next one is loaded', async () => {
-  const sendFull = splitIndex();
-  const first = '/static/search_titles.en.0.json';
-  answers[URL_MANIFEST] = () => new Response(manifestOf(first, URL_TITLES, URL_EN));
-  answers[first] = () => new Response(fileOf('English', ''));
-  const engine = engineFor();
-  await engine.init();
-  expect(await titlesOf(engine, 'english')).toEqual(['English']);
-  await settled();
-  expect([engine.isPartial, requests]).toEqual([true, [URL_MANIFEST, first, URL_TITLES, URL_EN]]);
-  await sendFull();
-  expect(engine.isPartial).toBe(false);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
-  expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
-    [true, 1],
-    [true, 1],
-    [false, 1],
-  ]);
-});
-
-test('fetches the second file while the first one loads', async () => {
-  splitIndex();
-  const busy = { ...createWorkerSearch('en', {}, fakeWorker), load: () => new Promise<boolean>(() => {}) };
-  void new SearchEngine(EN, () => busy).init();
-  await settled();
-  expect(requests).toEqual([URL_MANIFEST, URL_TITLES, URL_EN]);
 });
 
 test('fetches bytes again for another worker', async () => {
@@ -324,37 +261,6 @@ test('fetches bytes again for another worker', async () => {
   requests = [];
   await engineFor().init();
   expect(requests).toEqual([URL_MANIFEST, URL_EN]);
-});
-
-test('finds titles if only the texts cannot be loaded, and retries on the next open', async () => {
-  splitIndex();
-  const good = () => new Response(fileOf('English'));
-  answers[URL_EN] = () => new Response('', { status: 503 });
-  const engine = engineFor();
-  await engine.init();
-  await settled();
-  expect([engine.hasFailed, engine.isPartial]).toEqual([true, false]);
-  expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
-  expect(await titlesOf(engine, 'english')).toEqual(['English']);
-
-  answers[URL_EN] = good;
-  requests = [];
-  await engine.init();
-  await settled();
-  expect(engine.hasFailed).toBe(false);
-  expect(requests).toEqual([URL_MANIFEST, URL_EN]);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
-});
-
-test('tolerates a failure of the titles’ worker while the texts load', async () => {
-  const sendFull = splitIndex();
-  const engine = engineFor();
-  await engine.init();
-  breakWorker(workers[0]);
-  expect(engine.hasFailed).toBe(true);
-  await sendFull();
-  expect([engine.hasFailed, engine.isPartial]).toEqual([false, false]);
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
 });
 
 test('searches the new index of a deployment when search is opened again', async () => {
@@ -386,7 +292,6 @@ test('does not load an index again, and works offline', async () => {
 });
 
 test('caches an answer until the index changes', async () => {
-  const sendFull = splitIndex();
   const engine = engineFor();
   engine.prepare('english');
   await engine.init();
@@ -395,15 +300,26 @@ test('caches an answer until the index changes', async () => {
   engine.prepare('english');
   engine.prepare('english');
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
-  expect(await engine.search('text')).toEqual([]);
-  expect(workers[0]?.queries).toEqual(['text', 'english', 'text']);
-
-  engine.prepare('text');
-  await sendFull();
-  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(workers[0]?.queries).toEqual(['text', 'english']);
+  // Another scope is another answer.
+  expect((await engine.search('english', '^/b')).pages).toEqual([]);
   engine.prepare('english');
   engine.reset(ZH);
   expect(await titlesOf(engine, 'english')).not.toContain('English');
+});
+
+test('has the synonyms and suggestions of the manifest', async () => {
+  const entry = {
+    files: [URL_EN.slice(1)],
+    synonyms: [['tongue', 'english']],
+    suggestions: [{ title: 'A', link: '/a' }, { link: 'javascript:x' }],
+  };
+  answers[URL_MANIFEST] = () => Response.json({ en: entry });
+  const engine = engineFor();
+  expect(engine.suggestions).toEqual([]);
+  await engine.init();
+  expect(engine.suggestions).toEqual([{ title: 'A', link: '/a' }]);
+  expect(await titlesOf(engine, 'tongue')).toEqual(['English']);
 });
 
 test('only the last of several loads uses a file', async () => {
@@ -432,8 +348,8 @@ const SHARD_LIST = { key: 'en', words: 'words--1', texts: 'text---1', lengths: [
 function shardIndex() {
   rs.stubGlobal('location', new URL('https://example.com/docs'));
   const words = [
-    { title: 'english', content: `${ID}:t` },
-    { title: 'text', content: `${ID}:0` },
+    { title: 'english', content: `${ID}:T7` },
+    { title: 'text', content: `${ID}:D` },
   ];
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_SHARDS));
   answers[URL_TITLES] = () => new Response(fileOf('English', ''));
@@ -481,7 +397,7 @@ test('titles answer while shards are fetched', async () => {
     send = resolve;
   });
   answers[`https://example.com${URL_TERMS}`] = () =>
-    sent.then(() => Response.json([{ title: 'english', content: `${ID}:t` }]));
+    sent.then(() => Response.json([{ title: 'english', content: `${ID}:T7` }]));
   const engine = engineFor();
   await engine.init();
   await settled();
@@ -556,7 +472,7 @@ test('where a shard cannot be fetched, titles are found, and the next open tries
   expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
   // The same query is not fetched with every keystroke.
   requests = [];
-  expect(await engine.search('english')).toHaveLength(1);
+  expect((await engine.search('english')).pages).toHaveLength(1);
   expect([requests, engine.hasFailed, errors.length]).toEqual([[], true, 1]);
 
   if (good) answers[url] = good;

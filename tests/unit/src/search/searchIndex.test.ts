@@ -1,7 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { expandName } from '../../../../src/search/expandWord.ts';
-import { SearchIndex } from '../../../../src/search/searchIndex.ts';
 import type { SearchHit, StoredSearchDocument } from '../../../../src/shared/search/indexFormat.ts';
+import { SearchIndex } from '../../../../src/shared/search/searchIndex.ts';
 
 /** A document of a title, an introduction and sections, each a heading and its text. */
 function documentOf(title: string, lead: string, sections: [heading: string, text: string, depth?: number][] = []) {
@@ -19,10 +18,16 @@ function indexOf(documents: StoredSearchDocument[], lang = 'en') {
   return new SearchIndex(lang, documents);
 }
 
-const titlesOf = (index: SearchIndex, query: string) => index.search(query).map(({ title }) => title);
+const titlesOf = (index: SearchIndex, query: string) => index.search(query).pages.map(({ title }) => title);
 const textOf = (hit: SearchHit) => (hit.type === 'content' ? hit.statement : hit.header);
-const markedIn = (hit: SearchHit | undefined) =>
-  hit ? hit.ranges.map(([start, end]) => textOf(hit).slice(start, end)) : [];
+/** The marked texts of a row, those of its description included. */
+const markedIn = (hit: SearchHit | undefined) => {
+  if (!hit) return [];
+  const about = hit.type === 'title' ? { text: hit.statement ?? '', ranges: hit.statementRanges ?? [] } : undefined;
+  return [{ text: textOf(hit), ranges: hit.ranges }, ...(about ? [about] : [])].flatMap(({ text, ranges }) =>
+    ranges.map(([start, end]) => text.slice(start, end)),
+  );
+};
 
 const english = indexOf([
   documentOf('testTimeout', 'How long a test may run.', [['Pitfalls', 'Waiting takes time.']]),
@@ -116,22 +121,23 @@ test('returns pages with some of the words if no page has all', () => {
 });
 
 test('a hit leads to the nearest heading', () => {
-  const [page] = english.search('whole file');
-  expect(page?.hits[0]).toMatchObject({ type: 'content', link: '/Mock%20functions#modules', header: 'Modules' });
-  expect(english.search('how long hook')[0]?.hits.find(({ type }) => type === 'content')?.link).toBe('/hookTimeout');
+  const [page] = english.search('whole file').pages;
+  expect(page?.hits.find(({ type }) => type === 'content')).toMatchObject({
+    link: '/Mock%20functions#modules',
+    header: 'Modules',
+  });
 });
 
 test('marks only the matches in titles, headings and texts', () => {
-  const hits = english.search('rstest.fn')[0]?.hits ?? [];
-  expect(markedIn(hits.find(({ type }) => type === 'content') ?? hits[0])).not.toEqual([]);
-  expect(markedIn(english.search('testTimeout')[0]?.hits[0])).toEqual(['testTimeout']);
-  expect(markedIn(english.search('cafe')[0]?.hits[0])).toEqual(['café']);
-  expect(markedIn(english.search('snapsh')[0]?.hits[0])).toEqual(['Snapsh']);
+  expect(english.search('rstest.fn').pages[0]?.hits.flatMap(markedIn)).not.toEqual([]);
+  expect(markedIn(english.search('testTimeout').pages[0]?.hits[0])[0]).toBe('testTimeout');
+  expect(markedIn(english.search('cafe').pages[0]?.hits[0])).toEqual(['café']);
+  expect(english.search('snapsh').pages[0]?.hits.flatMap(markedIn)).toContain('Snapsh');
 });
 
 test('does not mark words of a name beside the complete name', () => {
   const index = indexOf([documentOf('A', 'A test with testTimeout and another test with a timeout.')]);
-  expect(markedIn(index.search('test-timeout')[0]?.hits[0])).toEqual(['testTimeout']);
+  expect(markedIn(index.search('test-timeout').pages[0]?.hits[0])).toEqual(['testTimeout']);
 });
 
 const chinese = indexOf(
@@ -157,13 +163,13 @@ test.each([
 
 test('finds Korean by an incomplete syllable', () => {
   const index = indexOf([documentOf('스냅샷', '테스트를 실행합니다.')], 'ko');
-  expect(markedIn(index.search('텟')[0]?.hits[0])).toEqual(['테스']);
+  expect(markedIn(index.search('텟').pages[0]?.hits[0])).toEqual(['테스']);
   expect(titlesOf(index, '테스트')).toEqual(['스냅샷']);
 });
 
 test('returns at most seven pages', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, at) => documentOf(`Page ${at}`, 'common words')));
-  expect(index.search('common')).toHaveLength(7);
+  expect(index.search('common').pages).toHaveLength(7);
 });
 
 test('finds each of hundreds of pages by its title', () => {
@@ -187,7 +193,7 @@ test.each([
   [''],
 ])('does not throw for %j', (query) => {
   for (const index of [english, chinese]) {
-    const pages = index.search(query);
+    const pages = index.search(query).pages;
     for (const hit of pages.flatMap(({ hits }) => hits)) {
       for (const [start, end] of hit.ranges) expect(start >= 0 && start < end && end <= textOf(hit).length).toBe(true);
     }
@@ -207,7 +213,7 @@ test('accepts unusual documents', () => {
 test('finds and marks Korean with decomposed syllables', () => {
   const index = indexOf([documentOf('Guide', '테스트 시간 초과를 정합니다.'.normalize('NFD'))], 'ko');
   for (const query of ['시간', '시간'.normalize('NFD')]) {
-    expect(markedIn(index.search(query)[0]?.hits[0])).toEqual(['시간'.normalize('NFD')]);
+    expect(markedIn(index.search(query).pages[0]?.hits[0])).toEqual(['시간'.normalize('NFD')]);
   }
 });
 
@@ -224,11 +230,11 @@ const inOneWord = indexOf(
 
 test.each([
   ['执行测试用例', '命令行', ['运行', '测试']],
-  ['执行一个用例', '命令行', ['运行一个', '测试']],
+  ['执行一个用例', '命令行', ['运行', '测试']],
   ['定时器', '假计时器', ['计时器']],
   ['监视方法', 'spyOn', ['spy', '方法']],
 ])('%s finds and marks synonyms in %s', (query, title, marks) => {
-  const [first] = inOneWord.search(query);
+  const [first] = inOneWord.search(query).pages;
   expect(first?.title).toBe(title);
   const marked = first?.hits.flatMap(markedIn) ?? [];
   expect(marks.filter((mark) => !marked.some((text) => text.includes(mark)))).toEqual([]);
@@ -238,15 +244,59 @@ test('ranks a page with the word above one with a synonym', () => {
   expect(titlesOf(inOneWord, '执行')[0]).toBe('打包');
 });
 
-test('limits the synonyms of a long query', () => {
-  const name = (parts: string[]) => ({ text: parts.join(''), joined: parts.join(''), parts, words: [0, 1] });
-  expect(expandName(name(['执行', '用例'])).map(({ text }) => text)).toEqual([
-    '执行用例',
-    '执行测试',
-    '运行用例',
-    '运行测试',
-    '跑用例',
-    '跑测试',
+test('the page is its first row, unless a heading or a phrase is exactly what is asked for', () => {
+  const index = indexOf([
+    documentOf('Mock functions', 'Replace what a unit calls.', [
+      ['rs.mock', 'Replaces a module.'],
+      ['Errors', 'The run prints ReferenceError: expect is not defined, and stops.'],
+    ]),
+    documentOf('expect', 'Makes an assertion about a value.', [['expect.not', 'What is not defined here is not so.']]),
   ]);
-  expect(expandName(name(Array.from({ length: 40 }, () => '执行')))).toHaveLength(1);
+  const firstRow = (query: string) => index.search(query).pages[0]?.hits[0]?.link;
+  expect(firstRow('mock')).toBe('/Mock%20functions');
+  expect(firstRow('mock functions')).toBe('/Mock%20functions');
+  expect(firstRow('rs.mock')).toBe('/Mock%20functions#rs-mock');
+  // Three words in a row outrank a heading with one of them.
+  expect(firstRow('expect is not defined')).toBe('/Mock%20functions#errors');
+  expect(index.search('mock').pages[0]?.hits[0]).toMatchObject({
+    type: 'title',
+    statement: 'Replace what a unit calls.',
+  });
+});
+
+test('ranks a page by the keywords of its writer', () => {
+  const index = indexOf([
+    documentOf('A', 'Here windows are defined.', [['Windows', 'A window, windows.']]),
+    { ...documentOf('testEnvironment', 'Globals of a file.'), keywords: ['window is not defined', 'DOM'] },
+  ]);
+  expect(titlesOf(index, 'window is not defined')[0]).toBe('testEnvironment');
+  expect(titlesOf(index, 'dom')).toEqual(['testEnvironment']);
+});
+
+test('names the words that no page has, and what was searched for instead', () => {
+  expect(english.search('qzxwv snapsot').unknown).toEqual([
+    { word: 'qzxwv' },
+    { word: 'snapsot', instead: 'snapshot' },
+  ]);
+  expect(english.search('snapshot').unknown).toEqual([]);
+  expect(english.search('test timeout').unknown).toEqual([]);
+});
+
+test('searches the pages of a scope alone', () => {
+  expect(
+    english
+      .search('timeout')
+      .pages.map(({ title }) => title)
+      .sort(),
+  ).toEqual(['hookTimeout', 'testTimeout']);
+  const scoped = english.search('timeout', { scope: '^/hook' });
+  expect(scoped.pages.map(({ title }) => title)).toEqual(['hookTimeout']);
+});
+
+test('finds synonyms of the language and of the site', () => {
+  const documents = [documentOf('A', 'Runs files in parallel.'), documentOf('B', 'Output with ES modules.')];
+  expect(titlesOf(indexOf(documents), 'concurrent')).toEqual(['A']);
+  expect(titlesOf(indexOf(documents), 'ESM')).toEqual(['B']);
+  expect(titlesOf(indexOf(documents), 'abreast')).toEqual([]);
+  expect(titlesOf(new SearchIndex('en', documents, [['Abreast', 'parallel']]), 'abreast')).toEqual(['A']);
 });

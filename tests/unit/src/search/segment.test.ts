@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { createWordCutter, parseQuery } from '../../../../src/search/parseQuery.ts';
+import { parseQuery } from '../../../../src/shared/search/parseQuery.ts';
 import { bigramsOf, runsOf, splitIdentifier, termsOfRun } from '../../../../src/shared/search/segment.ts';
 
 test.each([
@@ -15,24 +15,25 @@ test.each([
 });
 
 test('a name is looked up by its words and joined', () => {
-  expect(termsOfRun('test-timeout')).toEqual({
-    terms: ['test', 'timeout', 'testtimeout'],
-    surfaces: [['testtimeout', 'test-timeout']],
-  });
-  expect(termsOfRun('testTimeout').terms).toEqual(['test', 'timeout', 'testtimeout']);
+  expect(termsOfRun('test-timeout')).toEqual(['test', 'timeout', 'testtimeout']);
+  expect(termsOfRun('testTimeout')).toEqual(['test', 'timeout', 'testtimeout']);
 });
 
 test('splits text without spaces into pairs, with the last character alone', () => {
   expect(bigramsOf('测试环境')).toEqual(['测试', '试环', '环境', '境']);
-  expect(termsOfRun('用Rspack构建').terms).toEqual(['用', 'rspack', '构建', '建']);
+  expect(termsOfRun('用Rspack构建')).toEqual(['用', 'rspack', '构建', '建']);
 });
 
 test('runs are letters and digits with the separators of names', () => {
   expect(runsOf('--testTimeout=5, rs.fn() ok')).toEqual(['testTimeout', '5', 'rs.fn', 'ok']);
 });
 
-const parse = (query: string, lang = 'en') => parseQuery(query, createWordCutter(lang));
-const wordsOf = (query: string, lang?: string) => parse(query, lang).words.map(({ text }) => text);
+const wordsOf = (query: string, lang = 'en') =>
+  parseQuery(query, lang).words.flatMap(({ text, kind }) => (kind === 'word' ? [text] : []));
+const namesOf = (query: string, isKnown?: (term: string) => boolean) =>
+  parseQuery(query, 'en', { ...(isKnown && { isKnown }) }).words.flatMap(({ text, kind, parts }) =>
+    kind === 'name' ? [[text, parts]] : [],
+  );
 
 test.each([
   ['How do I mock a module?', ['mock', 'module']],
@@ -42,61 +43,44 @@ test.each([
   ['', []],
   ['  \t\n ', []],
   ['?!…', []],
-])('the terms of the query %j are %j', (query, words) => {
+])('the words of the query %j are %j', (query, words) => {
   expect(wordsOf(query)).toEqual(words);
 });
 
-test('splits a Chinese query into words without question words', () => {
+test('splits a Chinese query into words without question words, and pairs where words meet', () => {
   expect(wordsOf('如何配置测试环境', 'zh')).toEqual(['配置', '测试', '环境']);
-});
-
-test.each<[string, string[], string[]]>([
-  // 嵌|套套|件, 调|用|参数 and 匹配|器 by the dictionary.
-  ['嵌套套件', ['嵌套', '套件'], ['嵌套', '套件']],
-  ['调用参数', ['调用', '参数'], ['调用', '参数']],
-  ['参数用途', ['参数', '用途'], ['参数', '用途']],
-  // 清|空调|用: texts have 空调 where 清空 and 调用 meet.
-  ['清空调用', ['清空调用', '清空', '调用'], ['清空', '调用']],
-  ['清空调用', ['空调', '清空调用'], ['清', '空调']],
-  ['在哪一行', ['在哪', '哪一', '一行', '在哪一行'], ['哪一', '行']],
-  // The texts have none of it: it stays as the dictionary cuts it.
-  ['鲸鱼模块', ['模块'], ['鲸鱼', '模块']],
-  ['鲸鱼', [], ['鲸鱼']],
-])('splits %s like the texts with %j', (query, pairs, words) => {
-  const countTexts = (pair: string) => pairs.filter((each) => each.includes(pair)).length;
-  expect(parseQuery(query, createWordCutter('zh', countTexts)).words.map(({ text }) => text)).toEqual(words);
+  const pairs = parseQuery('配置环境', 'zh').words.filter(({ kind }) => kind === 'pair');
+  expect(pairs.map(({ text }) => text)).toEqual(['置环']);
 });
 
 test('joins words that the texts write as one name, once', () => {
   const isKnown = (term: string) => ['runalltimers', 'alltimers', 'testtimeout'].includes(term);
-  const namesOf = (query: string) => parseQuery(query, (text) => [text], isKnown).names;
-  expect(namesOf('run all timers now').map(({ joined, words }) => [joined, words])).toEqual([
-    ['runalltimers', [0, 1, 2]],
-    ['alltimers', [1, 2]],
+  expect(namesOf('run all timers now', isKnown)).toEqual([
+    ['runalltimers', ['run', 'all', 'timers']],
+    ['alltimers', ['all', 'timers']],
   ]);
-  expect(namesOf('testTimeout')).toHaveLength(1);
+  expect(namesOf('testTimeout', isKnown)).toHaveLength(1);
 });
 
-test('keeps a run without Intl.Segmenter', () => {
-  expect(parseQuery('测试环境', (text) => [text]).words.map(({ text }) => text)).toEqual(['测试环境']);
+test('a query has complete names beside their words', () => {
+  expect(namesOf('use test-timeout now')).toEqual([['testtimeout', ['test', 'timeout']]]);
 });
 
-test('indexes complete names beside their words', () => {
-  expect(parse('use test-timeout now').names).toEqual([
-    { text: 'test-timeout', joined: 'testtimeout', parts: ['test', 'timeout'], words: [0, 1] },
-  ]);
+test('a phrase has all words in order', () => {
+  expect(parseQuery('expect is not defined', 'en').phrase).toEqual(['expect', 'is', 'not', 'defined']);
 });
 
 test('treats the last word as a prefix, unless a space follows', () => {
-  expect(parse('mock mod').words.map(({ isLast }) => isLast)).toEqual([false, true]);
-  expect(parse('mock mod ').words.map(({ isLast }) => isLast)).toEqual([false, false]);
+  expect(parseQuery('mock mod', 'en').words.map(({ isLast }) => isLast)).toEqual([false, true]);
+  expect(parseQuery('mock mod ', 'en').words.map(({ isLast }) => isLast)).toEqual([false, false]);
 });
 
 test('limits the length of a query', () => {
-  expect(parse('word '.repeat(10_000)).query.length).toBeLessThanOrEqual(256);
-  expect(parse(Array.from({ length: 200 }, (_, index) => `w${index}x`).join(' ')).words.length).toBeLessThanOrEqual(16);
+  expect(parseQuery('word '.repeat(10_000), 'en').query.length).toBeLessThanOrEqual(256);
+  const many = Array.from({ length: 200 }, (_, index) => `w${index}x`).join(' ');
+  expect(parseQuery(many, 'en').words.length).toBeLessThanOrEqual(24);
 });
 
 test('segments text of an unknown language', () => {
-  expect(createWordCutter('not a language')('ab')).toEqual(['ab']);
+  expect(wordsOf('测试', 'not a language')).toEqual(['测试']);
 });

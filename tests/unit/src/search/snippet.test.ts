@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { cutSnippet, SNIPPET_CHARACTERS } from '../../../../src/search/snippet.ts';
+import { cutSnippet, SNIPPET_CHARACTERS } from '../../../../src/shared/search/snippet.ts';
 
 const snippetOf = (text: string, word: string) => {
   const start = text.indexOf(word);

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { Vocabulary } from '../../../../src/search/vocabulary.ts';
 import { editDistance } from '../../../../src/shared/editDistance.ts';
+import { stemOf } from '../../../../src/shared/search/stem.ts';
+import { Vocabulary } from '../../../../src/shared/search/vocabulary.ts';
 
 test.each([
   ['mock', 'mock', 0],
@@ -29,7 +30,24 @@ test('finds prefixes, substrings and misspellings', () => {
 });
 
 test('finds terms that are added later', () => {
-  vocabulary.add(['mocked'], [['setupfiles', 'setup-files']]);
+  vocabulary.add(['mocked']);
   expect(vocabulary.startingWith('mock')).toContain('mocked');
-  expect([...vocabulary.surfacesOf('setupfiles')]).toEqual(['setup-files']);
+});
+
+test('finds the terms of a stem', () => {
+  expect(vocabulary.withStem(stemOf('mocker'))).toEqual(['mock', 'mocked', 'mocking', 'mocks']);
+});
+
+test.each([
+  ['mocking', 'mocks'],
+  ['directories', 'directory'],
+  ['configuration', 'configure'],
+  ['filtering', 'filter'],
+  ['boxes', 'box'],
+])('%s and %s have one stem', (a, b) => {
+  expect(stemOf(a)).toBe(stemOf(b));
+});
+
+test.each(['thing', 'class', 'status', 'this', 'test', '测试'])('%s is its own stem', (word) => {
+  expect(stemOf(word)).toBe(word);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fetchIndexUrls, forgetIndex } from '../../../../src/search/fetchIndex.ts';
+import { fetchManifestEntry, forgetIndex } from '../../../../src/search/fetchIndex.ts';
 import { SearchButton } from '../../../../theme/search/SearchButton.tsx';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
 
@@ -18,13 +18,13 @@ rs.mock('../../../../theme/search/SearchPanel.tsx', () => ({
 
 let fetched: string[] = [];
 beforeEach(async () => {
-  forgetIndex('/static/search_titles.en.json');
+  forgetIndex('/static/search_index.en.json');
   rs.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return Response.json({ en: ['static/search_titles.en.json', 'static/search_index.en.json'] });
+    return Response.json({ en: { files: ['static/search_index.en.json'] } });
   });
   // The panel, which uses the URLs that were requested, is none here.
-  await fetchIndexUrls({ lang: 'en', base: '/', key: 'en' });
+  await fetchManifestEntry({ lang: 'en', base: '/', key: 'en' });
   fetched = [];
 });
 afterEach(() => {
@@ -82,10 +82,10 @@ test('Ctrl + K and the panel close it', async () => {
 test.each([
   ['hover', () => fireEvent.pointerEnter(button())],
   ['focus', () => fireEvent.focus(button())],
-])('%s fetches the first file of the index, unless the reader saves data', async (_name, approach) => {
+])('%s fetches the index, unless the reader saves data', async (_name, approach) => {
   const { unmount } = renderInSite(<SearchButton />);
   approach();
-  const expected = ['/static/search_index.json', '/static/search_titles.en.json'];
+  const expected = ['/static/search_index.json', '/static/search_index.en.json'];
   await waitFor(() => expect(fetched).toEqual(expected));
   approach();
   expect(fetched).toEqual(expected);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { buildSearchIndexes } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createSearchHandler } from '../../../../src/search/searchHandler.ts';
 import type { SearchAnswer } from '../../../../src/search/searchMessages.ts';
+import type { SearchManifestEntry } from '../../../../src/shared/search/indexFormat.ts';
 import SearchPanel from '../../../../theme/search/SearchPanel.tsx';
 import { site } from '../../../fixtures/generated/siteData.ts';
 import { type InSiteOptions, inSite, renderInSite } from '../../../helpers/renderInSite.tsx';
@@ -17,29 +19,48 @@ const documents = [
   { title: 'Timers', routePath: '/api/timers', content: 'Fake timers, not a mock.', toc: [] },
 ];
 
-const TITLES_URL = '/static/search_titles.json';
-const FULL_URL = '/static/search_index.en.json';
+const INDEX_URL = '/static/search_index.en.json';
 const MANIFEST_URL = '/static/search_index.json';
+/** Pause in typing after which shards are fetched. */
+const SHARDS_MS = 400;
 
-/** Whether the texts load immediately; otherwise `loadFull` loads them. */
-let isWhole = true;
-let loadFull = () => {};
+/** The site's synonyms and suggestions. */
+let more: Partial<SearchManifestEntry> = {};
+const manifestOf = (...urls: string[]) =>
+  Response.json({ en: { ...more, files: urls.map((url) => url.slice(1)) }, zh: { files: ['static/empty.json'] } });
 
-/** A site with two index files: titles and headings, and everything. */
+/** A site with one index file. */
 function stubIndex(entries: readonly (typeof documents)[number][]) {
-  const titles = entries.map((entry) => ({ ...entry, content: '' }));
   rs.stubGlobal('fetch', async (url: string) => {
-    if (url === MANIFEST_URL) {
-      return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)], zh: ['static/empty.json'] });
-    }
-    if (url === TITLES_URL) return Response.json(titles);
-    if (url !== FULL_URL) return Response.json([]);
-    if (!isWhole)
-      await new Promise<void>((resolve) => {
-        loadFull = resolve;
-      });
-    return Response.json(entries);
+    if (url === MANIFEST_URL) return manifestOf(INDEX_URL);
+    return Response.json(url === INDEX_URL ? entries : []);
   });
+}
+
+/** A site with titles and shards; the list of shards loads when the returned function is called. */
+function stubShards(entries: readonly (typeof documents)[number][], isUp: () => boolean = () => true): () => void {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const pages = entries.map(({ title, routePath, content, toc }) => ({
+    ...{ title, toc, frontmatter: {}, searchText: content },
+    source: { routePath, locale: 'en' },
+  }));
+  const [index] = buildSearchIndexes(pages, { shardedCharacters: 0 });
+  const [titles, list] = index?.files ?? [];
+  const shards = new Map(index?.shards.map(({ fileName, read }) => [fileName, read]));
+  rs.stubGlobal('fetch', async (url: string) => {
+    if (url === MANIFEST_URL) return manifestOf(`/${titles?.fileName}`, `/${list?.fileName}`);
+    if (url.endsWith(titles?.fileName ?? '')) return new Response(titles?.json);
+    if (!isUp()) throw new TypeError('Failed to fetch');
+    if (url.endsWith(list?.fileName ?? '')) {
+      await loaded;
+      return new Response(list?.json);
+    }
+    return new Response(shards.get(url.slice(url.indexOf('static/')))?.());
+  });
+  return load;
 }
 
 /** A worker on this thread. */
@@ -53,7 +74,7 @@ class FakeWorker {
 }
 
 beforeEach(() => {
-  isWhole = true;
+  more = {};
   localStorage.clear();
   rs.useFakeTimers();
   rs.stubGlobal('Worker', FakeWorker);
@@ -90,7 +111,7 @@ test('is a dialog with a focused combobox', async () => {
   expect(rows()).toHaveLength(0);
 });
 
-test('suggests sections and first pages of groups without a query, and closes when one is opened', async () => {
+test('suggests first pages of groups without a query, and closes when one is opened', async () => {
   const link = (path: string) => ({ kind: 'link' as const, text: path, link: path });
   const group = (...items: string[]) => ({
     kind: 'group' as const,
@@ -107,7 +128,7 @@ test('suggests sections and first pages of groups without a query, and closes wh
   });
   const suggested = within(screen.getByRole('listbox', { name: 'Suggestions' }));
   expect(suggested.getByText('Suggestions')).toBeTruthy();
-  expect(rows().map((row) => row.getAttribute('href'))).toEqual(['/guide/', '/guide/c', '/guide/b', '/guide/d']);
+  expect(rows().map((row) => row.getAttribute('href'))).toEqual(['/guide/c', '/guide/b', '/guide/d']);
   expect(active()).toBe(-1);
   press('ArrowDown');
   expect(active()).toBe(0);
@@ -221,15 +242,15 @@ describe('Enter before the answer', () => {
   });
 
   test('waits for the full text', async () => {
-    isWhole = false;
+    const loadFull = stubShards(documents);
     await openPanel();
-    type('replace');
+    type('fake');
     press('Enter');
     await settle(DEBOUNCE_MS);
     expect(opened).toEqual([]);
     loadFull();
-    await settle();
-    expect(opened).toEqual(['/api/mock']);
+    await settle(SHARDS_MS);
+    expect(opened).toEqual(['/api/timers']);
   });
 
   test.each([
@@ -357,22 +378,8 @@ test('another language has other results', async () => {
   expect(rows()).toHaveLength(0);
 });
 
-test('selects the best row once all texts are loaded, unless the reader has chosen one', async () => {
-  isWhole = false;
-  const better = { title: 'Replacing', routePath: '/api/replacing', content: 'Mock whole modules here.', toc: [] };
-  const worse = { title: 'Mock', routePath: '/api/mocks', content: 'Words.', toc: [] };
-  stubIndex([better, worse]);
-  await openPanel();
-  await ask('mock whole modules');
-  expect(rows()[0]?.getAttribute('href')).toBe('/api/mocks');
-  loadFull();
-  await settle();
-  expect(rows()[0]?.getAttribute('href')).toBe('/api/replacing');
-  expect(active()).toBe(0);
-});
-
 test('reports loading texts, then searches again and keeps the chosen row', async () => {
-  isWhole = false;
+  const loadFull = stubShards(documents);
   await openPanel();
   await ask('timers fake');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -380,23 +387,70 @@ test('reports loading texts, then searches again and keeps the chosen row', asyn
   expect(screen.getByText('Loading full text…')).toBeTruthy();
   const href = rows()[active()]?.getAttribute('href');
   loadFull();
-  await settle();
-  expect(rows().length).toBeGreaterThan(1);
+  await settle(SHARDS_MS);
   expect(rows()[active()]?.getAttribute('href')).toBe(href);
-  expect(rows()[active()]?.textContent).toBe('☰Timers');
+  expect(rows()[active()]?.textContent).toBe('☰TimersFake timers, not a mock.');
   expect(screen.queryByText('Loading full text…')).toBe(null);
 });
 
 test('no hits in titles and headings is not a final result', async () => {
-  isWhole = false;
+  const loadFull = stubShards(documents);
   await openPanel();
-  await ask('replace');
+  await ask('fake');
   expect(screen.queryByText(/No results/)).toBe(null);
   expect(screen.getByRole('status').textContent).toBe('');
   loadFull();
-  await settle();
+  await settle(SHARDS_MS);
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('1 page found');
+});
+
+test('the site suggests pages without a query', async () => {
+  more = { suggestions: [{ title: 'Timers', link: '/api/timers' }] };
+  await openPanel();
+  const suggested = within(screen.getByRole('listbox', { name: 'Suggestions' }));
+  expect(suggested.getAllByRole('option').map((row) => row.getAttribute('href'))).toEqual(['/api/timers']);
+});
+
+test('each page begins with a row of its own, with its description', async () => {
+  await openPanel();
+  await ask('mock');
+  const [first] = rows();
+  expect(first?.getAttribute('href')).toBe('/api/mock');
+  expect(first?.textContent).toBe('☰Mock functionsReplace a function.');
+});
+
+test('says which word no page has, and what was searched for instead', async () => {
+  await openPanel();
+  await ask('qzxwv timesr');
+  expect(rows()[0]?.getAttribute('href')).toBe('/api/timers');
+  const text = 'No page has “qzxwv” or “timesr”. Results for “timers”:';
+  expect(screen.getByText(text, { ignore: '[role="status"]' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(`${text} 1 page found`);
+  await ask('timers');
+  expect(screen.queryByText(/No page has/)).toBeNull();
+});
+
+test('a section of the navbar narrows the results', async () => {
+  const nav = [
+    { text: 'Guide', link: '/guide/', activeMatch: '^/guide/', position: 'left' as const },
+    { text: 'API', link: '/api/', activeMatch: '^/api/timers', position: 'left' as const },
+  ];
+  await openPanel({ site: { locales: site.locales.map((locale) => ({ ...locale, nav })) } });
+  expect(screen.queryByRole('group', { name: 'Section' })).toBeNull();
+  await ask('mock');
+  const scopes = within(screen.getByRole('group', { name: 'Section' }));
+  expect(scopes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All', 'Guide', 'API']);
+  fireEvent.click(scopes.getByRole('button', { name: 'API' }));
+  await settle();
+  expect(scopes.getByRole('button', { name: 'API' }).getAttribute('aria-pressed')).toBe('true');
+  expect([...new Set(rows().map((row) => row.getAttribute('href')))]).toEqual(['/api/timers']);
+  fireEvent.click(scopes.getByRole('button', { name: 'Guide' }));
+  await settle();
+  expect(rows()).toHaveLength(0);
+  fireEvent.click(scopes.getByRole('button', { name: 'All' }));
+  await settle();
+  expect(rows()[0]?.getAttribute('href')).toBe('/api/mock');
 });
 
 test('lists recent pages without a query, latest first, with no active row', async () => {
@@ -465,7 +519,7 @@ describe('when search cannot be loaded', () => {
     rs.spyOn(console, 'error').mockImplementation(() => {});
     rs.stubGlobal('fetch', async (url: string) => {
       if (!isUp) throw new TypeError('Failed to fetch');
-      return url === MANIFEST_URL ? Response.json({ en: [FULL_URL.slice(1)] }) : Response.json(documents);
+      return url === MANIFEST_URL ? manifestOf(INDEX_URL) : Response.json(documents);
     });
   });
   afterEach(() => {
@@ -506,11 +560,7 @@ describe('when search cannot be loaded', () => {
 
   test('shows hits in titles and headings above the failed full text, until a retry', async () => {
     const FAILED_TEXTS = 'Failed to load full text';
-    rs.stubGlobal('fetch', async (url: string) => {
-      if (url === MANIFEST_URL) return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)] });
-      if (url === FULL_URL && !isUp) throw new TypeError('Failed to fetch');
-      return Response.json(documents.map((entry) => (url === FULL_URL ? entry : { ...entry, content: '' })));
-    });
+    stubShards(documents, () => isUp)();
     await openPanel();
     await ask('timers');
     expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
@@ -518,8 +568,8 @@ describe('when search cannot be loaded', () => {
     expect(screen.queryByText('Loading full text…')).toBe(null);
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await settle();
-    expect(rows().length).toBeGreaterThan(1);
+    await settle(SHARDS_MS);
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['☰TimersFake timers, not a mock.']);
     expect(screen.queryAllByText(FAILED_TEXTS)).toHaveLength(0);
   });
 

@@ -1,6 +1,13 @@
-import type { HighlightRange } from '../shared/search/indexFormat.ts';
-import { joinWords, type NormalizedText, normalizeWithOffsets, toOriginalOffset } from '../shared/search/normalize.ts';
-import type { Pattern } from './expandWord.ts';
+import type { HighlightRange } from './indexFormat.ts';
+import { type NormalizedText, normalizeWithOffsets, toOriginalOffset } from './normalize.ts';
+
+/** A text to look for. */
+export interface Pattern {
+  /** Normalized. */
+  text: string;
+  /** `word` ends at a word end, `prefix` only starts at a word start, `any` matches anywhere. */
+  extent: 'word' | 'prefix' | 'any';
+}
 
 /** A text prepared for search. */
 export interface IndexedText {
@@ -8,36 +15,15 @@ export interface IndexedText {
   normalized: NormalizedText;
 }
 
-/** A title or heading, prepared for comparison as a whole. */
-export interface IndexedHeading extends IndexedText {
-  /** Only its letters and digits. */
-  joined: string;
-  /** Number of its letters and digits, of which `joined` may have some alone. */
-  length: number;
-}
-
 /** A match of a pattern, as normalized offsets. */
 export interface Place {
   start: number;
   end: number;
-  quality: number;
 }
-
-/** Quality factors of a word that is part of an identifier, and of one that is only a prefix of a part. */
-const INSIDE_IDENTIFIER = 0.85;
 
 /** Prepares a text for search. */
 export function toIndexedText(original: string): IndexedText {
   return { original, normalized: normalizeWithOffsets(original) };
-}
-
-/**
- * Prepares a title or heading for search.
- * @param length number of letters and digits, if the text has only some of its words
- */
-export function toIndexedHeading(original: string, length?: number): IndexedHeading {
-  const joined = joinWords(original);
-  return { ...toIndexedText(original), joined, length: length ?? joined.length };
 }
 
 /** Converts matches to sorted ranges in the original text. Joins adjacent ranges. */
@@ -54,39 +40,29 @@ export function toRanges(text: IndexedText, places: readonly Place[]): Highlight
 }
 
 /** Finds up to `limit` matches of a pattern, in order. */
-export function findPlaces(text: IndexedText, pattern: Pattern, limit: number): Place[] {
+export function findPlaces(text: IndexedText, { text: needle, extent }: Pattern, limit: number): Place[] {
   const { text: haystack } = text.normalized;
-  const { text: needle, extent, quality } = pattern;
   const places: Place[] = [];
   if (needle === '') return places;
   for (let start = haystack.indexOf(needle); start >= 0; start = haystack.indexOf(needle, start + needle.length)) {
     const end = start + needle.length;
-    if (extent === 'any') places.push({ start, end, quality });
-    else {
-      const before = edgeAt(text, start);
-      const after = before === 'none' ? 'none' : edgeAt(text, end);
-      if (before !== 'none' && (extent === 'prefix' || after !== 'none')) {
-        const isWhole = before === 'hard' && after === 'hard';
-        places.push({ start, end, quality: isWhole ? quality : quality * INSIDE_IDENTIFIER });
-      }
-    }
+    const isStart = extent === 'any' || isEdge(text, start);
+    if (isStart && (extent !== 'word' || isEdge(text, end))) places.push({ start, end });
     if (places.length >= limit) break;
   }
   return places;
 }
 
-/** Returns the kind of word boundary at a normalized offset: hard between words, soft within an identifier. */
-function edgeAt({ original, normalized }: IndexedText, offset: number): 'hard' | 'soft' | 'none' {
+/** Returns whether a normalized offset is between words, or between the words of an identifier. */
+function isEdge({ original, normalized }: IndexedText, offset: number): boolean {
   const { text } = normalized;
   const before = kindOf(text.charCodeAt(offset - 1));
   const after = kindOf(text.charCodeAt(offset));
-  if (before === 'other' || after === 'other') return 'hard';
-  if (before !== after) return 'soft';
-  if (before === 'unspaced') return 'soft';
+  if (before === 'other' || before !== after || before === 'unspaced') return true;
   const at = toOriginalOffset(normalized, offset);
   const previous = original[at - 1] ?? '';
   const current = original[at] ?? '';
-  return isUpper(current) && (!isUpper(previous) || isLower(original[at + 1] ?? '')) ? 'soft' : 'none';
+  return isUpper(current) && (!isUpper(previous) || isLower(original[at + 1] ?? ''));
 }
 
 type Kind = 'letter' | 'digit' | 'unspaced' | 'other';

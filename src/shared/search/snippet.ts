@@ -1,4 +1,5 @@
-import type { HighlightRange } from '../shared/search/indexFormat.ts';
+import type { HighlightRange } from './indexFormat.ts';
+import { isUnspaced } from './segment.ts';
 
 /** Approximate length of a snippet. */
 export const SNIPPET_CHARACTERS = 100;
@@ -6,8 +7,6 @@ export const SNIPPET_CHARACTERS = 100;
 const MIN_LINE_CHARACTERS = 40;
 /** Boundary between two sentences. */
 const SENTENCE_END = /[.!?]\s+|[。！？]/g;
-/** Maximum distance to move a cut to a word boundary. */
-const MAX_CUT_SHIFT = 16;
 const ELLIPSIS = '…';
 /** Shown between lines that are not sentences, such as the cells of a table. */
 const LINE_SEPARATOR = ' · ';
@@ -103,25 +102,20 @@ function sentenceStart(text: string, from: number, focus: HighlightRange): numbe
   return last && earliest + last.index + last[0].length;
 }
 
-/** Returns the start of the next word, or of the next character if no word is near. */
+/** Returns the start of the next word. Within a script without spaces, a character is one. */
 function cutStart(text: string, start: number, latest: number): number {
-  for (let at = start; at <= Math.min(latest, start + MAX_CUT_SHIFT); at++) if (isSpace(text, at - 1)) return at;
-  return Math.min(latest, wholeCharacter(text, start, 1));
+  for (let at = start; at < latest; at++) if (isBetweenWords(text, at)) return at;
+  return latest;
 }
 
-/** Returns the end of the last word before `end`, or of a character if no word is near. */
+/** Returns the end of the last word before `end`. */
 function cutEnd(text: string, end: number, earliest: number): number {
-  for (let at = end; at >= Math.max(earliest, end - MAX_CUT_SHIFT); at--) if (isSpace(text, at)) return at;
-  return Math.max(earliest, wholeCharacter(text, end, -1));
+  for (let at = end; at > earliest; at--) if (isBetweenWords(text, at)) return at;
+  return earliest;
 }
 
-function isSpace(text: string, at: number): boolean {
-  return /\s/.test(text[at] ?? '');
-}
-
-/** Moves a cut out of a surrogate pair, or before the marks of a character. */
-function wholeCharacter(text: string, at: number, step: 1 | -1): number {
-  let cut = at;
-  while (cut > 0 && cut < text.length && CONTINUES_CHARACTER.test(text.slice(cut, cut + 1))) cut += step;
-  return cut;
+function isBetweenWords(text: string, at: number): boolean {
+  const [before = '', after = ''] = [text[at - 1], text[at]];
+  if (/\s/.test(before) || /\s/.test(after)) return true;
+  return (isUnspaced(before) || isUnspaced(after)) && !CONTINUES_CHARACTER.test(after);
 }

@@ -1,14 +1,17 @@
-import { editDistance } from '../shared/editDistance.ts';
+import { editDistance } from '../editDistance.ts';
+import { stemOf } from './stem.ts';
 
 /** Maximum number of terms to compute an edit distance for, and of alternatives per word. */
 const MAX_EXPANSIONS = 64;
 const LETTER_BITS = 31;
+/** First letters that a stem has in common with its words. */
+const STEM_PREFIX_CHARACTERS = 3;
 
 /** Lookups among the terms of the texts. */
 export interface Terms {
   has(term: string): boolean;
-  /** Returns how the texts write a joined term: `test-timeout` for `testtimeout`. */
-  surfacesOf(term: string): Iterable<string>;
+  /** Returns the terms with a stem: see `stemOf`. */
+  withStem(stem: string): string[];
   /** Returns longer terms that start with `prefix`, shortest first. */
   startingWith(prefix: string): string[];
   /** Returns terms that contain `part`, shortest first. */
@@ -20,27 +23,22 @@ export interface Terms {
 /** All terms of the texts, sorted, for lookups by prefix and by similarity. */
 export class Vocabulary implements Terms {
   #known = new Set<string>();
-  #surfaces = new Map<string, Set<string>>();
   #sorted: string[] | undefined;
   #masks: Int32Array | undefined;
 
-  add(terms: Iterable<string>, surfaces: Iterable<[string, string]> = []): void {
+  add(terms: Iterable<string>): void {
     const before = this.#known.size;
     for (const term of terms) this.#known.add(term);
-    for (const [term, surface] of surfaces) {
-      const known = this.#surfaces.get(term);
-      if (known) known.add(surface);
-      else this.#surfaces.set(term, new Set([surface]));
-    }
     if (this.#known.size !== before) this.#sorted = undefined;
+  }
+
+  /** Returns all terms. */
+  all(): Iterable<string> {
+    return this.#known;
   }
 
   has(term: string): boolean {
     return this.#known.has(term);
-  }
-
-  surfacesOf(term: string): Iterable<string> {
-    return this.#surfaces.get(term) ?? [];
   }
 
   #terms(): string[] {
@@ -51,7 +49,7 @@ export class Vocabulary implements Terms {
     return this.#sorted;
   }
 
-  startingWith(prefix: string): string[] {
+  #startingWith(prefix: string): string[] {
     const terms = this.#terms();
     let low = 0;
     let high = terms.length;
@@ -61,8 +59,19 @@ export class Vocabulary implements Terms {
       else high = middle;
     }
     const found: string[] = [];
-    for (let term = terms[low]; term?.startsWith(prefix); term = terms[++low]) if (term !== prefix) found.push(term);
-    return found.sort((a, b) => a.length - b.length).slice(0, MAX_EXPANSIONS);
+    for (let term = terms[low]; term?.startsWith(prefix); term = terms[++low]) found.push(term);
+    return found;
+  }
+
+  withStem(stem: string): string[] {
+    return this.#startingWith(stem.slice(0, STEM_PREFIX_CHARACTERS)).filter((term) => stemOf(term) === stem);
+  }
+
+  startingWith(prefix: string): string[] {
+    return this.#startingWith(prefix)
+      .filter((term) => term !== prefix)
+      .sort((a, b) => a.length - b.length)
+      .slice(0, MAX_EXPANSIONS);
   }
 
   containing(part: string): string[] {
@@ -83,7 +92,8 @@ export class Vocabulary implements Terms {
       // An edit changes at most two letters of the set, which excludes most terms.
       if (countBits((masks[index] ?? 0) ^ mask) > 2 * distance) continue;
       const edits = editDistance(word, term, distance);
-      if (edits <= distance) found.push([edits, term]);
+      // The first letter of a word is rarely wrong.
+      if (edits <= distance) found.push([edits + (term[0] === word[0] ? 0 : 0.5), term]);
     }
     return found
       .sort((a, b) => a[0] - b[0])

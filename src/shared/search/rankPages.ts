@@ -1,0 +1,228 @@
+import { type ExpandedWord, expandWord } from './expandWord.ts';
+import { wholeTerm } from './fieldsOf.ts';
+import { normalizeText } from './normalize.ts';
+import { type ParsedQuery, parseQuery } from './parseQuery.ts';
+import type { SectionTable } from './sectionTable.ts';
+import type { SectionText } from './sectionText.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { TermMatches } from './termMatches.ts';
+import type { Terms } from './vocabulary.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** Maximum number of documents per query. */
+const DOCUMENTS_PER_QUERY = 100;
+/** Number of sections whose text is searched for a phrase. */
+const SECTIONS_WITH_TEXT = 100;
+/** Shorter phrases are found by their words. */
+const MIN_PHRASE_WORDS = 3;
+/** Number of a page's best sections that its score depends on. */
+export const SECTIONS_PER_PAGE = 6;
+/** Weight of a word that every document contains. */
+const LEAST_WEIGHT = 0.1;
+
+/** The texts that a query is asked of. */
+export interface SearchedTexts {
+  lang: string;
+  table: SectionTable;
+  terms: Terms;
+  synonyms: Synonyms;
+  /** Last sections, such as "Related", that mention other pages. */
+  endings: ReadonlySet<number>;
+  find(term: string): TermMatches;
+  /** Returns the text of a section; `undefined` if it was not fetched. */
+  textOf(section: number): SectionText | undefined;
+  /** Returns the words of a section: see `phraseTextOf`. `undefined` if its text was not fetched. */
+  wordsOf(section: number): string | undefined;
+}
+
+/** A section that has words of the query. */
+export interface RankedSection {
+  section: number;
+  score: number;
+  /** Whether the query is its heading, or has a phrase of its text. */
+  isExact: boolean;
+}
+
+/** A page that has words of the query. */
+export interface RankedPage {
+  page: number;
+  score: number;
+  /** Whether the query is its title, or one of its keywords. */
+  isExact: boolean;
+  hasAllWords: boolean;
+  /** Best first. */
+  sections: RankedSection[];
+}
+
+/** A query as it is searched for. */
+export interface ExpandedQuery extends ParsedQuery {
+  words: ExpandedWord[];
+}
+
+/** A word with its scores, by page and by section. */
+interface ScoredWord extends TermMatches {
+  weight: number;
+}
+
+/** Parses a query, and expands its words to those of the texts. */
+export function expandQuery(written: string, { lang, terms, synonyms }: SearchedTexts): ExpandedQuery {
+  const query = parseQuery(written, lang, { isKnown: (term) => terms.has(term), isWord: (text) => synonyms.has(text) });
+  return { ...query, words: query.words.map((word) => expandWord(word, terms, synonyms)) };
+}
+
+/** Ranks the pages that have words of a query, best first. */
+export function rankPages(query: ExpandedQuery, texts: SearchedTexts): RankedPage[] {
+  const words = query.words.map((word) => scoreWord(word, texts));
+  const totalWeight = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (totalWeight === 0) return [];
+  const whole = texts.find(wholeTerm(query.joined));
+  const sections = rankSections(words, { query, texts, totalWeight, whole });
+  const byPage = new Map<number, RankedSection[]>();
+  for (const each of sections) {
+    const page = texts.table.pages[each.section] ?? 0;
+    const known = byPage.get(page);
+    if (known) known.push(each);
+    else byPage.set(page, [each]);
+  }
+  const pages = new Set([...words.flatMap((word) => [...word.pages.keys()]), ...byPage.keys()]);
+  return [...pages]
+    .map((page) => rankPage(page, byPage.get(page) ?? [], { words, totalWeight, whole, texts }))
+    .sort((a, b) => b.score - a.score || a.page - b.page)
+    .slice(0, DOCUMENTS_PER_QUERY);
+}
+
+function rankPage(
+  page: number,
+  sections: RankedSection[],
+  {
+    words,
+    totalWeight,
+    whole,
+    texts,
+  }: { words: ScoredWord[]; totalWeight: number; whole: TermMatches; texts: SearchedTexts },
+): RankedPage {
+  const isExact = whole.pages.has(page);
+  let covered = 0;
+  let score = isExact ? WEIGHTS.exactTitle * totalWeight : 0;
+  let hasAllWords = true;
+  for (const { weight, pages, sections: bySection } of words) {
+    score += weight * (pages.get(page) ?? 0);
+    const isHere = pages.has(page) || sections.some(({ section }) => bySection.has(section));
+    if (isHere) covered += weight;
+    else hasAllWords = false;
+  }
+  const best = sections.slice(0, SECTIONS_PER_PAGE);
+  for (const [position, section] of best.entries()) score += section.score * WEIGHTS.nextSection ** position;
+  return {
+    page,
+    score: score * (covered / totalWeight) ** WEIGHTS.pageCoverage,
+    isExact,
+    hasAllWords,
+    sections: sections.filter(({ section }) => texts.table.pages[section] === page),
+  };
+}
+
+/** Scores a word by its best alternative. Rare words weigh more. */
+function scoreWord({ alternatives, weight, kind }: ExpandedWord, { find, table }: SearchedTexts): ScoredWord {
+  const pages = new Map<number, number>();
+  const sections = new Map<number, number>();
+  for (const { terms, quality } of alternatives) {
+    const [first, ...others] = terms.map(find);
+    keepBest(
+      pages,
+      first?.pages,
+      others.map((each) => each.pages),
+      quality,
+    );
+    keepBest(
+      sections,
+      first?.sections,
+      others.map((each) => each.sections),
+      quality,
+    );
+  }
+  const pageCount = new Set([...pages.keys(), ...[...sections.keys()].map((section) => table.pages[section])]).size;
+  // A name or pair that the texts lack is no loss: its words are searched for as well.
+  if (pageCount === 0 && kind !== 'word') return { pages, sections, weight: 0 };
+  const rarity =
+    Math.log(1 + table.pageCount / (1 + pageCount)) + Math.log(1 + table.pages.length / (1 + sections.size));
+  return { pages, sections, weight: weight * (rarity / 2 + LEAST_WEIGHT) };
+}
+
+/** Keeps the best score of each page or section that has all terms of an alternative. */
+function keepBest(
+  best: Map<number, number>,
+  first: ReadonlyMap<number, number> = new Map(),
+  others: readonly ReadonlyMap<number, number>[],
+  quality: number,
+) {
+  for (const [key, score] of first) {
+    if (!others.every((other) => other.has(key))) continue;
+    const least = Math.min(score, ...others.map((other) => other.get(key) ?? 0));
+    best.set(key, Math.max(best.get(key) ?? 0, least * quality));
+  }
+}
+
+/** What a section is ranked with. */
+interface RankedQuery {
+  query: ExpandedQuery;
+  texts: SearchedTexts;
+  totalWeight: number;
+  whole: TermMatches;
+}
+
+function rankSections(
+  words: readonly ScoredWord[],
+  { query, texts, totalWeight, whole }: RankedQuery,
+): RankedSection[] {
+  const scores = new Map<number, { score: number; covered: number }>();
+  for (const { weight, sections, pages } of words) {
+    for (const [section, score] of sections) {
+      const known = scores.get(section) ?? { score: 0, covered: 0 };
+      scores.set(section, { score: known.score + weight * score, covered: known.covered + weight });
+    }
+    for (const [section, known] of scores) {
+      if (!sections.has(section) && pages.has(texts.table.pages[section] ?? -1)) known.covered += weight;
+    }
+  }
+  const ranked = [...scores].map(([section, { score, covered }]): RankedSection => {
+    const isExact = whole.sections.has(section) && !isInherited(section, whole);
+    const share = Math.min(1, covered / totalWeight) ** WEIGHTS.sectionCoverage;
+    const factor = texts.endings.has(section) ? WEIGHTS.ending : 1;
+    return { section, isExact, score: score * share * factor + (isExact ? WEIGHTS.exactHeading * totalWeight : 0) };
+  });
+  const byScore = (a: RankedSection, b: RankedSection) => b.score - a.score || a.section - b.section;
+  ranked.sort(byScore);
+  for (const each of ranked.slice(0, SECTIONS_WITH_TEXT)) {
+    const share = query.phrase.length < MIN_PHRASE_WORDS ? 0 : phraseShare(query.phrase, texts.wordsOf(each.section));
+    each.score += WEIGHTS.phrase * totalWeight * share;
+    each.isExact ||= share > 0;
+  }
+  return ranked.sort(byScore);
+}
+
+/** Whether a heading above the section is meant, not its own. */
+function isInherited(section: number, { sections }: TermMatches): boolean {
+  return (sections.get(section) ?? 0) <= WEIGHTS.parentHeading;
+}
+
+/** Returns the squared share of the query's words that are a phrase of the text: part of an error message says little. */
+function phraseShare(words: readonly string[], text: string | undefined): number {
+  if (text === undefined) return 0;
+  for (let length = words.length; length >= MIN_PHRASE_WORDS; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      if (text.includes(spaced(words.slice(start, start + length).join(' ')))) return (length / words.length) ** 2;
+    }
+  }
+  return 0;
+}
+
+/** Returns the normalized words of a section, in which phrases are found. */
+export function phraseTextOf({ heading, text }: SectionText): string {
+  return spaced(normalizeText(`${heading}\n${text}`));
+}
+
+/** Puts one space around each word. */
+function spaced(normalized: string): string {
+  return ` ${normalized.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}
