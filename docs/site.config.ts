@@ -280,6 +280,31 @@ export default defineConfig({
     'translation-structure': 'error',
     typography: 'error',
   },
+  search: {
+    suggestions: [
+      '/guide/start/quick-start',
+      '/guide/start/',
+      '/guide/basic/cli',
+      '/api/test-api/expect',
+      '/api/rstest/mockFunctions',
+      '/config/test/testEnvironment',
+    ],
+    synonyms: {
+      en: [
+        ['workers', 'parallel', 'forks'],
+        ['date', 'system time'],
+        ['http', 'fetch'],
+        ['spec', 'test file'],
+        ['stub', 'mock'],
+      ],
+      zh: [
+        ['快进', '推进'],
+        ['线程', '工作进程'],
+        ['打桩', 'mock'],
+        ['覆盖率', 'coverage'],
+      ],
+    },
+  },
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',
