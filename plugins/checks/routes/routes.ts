@@ -17,7 +17,8 @@ export const routeChecks: DocsPlugin = {
   name: 'routes',
   checks: {
     [ORPHAN_CHECK]: { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
-    'home-page': { finds: 'languages without a start page, whose root is a 404 page', severity: 'warn' },
+    'home-page': { finds: 'sites without a start page, whose root is a 404 page', severity: 'error' },
+    'language-home': { finds: 'languages without a start page, whose root is a 404 page', severity: 'warn' },
     'default-language': { finds: 'pages without a page in the default language', severity: 'warn' },
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
@@ -33,7 +34,7 @@ export const routeChecks: DocsPlugin = {
     }
     for (const { root, folder } of findMissingHomes(site)) {
       report({
-        check: 'home-page',
+        check: root === '/' ? 'home-page' : 'language-home',
         message: `The site has no page at "${root}", so readers who open that address see the 404 page.`,
         hint: `Add ${folder}/index.md, or redirects: { ${JSON.stringify(root)}: "/…" } to the configuration.`,
       });

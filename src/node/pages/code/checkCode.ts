@@ -14,6 +14,8 @@ interface CodeIssue {
 
 /** Its length has a limit, so that a line of marks that never end is read once. */
 const MARK = /\[!code\b([^\]]{0,200})\]/g;
+/** A mark of Twoslash below a line, which asks for the type or the completions there. */
+const TWOSLASH = /^\s*\/\/\s*(\^[?|])/;
 const NAMES = `The marks are ${NOTATION_NAMES.join(', ')} and word:text, in a comment.`;
 
 /** Finds marks of a fence's code that have no effect: unknown ones, lines beyond the code, words that it does not have. */
@@ -31,8 +33,16 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
       hint: firstLine === undefined ? 'Correct the lines in braces.' : 'Lines in braces are counted from 1.',
     });
   }
-  if (!source.includes('!code')) return issues;
   const sourceLines = source.split('\n');
+  // Whatever renders types has removed the marks of its own blocks by now.
+  for (const [line, text] of source.includes('^') ? sourceLines.entries() : []) {
+    const word = TWOSLASH.exec(text)?.[1];
+    if (word === undefined) continue;
+    const problem = `has code with the mark "${word}" of Twoslash, which is shown as text.`;
+    issues.push({ line, word, problem, hint: 'Only a site of Rspress with Twoslash renders types. Remove the line.' });
+    break;
+  }
+  if (!source.includes('!code')) return issues;
   for (const [line, text] of sourceLines.entries()) {
     for (const [word, content = ''] of text.replace(NOTATION, '').matchAll(MARK)) {
       const [name = ''] = content.trim().split(':');

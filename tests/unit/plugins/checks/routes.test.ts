@@ -151,7 +151,14 @@ describe('a language without a start page', () => {
         /^home-page {2}The site has no page at "\/", so readers who open that address see the 404 page\. → Add .*\ben\/index\.md, or redirects: \{ "\/": "\/…" \}/,
       ),
     );
-    expect(await noHome('zh/index.mdx')).toEqual([expect.stringContaining('has no page at "/zh/"')]);
+    expect(await noHome('zh/index.mdx')).toEqual([
+      expect.stringMatching(/^language-home .*has no page at "\/zh\/"/),
+    ]);
+  });
+
+  test('is an error if it is the site, whose root is what every link to it opens', () => {
+    const { checks } = routeChecks;
+    expect([checks?.['home-page']?.severity, checks?.['language-home']?.severity]).toEqual(['error', 'warn']);
   });
 
   test.each<[string, Partial<SiteConfig>, Record<string, string>]>([

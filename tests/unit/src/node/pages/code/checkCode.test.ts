@@ -16,6 +16,12 @@ test.each([
   ],
   ['', 'a // [!code focsu]', 'has code with "[!code focsu]", which is shown as text.', 'Did you mean "focus"?'],
   ['', 'a // [!code wrod:x]', 'has code with "[!code wrod:x]", which is shown as text.', 'Did you mean "word"?'],
+  [
+    '',
+    'const a = 1;\n//    ^?\n//    ^?',
+    'has code with the mark "^?" of Twoslash, which is shown as text.',
+    'Only a site of Rspress with Twoslash renders types. Remove the line.',
+  ],
   ['', 'a [!code focus]', 'has code with "[!code focus]", which is shown as text.', MARKS],
   [
     '',
