@@ -1,6 +1,6 @@
-import type { CallExpression, Expression, ObjectExpression, Program } from 'acorn';
+import { type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn';
 import { type StrippedModule, stripTypes } from '../../tools/files/stripTypes.ts';
-import { parseModule, type SyntaxNode, walkSyntax } from '../../tools/javascript/syntax.ts';
+import { type SyntaxNode, walkSyntax } from '../../tools/javascript/walkSyntax.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS } from './themeNames.ts';
@@ -30,7 +30,7 @@ export function checkTheme(source: string, displayPath: string): DocsError[] {
   let module: ThemeModule;
   try {
     const { code, originOf } = stripTypes(source);
-    module = { program: parseModule(code), displayPath, source, originOf };
+    module = { program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), displayPath, source, originOf };
   } catch {
     // The bundler reports the syntax error.
     return [];

@@ -1,14 +1,7 @@
 import type { SourceLocation } from '../../../model/issue.ts';
 import { positionAt } from '../../../tools/files/positionAt.ts';
-import {
-  inParentheses,
-  isDeclaration,
-  isPropertyName,
-  parseModule,
-  type SyntaxNode,
-  type SyntaxParent,
-  walkSyntax,
-} from '../../../tools/javascript/syntax.ts';
+import { inParentheses, isDeclaration, isPropertyName, parseModule } from '../../../tools/javascript/syntax.ts';
+import { type SyntaxNode, type SyntaxParent, walkSyntax } from '../../../tools/javascript/walkSyntax.ts';
 import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 
 /** The expression that the bundler itself replaces in both bundles. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyNode, Expression, Node, Program } from 'acorn';
 import type { JsonValue } from '../../../model/json.ts';
-import { namesOf, parseExpression, parseModule, walkSyntax } from '../../../tools/javascript/syntax.ts';
+import { namesOf, parseExpression, parseModule } from '../../../tools/javascript/syntax.ts';
+import { walkSyntax } from '../../../tools/javascript/walkSyntax.ts';
 import type { PageFile } from './pageFile.ts';
 
 /** A value that is known when a page is compiled. */
