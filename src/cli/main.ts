@@ -14,6 +14,8 @@ import { createProgram } from './program.ts';
 export async function main(args: readonly string[]): Promise<void> {
   const complete = guardExit(args.includes('--json'));
   if (!process.listeners('uncaughtException').includes(reportUncaught)) process.on('uncaughtException', reportUncaught);
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -26,6 +28,11 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     complete();
   }
+}
+
+/** Whoever reads the output may need no more of it, as `head` does: that is no mistake of anybody. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Ends the process for what nothing caught, with the file that it is from. Promises are included. */

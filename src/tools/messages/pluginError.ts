@@ -6,7 +6,8 @@ import { DocsError, messageOf } from './errors.ts';
 import { isInside } from './isInside.ts';
 import { Unreturned } from './Unreturned.ts';
 
-const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
+/** Matches paths, but not a module of Node.js such as `node:internal/net`. */
+const STACK_FILE = /(?<=^|[\s(])(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the files and positions in the stack of a thrown value, innermost first. */
 export function parseStackFiles(thrown: unknown): { file: string; line: number; column: number }[] {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,6 +70,20 @@ describe('usage', async () => {
   test('--version prints the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await run('', '--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+  });
+
+  test('a reader that needs no more of the output, such as head, is no mistake', async () => {
+    const command = [path.resolve('src/cli/docspack.mjs'), '--help'];
+    const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
+    const child = spawn(process.execPath, command, { cwd: folder, env });
+    // Before anything is written.
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, errors]).toEqual([0, '']);
   });
 
   test('--help lists the commands and the exit codes', async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from '@rstest/core';
+import { parseStackFiles } from '../../../../../src/tools/messages/pluginError.ts';
+
+function thrown(stack: string): Error {
+  const error = new Error('no');
+  error.stack = `Error: no\n${stack}`;
+  return error;
+}
+
+test.each([
+  ['    at run (/site/plugin.ts:3:9)', [{ file: '/site/plugin.ts', line: 3, column: 9 }]],
+  ['    at file:///site/plugin.mjs:3:9', [{ file: '/site/plugin.mjs', line: 3, column: 9 }]],
+  ['    at async /site/a b/plugin.ts:3:9', [{ file: '/site/a b/plugin.ts', line: 3, column: 9 }]],
+  ['    at run (C:\\site\\plugin.ts:3:9)', [{ file: 'C:\\site\\plugin.ts', line: 3, column: 9 }]],
+  ['    at afterWriteDispatched (node:internal/stream_base_commons:160:15)', []],
+  ['    at node:internal/net:7:1', []],
+])('files of the frame %s', (frame, files) => {
+  expect(parseStackFiles(thrown(frame))).toEqual(files);
+});
