@@ -89,6 +89,7 @@ describe('a page', () => {
   test('is added in every language and to the sidebars, and passes the check', async () => {
     write({
       'docs/site.config.js': twoLanguages,
+      'docs/en/index.md': '# Home\n',
       'docs/en/guide/_meta.json': '["start"]\n',
       'docs/en/guide/start.md': '# Start\n',
       'docs/zh/guide/_meta.json': '[\n  "start"\n]\n',
@@ -103,7 +104,7 @@ describe('a page', () => {
     expect(read('docs/en/guide/routing.mdx')).toMatch(/^# Routing with \\\{ids\\\} & \\<Link>\n\nDescribe /);
     expect(read('docs/zh/guide/routing.mdx')).toMatch(/介绍本页的内容。\n$/);
     expect(read('docs/zh/guide/_meta.json')).toBe('[\n  "start",\n  "routing"\n]\n');
-    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 4, errors: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 5, errors: [] });
   });
 
   test('in a new folder is added to the nearest _meta.json', async () => {
