@@ -4,6 +4,7 @@ import { briefTranslation } from '../../src/node/dev/briefTranslation.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
 import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
+import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { countOf, formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteState } from '../../src/node/siteState.ts';
@@ -37,6 +38,8 @@ interface CompilationReport {
   files: readonly string[];
   /** Whether errors of the last compilation are gone. */
   isFixed: boolean;
+  /** Files that were created and removed. */
+  changes: FileChanges;
 }
 
 /** Options of `DevReportPlugin`. */
@@ -47,6 +50,8 @@ interface DevReportOptions {
   address: Promise<string>;
   /** Called with the URL when the first page can be opened. */
   onReady?(address: string): void;
+  /** Returns whether a path does not belong to the site. */
+  isIgnored(file: string): boolean;
   /** Called with the pages that an edit has renamed. */
   onRenamed(renames: DevPageRename[]): void;
 }
@@ -73,10 +78,12 @@ export class DevReportPlugin {
   #pages: Pages | undefined;
   /** Pages that were removed since the start. */
   #removed: Pages = new Map();
+  #siteFiles: SiteFiles;
 
   constructor(site: DevSession, options: DevReportOptions) {
     this.#site = site;
     this.#options = options;
+    this.#siteFiles = new SiteFiles(site.project, options.isIgnored);
   }
 
   apply(compiler: Compiler): void {
@@ -102,7 +109,14 @@ export class DevReportPlugin {
       const isNews = isEdit || errors.join('\n') !== before.errors.join('\n');
       if (isNews || errors.length === 0) {
         const milliseconds = Math.round(performance.now() - startedAt);
-        this.#report({ milliseconds, errors: countProblems(errors), files, isFixed: isFixed && errors.length === 0 });
+        const changes = isEdit || !this.#pages ? this.#siteFiles.update() : NO_CHANGES;
+        this.#report({
+          milliseconds,
+          errors: countProblems(errors),
+          files,
+          isFixed: isFixed && errors.length === 0,
+          changes,
+        });
       }
       this.#reportChecks(hasPrinted);
     });
@@ -198,7 +212,16 @@ export class DevReportPlugin {
     ];
   }
 
-  #report({ milliseconds, errors, files, isFixed }: CompilationReport) {
+  /** Returns the created and removed files that are not pages: those are listed by their routes. */
+  #otherFiles({ added, removed }: FileChanges, pages: Pages) {
+    const known = new Set([...pages.values(), ...this.#removed.values()].map(({ source }) => source.displayPath));
+    return {
+      addedFiles: added.filter((file) => !known.has(file)),
+      removedFiles: removed.filter((file) => !known.has(file)),
+    };
+  }
+
+  #report({ milliseconds, errors, files, isFixed, changes }: CompilationReport) {
     const { project, state } = this.#site;
     const before = this.#pages;
     if (errors > 0) {
@@ -231,6 +254,7 @@ export class DevReportPlugin {
       removed,
       renamed,
       files: files.map((file) => toDisplayPath(file, project.cwd)),
+      ...this.#otherFiles(changes, pages),
       isFixed,
     });
     if (line !== undefined) console.log(line);
@@ -247,6 +271,8 @@ export class DevReportPlugin {
     if (line !== undefined) this.#reportOpen();
   }
 }
+
+const NO_CHANGES: FileChanges = { added: [], removed: [] };
 
 /** Returns a function that tells whether no check has found that nothing leads to a page. */
 function isUnreported({ graph, errors, warnings }: SiteState): (route: string) => boolean {

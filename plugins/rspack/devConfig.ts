@@ -57,8 +57,10 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     problems,
     onRuntimeError: (error) => report.reportRuntimeError(error),
   });
+  const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
   const report = new DevReportPlugin(session, {
     problems,
+    isIgnored,
     address: server.address,
     onReady: (address) => showTerminalHelp(address, server, session),
     onRenamed: (renames) => server.announceRenames(renames),
@@ -87,9 +89,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     // Sections contain no pages, so they compile immediately. Other dynamic imports compile on first request.
     lazyCompilation: { entries: false, imports: true, test: COMPILED_LATER },
     optimization: { splitChunks: false },
-    watchOptions: {
-      ignored: createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] }),
-    },
+    watchOptions: { ignored: isIgnored },
     plugins: [
       environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),

@@ -10,6 +10,10 @@ export interface Update {
   renamed?: PageChanges['renamed'];
   /** Files that have changed, as they are shown to authors. */
   files: readonly string[];
+  /** Files that are no pages. Default none. */
+  addedFiles?: readonly string[];
+  /** Files that were no pages. Default none. */
+  removedFiles?: readonly string[];
   /** Whether the previous compilation had errors that this one has not. */
   isFixed: boolean;
 }
@@ -25,6 +29,8 @@ export function formatUpdate({
   removed,
   renamed = [],
   files,
+  addedFiles = [],
+  removedFiles = [],
   isFixed,
 }: Update): string | undefined {
   const changes = [
@@ -33,7 +39,13 @@ export function formatUpdate({
     ...(renamed.length > 0 ? [`renamed ${listNames(renamed.map(({ from, to }) => `${from} to ${to}`))}`] : []),
     ...(removed.length > 0 ? [`removed ${listNames(removed)}`] : []),
   ];
-  if (changes.length === 0 && files.length > 0) changes.push(listNames(files));
+  // The pages that they change say more.
+  if (changes.length === 0) {
+    const edits = files.filter((file) => !addedFiles.includes(file));
+    if (edits.length > 0) changes.push(listNames(edits));
+    if (addedFiles.length > 0) changes.push(`added ${listNames(addedFiles)}`);
+    if (removedFiles.length > 0) changes.push(`removed ${listNames(removedFiles)}`);
+  }
   if (changes.length === 0 && !isFixed) return undefined;
   const verb = isFixed ? 'Fixed' : 'Updated';
   return `${verb} in ${milliseconds} ms${changes.length > 0 ? `: ${changes.join('; ')}` : '.'}`;

@@ -116,6 +116,12 @@ const KINDS: Readonly<Record<string, InputKind>> = {
     served: DATA_PAGE('/uses-picture'),
     isNeeded: true,
   },
+  'the navbar': {
+    file: '_nav.json',
+    text: (word) => `[{ "text": "The ${word}", "link": "/uses-code" }]`,
+    broken: '[{',
+    page: '/uses-code',
+  },
   'the configuration': {
     file: 'site.config.ts',
     text: (word) =>
