@@ -151,9 +151,7 @@ describe('a language without a start page', () => {
         /^home-page {2}The site has no page at "\/", so readers who open that address see the 404 page\. → Add .*\ben\/index\.md, or redirects: \{ "\/": "\/…" \}/,
       ),
     );
-    expect(await noHome('zh/index.mdx')).toEqual([
-      expect.stringMatching(/^language-home .*has no page at "\/zh\/"/),
-    ]);
+    expect(await noHome('zh/index.mdx')).toEqual([expect.stringMatching(/^language-home .*has no page at "\/zh\/"/)]);
   });
 
   test('is an error if it is the site, whose root is what every link to it opens', () => {
