@@ -15,6 +15,7 @@ const ENTRIES = [
   'src/api/plugins.js',
   'src/api/rspack.js',
   'src/node/pages/markdown/referenceHost.js',
+  'src/cli/pageWorker.js',
 ];
 /** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
 const BUNDLED_PACKAGE = 'zod';

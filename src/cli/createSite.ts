@@ -16,8 +16,12 @@ import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
 import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
+import { countJobs } from '../node/support/workers/countJobs.ts';
 import { DocsError, toDocsErrors } from '../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
+
+/** Module of the workers that compile pages. */
+const WORKER = { module: new URL('./pageWorker.js', import.meta.url).href, source: 'src/cli/pageWorker.ts' };
 
 /** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
 export interface SiteEnv {
@@ -43,6 +47,11 @@ export interface SiteEnv {
   cache?: string;
   /** Any value: clears the caches first. */
   force?: string | boolean;
+  /**
+   * Number of processes that compile pages.
+   * @default that of the environment variable DOCSPACK_JOBS, otherwise as many as the machine has processors and memory for
+   */
+  jobs?: string | number;
   /** Any value: prints the Content-Security-Policy for the built documents. */
   csp?: string | boolean;
 }
@@ -91,6 +100,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       mode,
       ...(isCheck && { isCheck }),
       enginePlugins: ENGINE_PLUGINS,
+      workers: { ...WORKER, jobs: countJobs(env.jobs) },
       foreign,
       engines: FOREIGN_ENGINES,
     });

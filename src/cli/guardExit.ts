@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { exitError } from '../node/support/issues/exitError.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { silenceErrors } from '../node/support/process/silenceErrors.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
-import { readSource } from '../tools/files/readSource.ts';
-import { toDisplayPath } from '../tools/messages/displayPath.ts';
-import { DocsError } from '../tools/messages/errors.ts';
-import { findSiteFrame } from '../tools/messages/pluginError.ts';
 import { printJson, toJsonMessages } from './jsonMessages.ts';
 
 /** Exit code of Node.js for a top-level `await` without an end. */
@@ -49,21 +44,4 @@ export function guardExit(isJson: boolean): () => void {
   return () => {
     isComplete = true;
   };
-}
-
-/** Creates the error for a process that ends, located where `process.exit` is called. */
-function exitError(code: number, running: string | undefined): DocsError {
-  const cwd = process.cwd();
-  const { file, line, column } = findSiteFrame(new Error('only for its stack'), { cwd, docsDir: cwd }) ?? {};
-  const isOwn = file !== undefined && existsSync(file) && path.isAbsolute(file);
-  const source = file === undefined ? undefined : readSource(file);
-  // A configuration in TypeScript runs compiled, with the same lines but other columns.
-  const isCompiled = (column ?? 0) > (source?.split('\n')[(line ?? 1) - 1]?.length ?? 0);
-  const during = running === undefined ? '' : ` ${running} was running.`;
-  return new DocsError({
-    area: 'exit',
-    ...(isOwn && { location: { file: toDisplayPath(file, cwd), line, ...(!isCompiled && { column }) }, source }),
-    problem: `${isOwn ? 'ends the process' : 'The process was ended'} with code ${code} before the command was complete.${during}`,
-    hint: 'Throw an error instead of calling process.exit().',
-  });
 }

@@ -27,6 +27,11 @@ const cacheOption = () =>
     'caches (default: node_modules/.cache/docspack, or .docspack without a package.json)',
   ).argParser(toFolder);
 const forceOption = () => new Option('--force', 'discard the caches first');
+const jobsOption = () =>
+  new Option(
+    '--jobs <number>',
+    'processes that compile pages; 1 compiles them in the command itself (default: DOCSPACK_JOBS, or as many as the machine has processors and memory for)',
+  ).argParser(toCount);
 const jsonOption = () => new Option('--json', 'print the result as JSON on stdout, and everything else on stderr');
 const hostOption = () =>
   new Option('--host [name]', 'name or address to listen on; without a value, all addresses of this machine').preset(
@@ -70,6 +75,7 @@ export function createProgram(): Command {
     .addOption(themeOption())
     .addOption(cacheOption())
     .addOption(forceOption())
+    .addOption(jobsOption())
     .option('--csp', 'print the Content-Security-Policy of the built pages')
     .addOption(jsonOption())
     .action(async (folder, options) => (await import('./commands/build.ts')).runBuildCommand(folder, options));
@@ -102,6 +108,7 @@ export function createProgram(): Command {
     .addOption(themeOption())
     .addOption(cacheOption())
     .addOption(forceOption())
+    .addOption(jobsOption())
     .addOption(jsonOption())
     .action(async (paths, options) => (await import('./commands/check.ts')).runCheckCommand(paths, options));
 
@@ -117,6 +124,7 @@ export function createProgram(): Command {
     .option('--html <file>', 'also write the report as a page')
     .option('--work <folder>', 'folder for output and caches, which is kept (default: a temporary folder)', toFolder)
     .option('--warm', 'keep the caches that the last report left in --work (default: build from scratch)')
+    .addOption(jobsOption())
     .addOption(jsonOption())
     .action(async (folder, options) => (await import('./commands/report.ts')).runReportCommand(folder, options));
 

@@ -46,8 +46,8 @@ export interface HookContext {
 /** What a `tree` hook is given besides the tree. */
 export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
   /**
-   * Calls a module in the process that parses pages, so that work whose time depends on what an author has written, such as a
-   * layout, never blocks the build. Pages are parsed while it runs.
+   * Calls a module in a process that can be ended, so that work whose time depends on what an author has written, such as a
+   * layout, never blocks the build.
    * @param module URL of a module of plain JavaScript: `new URL('./layout.mjs', import.meta.url).href`. Its default export
    *   receives the input, and returns a string or a promise of one.
    * @param limitMs CPU time limit in milliseconds, which includes loading the module
@@ -59,7 +59,7 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
 
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
- * the engine. Hooks run in the build's process: one that does not return within a time limit is an error.
+ * the engine. Hooks run in the build's process, but for `tree`: one that does not return within a time limit is an error.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. `sources` lists the pages with files. */
@@ -69,6 +69,19 @@ export interface DocsPlugin extends PluginDeclaration {
   /**
    * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
    * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.
+   *
+   * Pages of a large site are compiled in several processes, each of which loads the configuration of the site, and an unchanged page
+   * is not compiled at all. So the hook relies on its parameters, on files that it names with `dependOn`, and on what the configuration
+   * has given the plugin. It sees nothing that another hook has stored in a variable, and what it stores there may be that of some of
+   * the pages. What it finds out is its return value, which `check`, `data` and `outputs` read from all pages:
+   *
+   * ```ts
+   * tree: (tree) => countTables(tree),
+   * check: ({ pages }, { report }) => {
+   *   const tables = pages.flatMap(({ treeData }) => treeData?.tables ?? []).reduce((sum, { value }) => sum + Number(value), 0);
+   *   if (tables > 100) report({ message: `The site has ${tables} tables.` });
+   * },
+   * ```
    */
   tree?(tree: RootNode, file: ParsedFile, context: TreeContext): Awaitable<JsonValue | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */

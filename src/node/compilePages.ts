@@ -9,10 +9,12 @@ import { isFolderReadme } from '../tools/pages/sources.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Highlighter } from './pages/code/highlighter.ts';
+import { toCompileErrors } from './pages/compileErrors.ts';
 import type { FinishedPage } from './pages/compilePage.ts';
 import { ParserProcess } from './pages/markdown/ParserProcess.ts';
+import { PageWorkers } from './pages/PageWorkers.ts';
 import { PageCache } from './pages/pageCache.ts';
-import { PageStore, type StoreUpdate, toCompileErrors } from './pages/pageStore.ts';
+import { PageStore, type StoreUpdate } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
 
 /** Called with the number of finished pages. */
@@ -32,14 +34,14 @@ export class PageCompiler {
   readonly #cache: PageCache;
   readonly #parser: ParserProcess;
   readonly #store: PageStore;
+  readonly #workers: PageWorkers | undefined;
   #highlighter: Promise<Highlighter> | undefined;
 
   constructor(project: Project) {
     const { cacheDir, docsDir, cwd, version, mode, config, isCheck = false } = project;
     this.#project = project;
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
-    // It takes as long to start as all else that comes before the first page. Nearly always, a check follows an edit.
-    if (isCheck) this.#parser.start();
+    this.#workers = openWorkers(project);
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
     this.#cache = new PageCache({
@@ -49,6 +51,8 @@ export class PageCompiler {
       key,
       docsDir,
     });
+    // It takes as long to start as all else that comes before the first page. Nearly always, a check follows an edit.
+    if (isCheck && (this.#cache.size > 0 || !this.#workers)) this.#parser.start();
     this.#store = new PageStore({
       cache: this.#cache,
       version,
@@ -57,6 +61,7 @@ export class PageCompiler {
       parser: this.#parser,
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
+      workers: this.#workers,
     });
   }
 
@@ -71,7 +76,7 @@ export class PageCompiler {
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
     // A build needs the parser only once; watch mode needs it for the next edit.
     if (this.#project.mode === 'dev') this.#parser.start();
-    else this.#parser.close();
+    else this.close();
     const read = new Set(update.pages.map(({ source }) => source.routePath));
     const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
     return { ...update, config, failedRoutes };
@@ -115,14 +120,16 @@ export class PageCompiler {
     this.#cache.save(new Set(pages.map(({ source }) => source.relativePath)));
   }
 
-  /** Ends the parser process once it is idle. */
+  /** Ends the processes. Another page starts new ones. */
   close(): void {
     this.#parser.close();
+    this.#workers?.close();
   }
 
-  /** Ends the parser process, and fails a run that is waiting for it. */
+  /** Ends the processes, and fails a run that is waiting for them. */
   stop(): void {
     this.#parser.stop();
+    this.#workers?.stop();
   }
 
   #createHighlighter(): Promise<Highlighter> {
@@ -132,6 +139,16 @@ export class PageCompiler {
     );
     return this.#highlighter;
   }
+}
+
+/** Opens the workers of a build; `undefined` if all pages are compiled in this process. */
+function openWorkers(project: Project): PageWorkers | undefined {
+  const { workers, mode, config, foreign, docsDir, cwd, themeDir, cacheDir, isCheck = false } = project;
+  if (!workers || workers.jobs < 2 || mode === 'dev') return undefined;
+  // A worker has no adapter, and the configurations of other engines run code of their plugins, which expects to run once.
+  if (foreign || config.pageAdapter) return undefined;
+  const site = { docsDir, cwd, themeDir, cacheDir };
+  return new PageWorkers({ entry: workers, jobs: workers.jobs, site, plugins: config.plugins, isCheck });
 }
 
 /** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */

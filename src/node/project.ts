@@ -25,6 +25,11 @@ interface ProjectOptions {
   isCheck?: boolean;
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
+  /**
+   * Module that compiles pages in worker processes (`WorkerModule`), and the maximum number of these.
+   * @default all pages are compiled in this process
+   */
+  workers?: { module: string; source: string; jobs: number };
   /** Takes the place of `site.config.ts`. */
   foreign?: FoundSite | undefined;
   /** Engines whose pages a site may have. */

@@ -21,7 +21,7 @@ process.on('disconnect', () => process.exit());
 // A component of the site may leave a promise behind. A build would not wait for it either.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
-const watchdog = new Worker(new URL('../pages/markdown/parseWatchdog.mjs', import.meta.url), {
+const watchdog = new Worker(new URL('../support/workers/workerWatchdog.mjs', import.meta.url), {
   workerData: { state, progress: PROGRESS },
 });
 watchdog.unref();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PageContent } from '../../model/page.ts';
 import { digestFile } from '../../tools/files/digest.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
+import { fromPlainError, type PlainError, toPlainError } from '../../tools/messages/plainErrors.ts';
 import { readCacheFile, writeCacheFile } from '../support/cache/cacheFile.ts';
 import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
@@ -75,6 +76,11 @@ export class PageCache {
     return { page: { ...page, problems: [] }, content: known.content };
   }
 
+  /** Number of cached pages. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** Returns whether the page is cached, perhaps from another text. */
   has(relativePath: string): boolean {
     return this.#entries.has(relativePath);
@@ -87,22 +93,27 @@ export class PageCache {
   }
 
   /** Stores a page. Pages with problems are not stored, so that the problems are reported again. */
-  set(relativePath: string, { key, dependencies, page, content, code }: CachedPage): void {
+  set(relativePath: string, cached: CachedPage): void {
+    const { page, content } = cached;
+    this.#put(relativePath, page.problems.length === 0, () => ({
+      line: undefined,
+      entry: toEntry(cached, this.#options.docsDir),
+      content,
+    }));
+  }
+
+  /** Stores a page that another process has compiled. */
+  add(relativePath: string, { line, content, problems }: PageRecord): void {
+    this.#put(relativePath, problems.length === 0, () => {
+      const [, entry] = readLine(line);
+      return { line, entry, content: StoredContent.kept(content, entry.contentDigest) };
+    });
+  }
+
+  #put(relativePath: string, isGood: boolean, stored: () => StoredEntry): void {
     this.#isDirty = true;
-    if (page.problems.length > 0) {
-      this.#entries.delete(relativePath);
-      return;
-    }
-    const { problems: _problems, source: _source, ...rest } = page;
-    const entry: CacheEntry = {
-      key,
-      dependencies: dependencies.map(([file, value]) => [this.#toName(file), value]),
-      page: mapFiles(rest, (file) => this.#toName(file)),
-      code,
-      contentDigest: content.digest,
-      contentLines: content.lines.length,
-    };
-    this.#entries.set(relativePath, { line: undefined, entry, content });
+    if (isGood) this.#entries.set(relativePath, stored());
+    else this.#entries.delete(relativePath);
   }
 
   /** Writes the cache if it has changed, without pages that no longer exist. The file is replaced atomically. */
@@ -125,13 +136,60 @@ export class PageCache {
     }
   }
 
-  #toName(file: string): string {
-    return relativePosix(this.#options.docsDir, file);
-  }
-
   #toFile(name: string): string {
     return path.resolve(this.#options.docsDir, name);
   }
+}
+
+/** A page as another process has compiled it. */
+export interface PageRecord {
+  /** Its metadata, the bytes of a line of the cache. */
+  line: Uint8Array;
+  /** Bytes of `PageContent`. */
+  content: Uint8Array;
+  problems: PlainError[];
+}
+
+/** Returns a page for another process. Its paths are relative to the docs folder. */
+export function toRecord(cached: CachedPage, docsDir: string): PageRecord {
+  const { page, content } = cached;
+  return {
+    line: Buffer.from(JSON.stringify([page.source.relativePath, toEntry(cached, docsDir)])),
+    content: content.bytes,
+    problems: page.problems.map(toPlainError),
+  };
+}
+
+/** Restores a page that another process has compiled. */
+export function fromRecord(
+  { line, content, problems }: PageRecord,
+  docsDir: string,
+): Pick<CachedPage, 'key' | 'dependencies' | 'content'> & { page: Omit<CompiledPage, 'source'> } {
+  const [, { key, dependencies, page, contentDigest }] = readLine(line);
+  const toFile = (name: string) => path.resolve(docsDir, name);
+  return {
+    key,
+    dependencies: dependencies.map(([name, value]) => [toFile(name), value]),
+    page: { ...mapFiles(page, toFile), problems: problems.map(fromPlainError) },
+    content: StoredContent.kept(content, contentDigest),
+  };
+}
+
+function toEntry({ key, dependencies, page, content, code }: CachedPage, docsDir: string): CacheEntry {
+  const toName = (file: string) => relativePosix(docsDir, file);
+  const { problems: _problems, source: _source, ...rest } = page;
+  return {
+    key,
+    dependencies: dependencies.map(([file, value]) => [toName(file), value]),
+    page: mapFiles(rest, toName),
+    code,
+    contentDigest: content.digest,
+    contentLines: content.lines.length,
+  };
+}
+
+function readLine(line: Uint8Array): [relativePath: string, entry: CacheEntry] {
+  return JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString());
 }
 
 /** Converts all absolute paths in a page's metadata. */
@@ -145,7 +203,8 @@ function mapFiles(page: CachedMetadata, convert: (file: string) => string): Cach
 }
 
 /** Pages with their line of metadata in the file, so that an unchanged one is not serialized again. */
-type CachedPages = Map<string, { line: Uint8Array | undefined; entry: CacheEntry; content: PageContent }>;
+type StoredEntry = { line: Uint8Array | undefined; entry: CacheEntry; content: PageContent };
+type CachedPages = Map<string, StoredEntry>;
 
 function readNewest({ file, otherFile, key }: PageCacheOptions): { entries: CachedPages; notice?: string } {
   if (otherFile !== undefined && changedAt(otherFile) > changedAt(file)) {
@@ -177,7 +236,7 @@ function readEntries(file: string, key: string): CachedPages {
   const header: { key?: string } = JSON.parse(lines?.next().value?.toString() ?? '{}');
   if (!lines || header.key !== key) return entries;
   for (const line of lines) {
-    const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
+    const [relativePath, entry] = readLine(line);
     const content = readLines(lines, entry.contentLines);
     entries.set(relativePath, { line, entry, content: StoredContent.kept(content, entry.contentDigest) });
   }

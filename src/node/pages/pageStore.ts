@@ -9,30 +9,24 @@ import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import { digest, digestFile } from '../../tools/files/digest.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
-import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../../tools/messages/errors.ts';
-import type { CodeFence } from '../../tools/tree/readFence.ts';
+import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
+import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
-import { codeKey, codeKeys } from './cachedCode.ts';
 import type { Highlighter } from './code/highlighter.ts';
+import { toCompileErrors } from './compileErrors.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
+import { type Draft, highlightPage } from './highlightPage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
-
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
-import type { PageCache } from './pageCache.ts';
+import { MIN_PAGES, type PageWorkers } from './PageWorkers.ts';
+import { fromRecord, type PageCache } from './pageCache.ts';
 import { StoredContent } from './pageContent.ts';
-
 import { TextDigests } from './TextDigests.ts';
-
-/** A page's content with its code blocks, not highlighted yet. */
-interface Draft {
-  content: ContentNode[];
-  codeBlocks: CodeFence[];
-}
 
 /** A page in the store: its metadata, and its content on demand. */
 interface StoredPage {
   key: string;
-  dependencies: [file: string, digest: string][];
+  dependencies: (readonly [file: string, digest: string])[];
   page: CompiledPage;
   /** Set until the code blocks are highlighted. */
   draft: (() => Draft) | undefined;
@@ -73,6 +67,11 @@ interface PageStoreOptions {
    */
   plugins?: readonly DocsPlugin[];
   highlighter: () => Promise<Highlighter>;
+  /**
+   * Processes that compile the pages of a large site.
+   * @default all pages are compiled in this process
+   */
+  workers?: PageWorkers | undefined;
 }
 
 /** Number of pages that are compiled at once: two batches of the parser, which parses the one while the other is compiled. */
@@ -111,6 +110,8 @@ export class PageStore {
   /** The plugins, for one update. */
   #plugins: readonly DocsPlugin[] | undefined;
   #digests = new TextDigests();
+  /** Number of pages that the last update had to compile so far, and of those that are known to follow. */
+  #compiling = 0;
   /** The files that links may lead to, as of the last update. */
   #repositoryFiles: RepositoryFiles | undefined;
 
@@ -133,6 +134,7 @@ export class PageStore {
     const finished: Promise<FinishedPage>[] = [];
     const originals = new Originals(config);
     this.#repositoryFiles = new RepositoryFiles(config);
+    this.#startWorkers(sources, config);
     const add = (source: PageSource, entry: StoredPage) => {
       originals.add(source, entry.page);
       this.#pages.set(source.relativePath, entry);
@@ -143,7 +145,7 @@ export class PageStore {
       onProgress?.(finished.length);
     };
     for (const part of toParts(sources, config)) {
-      await forEachAtOnce(part, PAGES_AT_ONCE, async (source) => {
+      await forEachAtOnce(part, Math.max(PAGES_AT_ONCE, this.#options.workers?.pagesAtOnce ?? 0), async (source) => {
         try {
           const text = this.#readText(source, config);
           const brief = await this.#brief(source, text, config, readsBriefly);
@@ -304,8 +306,12 @@ export class PageStore {
       const page = { ...cached.page, source };
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }
+    const { parser, workers } = this.#options;
+    if (workers && this.#compiling >= MIN_PAGES && source.format !== 'component') {
+      return this.#bringFromWorker(workers, source, text ?? readPage(source, config), { key, config, original });
+    }
+    this.#compiling += 1;
     // An unchanged site is built without the parsers. The parser starts while the compiler is loaded.
-    const { parser } = this.#options;
     if (source.format !== 'component') parser?.start?.();
     const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text ?? readPage(source, config), config, parser, this.#plugins, original);
@@ -317,6 +323,33 @@ export class PageStore {
     }
     const kept = this.#options.isLazy ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
+  }
+
+  /** Starts the workers if many pages are new. If many have changed, they start after the first of them. */
+  #startWorkers(sources: readonly PageSource[], config: ResolvedConfig): void {
+    const { workers, cache } = this.#options;
+    if (!workers) return;
+    this.#compiling = sources.filter(({ relativePath }) => !cache?.has(relativePath)).length;
+    if (this.#compiling >= MIN_PAGES) workers.start(config, this.#compiling);
+  }
+
+  /** @throws the errors of the page */
+  async #bringFromWorker(
+    workers: PageWorkers,
+    source: PageSource,
+    text: string,
+    { key, config, original }: { key: string; config: ResolvedConfig; original: readonly HeadingId[] | undefined },
+  ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
+    const { cache } = this.#options;
+    const { relativePath } = source;
+    workers.start(config, this.#compiling);
+    const known = cache?.has(relativePath) ? cache.codeOf(relativePath) : undefined;
+    const { record, errors = [] } = await workers.compile({ source, text, key, original, known });
+    if (!record) throw new DocsErrors(errors.map(fromPlainError));
+    cache?.add(relativePath, record);
+    const { page, content, dependencies } = fromRecord(record, config.docsDir);
+    const entry = { key, dependencies: [...dependencies], page: { ...page, source }, draft: undefined };
+    return { entry: { ...entry, content: Promise.resolve(content) }, isCompiled: true };
   }
 
   /** A build reads each file once. */
@@ -340,21 +373,10 @@ export class PageStore {
     if (!draft) throw new Error(`${page.source.relativePath} has neither content nor a draft.`);
     const { cache, highlighter } = this.#options;
     const { relativePath } = page.source;
-    const known = cache?.codeOf(relativePath);
-    for (const block of draft.codeBlocks) {
-      const { code, lang, meta, node } = block;
-      node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
-    }
-    const content = StoredContent.of(draft.content);
-    cache?.set(relativePath, {
-      key: entry.key,
-      dependencies: entry.dependencies,
-      page,
-      content,
-      code: codeKeys(draft.content, draft.codeBlocks),
-    });
+    const finished = await highlightPage(draft, highlighter, cache?.codeOf(relativePath));
+    cache?.set(relativePath, { key: entry.key, dependencies: entry.dependencies, page, ...finished });
     entry.draft = undefined;
-    return content;
+    return finished.content;
   }
 }
 
@@ -473,25 +495,4 @@ function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders
       cause,
     });
   }
-}
-
-/** Returns the errors because of which a page cannot be compiled. */
-export function toCompileErrors(thrown: unknown, displayPath: string): readonly DocsError[] {
-  if (thrown instanceof DocsError || thrown instanceof DocsErrors) return toDocsErrors(thrown);
-  return [
-    new DocsError({
-      area: 'pages',
-      location: { file: displayPath },
-      problem: isStackOverflow(thrown)
-        ? 'nests lists, quotes, callouts or elements too deeply to be compiled.'
-        : `cannot be compiled: ${messageOf(thrown)}`,
-      ...(isStackOverflow(thrown) && { hint: 'Split the page, or close what is open.' }),
-      cause: thrown,
-    }),
-  ];
-}
-
-/** Returns whether V8 has refused a call because the stack is full. */
-function isStackOverflow(thrown: unknown): boolean {
-  return thrown instanceof RangeError && thrown.message.includes('call stack');
 }

@@ -11,3 +11,10 @@ export class ParserFailure extends Error {
     this.kind = kind;
   }
 }
+
+/** Returns a failure that has passed through plain JavaScript or another process as a `ParserFailure` again, and any other error as it is. */
+export function restoreFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'ParserFailure' || !('kind' in error)) return error;
+  const { kind, message } = error;
+  return kind === 'limit' || kind === 'memory' || kind === 'crash' ? new ParserFailure(kind, message) : error;
+}

@@ -37,11 +37,12 @@ export class DocsError extends Error {
   readonly hint: string | undefined;
   readonly frame: string | undefined;
 
-  constructor({ area, problem, hint, location, source, cause }: DocsErrorOptions) {
+  constructor({ area, problem, hint, location, source, cause, frame: known }: DocsErrorOptions & { frame?: string }) {
     const frame =
-      source !== undefined && location?.line !== undefined
+      known ??
+      (source !== undefined && location?.line !== undefined
         ? codeFrame(source, location.line, location.column)
-        : undefined;
+        : undefined);
     const at = location ? `${formatLocation(location)} ` : '';
     // Nobody reads the stack, which takes longer than all else of an error.
     const { stackTraceLimit } = Error;

@@ -36,7 +36,7 @@ function listParsers(): { pid: number; parent: number; seconds: number }[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((row) => {
-      const [, pid, parent, seconds] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+[^Z\s]\S*\s+.*parseHost\.mjs/.exec(row) ?? [];
+      const [, pid, parent, seconds] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+[^Z\s]\S*\s+.*workerHost\.mjs/.exec(row) ?? [];
       return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), seconds: Number(seconds) }];
     });
 }

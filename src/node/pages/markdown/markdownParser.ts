@@ -1,4 +1,6 @@
 import type { RootNode } from '../../../model/tree.ts';
+import { restoreFailure } from '../../../tools/messages/ParserFailure.ts';
+import type { WorkerTools } from '../../support/workers/WorkerPool.ts';
 import type { ReferencePlugins } from './referenceCompiler.ts';
 
 /** Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
@@ -59,13 +61,28 @@ export function localParser(settings: ParserSettings): MarkdownParser {
   return { run: (job) => runJob(job, settings) };
 }
 
+/** Creates a parser in this process, a worker, whose limits of time and memory end it. */
+export function guardedParser(settings: ParserSettings, guard: WorkerTools['guard']): MarkdownParser {
+  const loading = import('./nativeJobs.mjs');
+  return {
+    async run(job) {
+      const { guardedWork } = await loading;
+      try {
+        return await guard(guardedWork(job), () => runJob(job, settings));
+      } catch (error) {
+        throw restoreFailure(error);
+      }
+    },
+  };
+}
+
 /** Module of a task. */
 interface TaskModule {
   default(input: string): string | Promise<string>;
 }
 
 /** Runs one job in this process. */
-export async function runJob(job: ParseJob, settings: ParserSettings): Promise<ParseOutput> {
+async function runJob(job: ParseJob, settings: ParserSettings): Promise<ParseOutput> {
   if (job.kind === 'task') {
     const { default: run }: TaskModule = await import(job.module);
     return run(job.body);

@@ -19,3 +19,28 @@ export function runNativeJob({ kind, body, math = false }) {
     dropHandle(handle);
   }
 }
+
+/** Runs the jobs of a parser process. */
+export default function createNativeRunner(_setup, { guard }) {
+  return (job) => guard(guardedWork(job), () => (job.kind === 'task' ? runTask(job) : runNativeJob(job)));
+}
+
+/**
+ * Returns what the limits of a job depend on.
+ * @param {import('./markdownParser.ts').ParseJob} job
+ * @returns {import('../../support/workers/WorkerPool.ts').GuardedWork}
+ */
+export function guardedWork(job) {
+  const { kind, body, limitMs } = job;
+  const isTask = kind === 'task';
+  return {
+    key: `${kind}:${(isTask ? job.module : job.math) ?? ''}:${body}`,
+    verb: isTask ? 'render' : 'parse',
+    limitMs,
+  };
+}
+
+async function runTask({ module, body }) {
+  const { default: run } = await import(/* webpackIgnore: true */ module);
+  return run(body);
+}

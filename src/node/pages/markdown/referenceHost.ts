@@ -1,5 +1,6 @@
 import { loadConfig } from '../../config/loadConfig.ts';
-import { type ParseJob, type ParseOutput, runJob } from './markdownParser.ts';
+import type { WorkerTools } from '../../support/workers/WorkerPool.ts';
+import { guardedParser, type MarkdownParser } from './markdownParser.ts';
 
 /** Location of a site's configuration. Its plugins are functions, which cannot be sent to another process. */
 export interface ReferenceSite {
@@ -11,10 +12,10 @@ export interface ReferenceSite {
  * Creates the reference compiler with a site's plugins, for the parser process.
  * @throws DocsError for an invalid configuration
  */
-export async function createReferenceRunner({
-  docsDir,
-  cwd,
-}: ReferenceSite): Promise<(job: ParseJob) => Promise<ParseOutput>> {
+export default async function createReferenceRunner(
+  { docsDir, cwd }: ReferenceSite,
+  { guard }: Pick<WorkerTools, 'guard'>,
+): Promise<MarkdownParser['run']> {
   const { markdown } = (await loadConfig({ docsDir, cwd })).config;
-  return (job) => runJob(job, { ...markdown, compiler: 'mdx' });
+  return guardedParser({ ...markdown, compiler: 'mdx' }, guard).run;
 }

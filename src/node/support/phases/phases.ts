@@ -1,8 +1,10 @@
+import { workerCpuSeconds } from './workerCpu.ts';
+
 /** A phase of a build. Phases are listed in the order in which they start. */
 export interface Phase {
   name: string;
   wallSeconds: number;
-  /** User and system time of this process, including all threads. */
+  /** User and system time of this process, including all threads, and of its workers. */
   cpuSeconds: number;
 }
 
@@ -54,5 +56,5 @@ export class PhaseClock {
 
 function readClocks(): Moment {
   const { user, system } = process.cpuUsage();
-  return { at: performance.now() / 1000, cpu: (user + system) / 1e6 };
+  return { at: performance.now() / 1000, cpu: (user + system) / 1e6 + workerCpuSeconds() };
 }

@@ -28,6 +28,16 @@ export function timed<Result>(kind: WorkKind, name: string, run: () => Result): 
   return result;
 }
 
+/** Returns whether somebody wants to know of finished work. */
+export function hasWorkListeners(): boolean {
+  return workDone.hasSubscribers;
+}
+
+/** Publishes work that another process has finished. */
+export function publishWork(work: Work): void {
+  workDone.publish(work);
+}
+
 /** Subscribes to finished work. Returns a function that unsubscribes. */
 export function onWork(listen: (work: Work) => void): () => void {
   const onMessage = (message: unknown) => {

@@ -97,6 +97,12 @@ export class Watchdog {
     this.#onFatal = print;
   }
 
+  /** Ends the process for work in a worker process that has ended together with that. */
+  endProcess(message: string): never {
+    this.#onFatal(message);
+    process.exit(1);
+  }
+
   /** Name of the work that runs; `undefined` if none does. */
   get running(): string | undefined {
     return this.#blocked()?.work.name;

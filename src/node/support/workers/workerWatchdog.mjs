@@ -1,6 +1,6 @@
-// Ends the parser process if a job takes too long or too much memory. Runs in a separate thread, because JavaScript cannot
+// Ends the process if guarded work takes too long or too much memory. Runs in a separate thread, because JavaScript cannot
 // interrupt native code. Measures CPU time, so that no page fails on a busy machine, and the memory of the process, because
-// limits of V8 exclude that of native code. Sleeps while nothing is parsed.
+// limits of V8 exclude that of native code. Sleeps while nothing runs.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
@@ -13,13 +13,14 @@ const parent = process.ppid;
 
 for (;;) {
   Atomics.wait(state, IS_BUSY, 0);
-  const job = Atomics.load(state, BEGUN);
+  const begun = Atomics.load(state, BEGUN);
   const limitMs = Atomics.load(state, LIMIT);
   const cpu = cpuMs();
   const startedAt = Date.now();
   const memory = process.memoryUsage.rss();
-  while (Atomics.load(state, IS_BUSY) === 1 && Atomics.wait(state, BEGUN, job, TICK_MS) === 'timed-out') {
+  while (Atomics.load(state, IS_BUSY) === 1 && Atomics.wait(state, BEGUN, begun, TICK_MS) === 'timed-out') {
     if (!isAlive(parent)) process.kill(process.pid, 'SIGKILL');
+    if (limitMs === 0) continue;
     const isSlow = cpuMs() - cpu >= limitMs || Date.now() - startedAt >= limitMs * WALL_TIMES_LIMIT;
     const isLarge = process.memoryUsage.rss() - memory >= memoryBytes;
     if (!isSlow && !isLarge) continue;

@@ -1,0 +1,68 @@
+import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { DocsPlugin } from '../model/plugin.ts';
+import { loadConfig } from '../node/config/loadConfig.ts';
+import { resolvePlugins } from '../node/hooks.ts';
+import { guardedParser } from '../node/pages/markdown/markdownParser.ts';
+import type { PageWorkerSetup, WorkerSite } from '../node/pages/PageWorkers.ts';
+import { createPageRunner, type PageJob, type PageResult } from '../node/pages/pageRunner.ts';
+import { exitError } from '../node/support/issues/exitError.ts';
+import { stopAfterHang } from '../node/support/issues/stopAfterHang.ts';
+import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
+import { watchPlugin } from '../node/support/issues/watchPlugin.ts';
+import { watchdog } from '../node/support/process/watchdog.ts';
+import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
+
+/** Creates the function that compiles the pages of a worker process. */
+export default async function createPageWorker(
+  { config: data, site, isCheck, isTimed }: PageWorkerSetup,
+  { guard, onFatal }: WorkerTools,
+): Promise<(job: PageJob) => Promise<PageResult>> {
+  let current: PageJob | undefined;
+  reportEnd(data, onFatal, () => current !== undefined);
+  const own = site && (await loadFunctions(site));
+  const config = own ? { ...data, plugins: own.plugins, markdown: { ...data.markdown, ...own.unified } } : data;
+  const plugins: readonly DocsPlugin[] = own?.plugins ?? data.plugins;
+  const run = createPageRunner({
+    config,
+    plugins: resolvePlugins(ENGINE_PLUGINS, plugins).map(stopAfterHang),
+    parser: guardedParser(config.markdown, guard),
+    isCheck,
+    isTimed,
+  });
+  return async (job) => {
+    current = job;
+    try {
+      return await run(job);
+    } finally {
+      current = undefined;
+    }
+  };
+}
+
+/** Loads what the configuration of a site has besides data. */
+async function loadFunctions({ docsDir, cwd, themeDir, cacheDir }: WorkerSite) {
+  const { config } = await loadConfig({ docsDir, cwd, themeDir, cacheDir, enginePlugins: ENGINE_PLUGINS });
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
+  return {
+    plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: 'build' })),
+    unified: { remarkPlugins, rehypePlugins, recmaPlugins },
+  };
+}
+
+/** Tells the parent process why this one ends, if code of the site ends it. */
+function reportEnd({ cwd }: ResolvedConfig, onFatal: WorkerTools['onFatal'], isWorking: () => boolean): void {
+  let isReported = false;
+  const report = (message: string) => {
+    isReported = true;
+    onFatal(message);
+  };
+  watchdog.onFatal = report;
+  process.on('uncaughtException', (thrown) => {
+    report(uncaughtError(thrown, cwd)?.message ?? (thrown instanceof Error ? String(thrown.stack) : String(thrown)));
+    process.exit(1);
+  });
+  process.once('exit', (code) => {
+    if (!isReported && isWorking() && process.connected) report(exitError(code, watchdog.running).message);
+  });
+}
