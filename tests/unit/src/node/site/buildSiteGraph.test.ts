@@ -441,7 +441,9 @@ describe('links of settings that all languages share', () => {
       },
     });
     expect(problems).toEqual([]);
-    expect(graph.locales.map(({ footerMessage }) => footerMessage)).toEqual([html(en), html(zh)]);
+    const inFooter = (href: string) =>
+      href.startsWith('https:') ? html(href).replace('">', '" target="_blank" rel="noopener noreferrer">') : html(href);
+    expect(graph.locales.map(({ footerMessage }) => footerMessage)).toEqual([inFooter(en), inFooter(zh)]);
     const shared = graph.config.site.theme.socialLinks;
     expect(graph.locales.map(({ socialLinks = shared }) => socialLinks[0]?.content)).toEqual([html(en), html(zh)]);
   });
