@@ -24,6 +24,7 @@ export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
 export { loadLateFonts } from './browser/lateFonts.ts';
 export { scrollToHash } from './browser/scroll.ts';
 export { awaitSearchText, searchActionOf, takeSearchText } from './browser/searchKeys.ts';
+export { chooseSingleKeys, hasSingleKeys } from './browser/singleKeys.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';
 export { debounce, throttle } from './browser/timing.ts';
 export { trustHtml } from './browser/trustedHtml.ts';

@@ -1,4 +1,4 @@
-import { type SiteData, searchActionOf } from '#runtime';
+import { chooseSingleKeys, hasSingleKeys, type SiteData, searchActionOf } from '#runtime';
 import { messagesIn } from '../shared/messages.ts';
 import { documentLocale } from './behavior.ts';
 import styles from './openShortcuts.module.css';
@@ -9,6 +9,11 @@ const MESSAGES = {
     search: 'Search',
     shortcutMove: 'Move between search results',
     shortcutOpen: 'Open the selected result',
+    keyNextSection: 'Next and previous section',
+    keyCopyLink: 'Copy the link of the section',
+    keyNextPage: 'Previous and next page',
+    keyFilter: 'Filter the sections of a reference',
+    singleKeys: 'Shortcuts of a single character',
     close: 'Close',
   },
   zh: {
@@ -16,6 +21,11 @@ const MESSAGES = {
     search: '搜索',
     shortcutMove: '在搜索结果间切换',
     shortcutOpen: '打开选中的结果',
+    keyNextSection: '下一节、上一节',
+    keyCopyLink: '复制本节链接',
+    keyNextPage: '上一页、下一页',
+    keyFilter: '筛选参考页的章节',
+    singleKeys: '启用单键快捷键',
     close: '关闭',
   },
 };
@@ -28,8 +38,24 @@ function shortcuts(messages: typeof MESSAGES.en): [keys: string[], does: string]
     [['↑', '↓'], messages.shortcutMove],
     [['↵'], messages.shortcutOpen],
     [['Esc'], messages.close],
-    [['?'], messages.shortcuts],
+    [['j', 'k'], messages.keyNextSection],
+    [['y'], messages.keyCopyLink],
+    [['[', ']'], messages.keyNextPage],
+    [['f'], messages.keyFilter],
+    [['?', 'Ctrl /'], messages.shortcuts],
   ];
+}
+
+/** Returns a checkbox that switches off shortcuts of a single character (WCAG 2.1.4). */
+function keysSwitch(text: string): HTMLElement {
+  const label = document.createElement('label');
+  label.className = styles.switch ?? '';
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = hasSingleKeys();
+  box.addEventListener('change', () => chooseSingleKeys(box.checked));
+  label.append(box, text);
+  return label;
 }
 
 /** Shows the keyboard shortcuts in a modal dialog. Escape, its button and a click outside close it. */
@@ -63,7 +89,7 @@ export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   close.className = styles.close ?? '';
   close.textContent = messages.close;
   close.addEventListener('click', () => dialog.close());
-  dialog.append(title, list, close);
+  dialog.append(title, list, keysSwitch(messages.singleKeys), close);
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   // The keys that it lists work, so that search opens once it is closed.
   dialog.addEventListener('keydown', (event) => {

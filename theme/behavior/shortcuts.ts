@@ -1,18 +1,39 @@
-import type { BehaviorContext } from './behavior.ts';
+import { hasSingleKeys } from '#runtime';
+import { type BehaviorContext, closestTarget } from './behavior.ts';
 
 /** Elements in which keys enter text, or which have their own shortcuts. */
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
+/** Keys of a page: see pageKeys.ts. */
+const PAGE_KEYS = 'jkyf[]';
 
-/** Shows the keyboard shortcuts on `?`. The dialog is loaded on demand. */
-export function attachShortcuts({ signal, site }: BehaviorContext): void {
+/**
+ * Shows the keyboard shortcuts on `?`, and on Ctrl + `/` where single characters are switched off. Handles the keys of a page, and the
+ * filter of its sections. Their code is loaded on demand.
+ */
+export function attachShortcuts({ signal, site, messages }: BehaviorContext): void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(TYPING);
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isTyping = target instanceof Element && target.closest(TYPING);
+    const isPlain = !ctrlKey && !metaKey && !altKey && hasSingleKeys();
+    const opens = isPlain ? key === '?' : key === '/' && ctrlKey;
+    const isPageKey = isPlain && key.length === 1 && PAGE_KEYS.includes(key);
+    // While search is loading, characters are text for it.
+    const isAwaited = document.documentElement.dataset.search !== undefined;
+    if (!(opens || isPageKey) || isTyping || isAwaited) return;
     event.preventDefault();
-    import(/* webpackChunkName: "shortcuts" */ './openShortcuts.ts').then(
-      ({ openShortcuts }) => openShortcuts(site),
+    const done = opens
+      ? import(/* webpackChunkName: "shortcuts" */ './openShortcuts.ts').then((code) => code.openShortcuts(site))
+      : import(/* webpackChunkName: "shortcuts" */ './pageKeys.ts').then((code) => code.pressPageKey(key, messages()));
+    done.catch(console.warn);
+  };
+  const onInput = (event: Event) => {
+    const field = closestTarget(event, '[data-section-filter]');
+    if (!(field instanceof HTMLInputElement)) return;
+    import(/* webpackChunkName: "shortcuts" */ './filterSections.ts').then(
+      ({ filterSections }) => filterSections(field, messages().overviewNoMatch),
       console.warn,
     );
   };
   document.addEventListener('keydown', onKeyDown, { signal });
+  document.addEventListener('input', onInput, { signal });
 }

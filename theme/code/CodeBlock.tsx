@@ -59,6 +59,7 @@ export function CodeBlock(props: CodeBlockProps) {
         terminal && styles.terminal,
         title && styles.titled,
       )}
+      role={title ? undefined : 'none'}
       data-code={lang ?? ''}
       data-lines={lines}
       data-height={height || undefined}

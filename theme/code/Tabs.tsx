@@ -1,5 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { WithContent } from '../shared/content.ts';
+import { useMessages } from '../shared/messages.ts';
 import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
 
 /** Props of `Tab`. */
@@ -53,12 +54,13 @@ export function collectTabs(component: string, { children, values = [] }: TabsPr
 
 /** Tabs that show one panel at a time. */
 export function Tabs(props: TabsProps) {
+  const messages = useMessages();
   const { groupId = '', defaultValue, defaultIndex } = props;
   const items = collectTabs('Tabs', props);
   const byLabel = items.find(({ label }) => label === defaultValue)?.value;
   const byValue = items.find(({ value }) => value === defaultValue)?.value;
   const selected = byValue ?? byLabel ?? (defaultIndex === undefined ? undefined : items[defaultIndex]?.value);
-  return <TabGroup items={items} group={groupId} selected={selected} />;
+  return <TabGroup items={items} group={groupId} selected={selected} name={messages.tabs} />;
 }
 
 /** The content of a tab. */
@@ -77,5 +79,6 @@ export interface PageTabsProps extends TabsProps {
 
 /** Tabs whose choice is part of the URL. */
 export function PageTabs({ id = 'page', defaultValue, ...props }: PageTabsProps) {
-  return <TabGroup items={collectTabs('PageTabs', props)} group="" query={id} selected={defaultValue} />;
+  const { tabs } = useMessages();
+  return <TabGroup items={collectTabs('PageTabs', props)} group="" query={id} selected={defaultValue} name={tabs} />;
 }

@@ -40,12 +40,14 @@ const LINE_STYLES: [RegExp, string | undefined][] = [
   [/^\$ /, styles.command],
 ];
 
-/** Lines of code, or of a terminal, which begin with a prompt. */
-function Sample({ text }: { text: string }) {
+/** Lines of code, or of a terminal, which begin with a prompt: a picture of what the card says. */
+function Sample({ text, name }: { text: string; name: string }) {
   const isTerminal = text.startsWith('$ ');
   return (
     <pre
       className={classNames(styles.sample, isTerminal && codeStyles.terminal)}
+      role="img"
+      aria-label={name}
       data-terminal={isTerminal || undefined}
     >
       {text
@@ -85,7 +87,7 @@ export function Features({ features }: { features: readonly FeatureCard[] }) {
             )}
           </h3>
           <p className={styles.details}>{details}</p>
-          {sample !== undefined && <Sample text={sample} />}
+          {sample !== undefined && <Sample text={sample} name={typeof details === 'string' ? details : title} />}
         </article>
       ))}
     </section>

@@ -71,11 +71,14 @@ export function Hero({
       )}
       {badge && <HeroBadge {...badge} />}
       <h1 className={styles.heading}>
-        <span className={styles.title}>{title ?? messages.heroTitle}</span>
+        <span className={styles.title}>
+          {title ?? messages.heroTitle}
+          {/* For screen readers, which would otherwise read name and subtitle as one. */}
+          {tagline !== null && <span className="visually-hidden">:</span>}
+        </span>
         {tagline !== null && (
           <>
-            {/* For screen readers, which would otherwise read name and subtitle as one. */}
-            <span className="visually-hidden">: </span>
+            {' '}
             <span className={styles.subtitle}>{tagline}</span>
           </>
         )}

@@ -5,11 +5,12 @@ import type { Slots } from '../shared/slots.ts';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';
+import { SectionFilter } from './SectionFilter.tsx';
 import { useActiveHeading } from './useActiveHeading.ts';
 
 /** The outline of the page's headings. OutlinePanel handles its position and how it opens. */
 export function Outline({ slots = {} }: { slots?: Slots }) {
-  const { toc } = usePage();
+  const { frontmatter, toc } = usePage();
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
   const active = useActiveHeading(
@@ -24,6 +25,7 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
           <p className={styles.title} lang={messages.lang} aria-hidden="true">
             {messages.outlineTitle}
           </p>
+          {frontmatter.reference && <SectionFilter />}
           <OutlineList active={active} />
         </nav>
       )}

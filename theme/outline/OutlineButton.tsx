@@ -3,10 +3,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './OutlineButton.module.css';
 import { OUTLINE_ID } from './OutlinePanel.tsx';
+import { useCurrentSection } from './useCurrentSection.ts';
 
 /** Opens the outline in the narrow layout, from the menu bar. */
 export function OutlineButton({ isOpen }: { isOpen: boolean }) {
   const messages = useMessages();
+  const current = useCurrentSection();
+  const title = sentenceCase(messages.outlineTitle);
   return (
     <button
       type="button"
@@ -14,9 +17,9 @@ export function OutlineButton({ isOpen }: { isOpen: boolean }) {
       data-part="outline-button"
       popoverTarget={OUTLINE_ID}
       aria-expanded={isOpen}
-      aria-label={sentenceCase(messages.outlineTitle)}
+      aria-label={current === undefined ? title : `${title}: ${current}`}
     >
-      {messages.outlineTitle}
+      <span className={styles.name}>{current ?? messages.outlineTitle}</span>
       <Icon name="chevronRight" size={16} />
     </button>
   );

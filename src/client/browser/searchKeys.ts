@@ -1,4 +1,5 @@
 import { SEARCH_BUTTON } from './searchButton.ts';
+import { hasSingleKeys } from './singleKeys.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
@@ -10,7 +11,7 @@ export function searchActionOf({ key, ctrlKey, metaKey, altKey, shiftKey, target
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'toggle' : undefined;
   if (key.length > 1 || (target instanceof Element && target.matches(TYPING))) return undefined;
-  return key === '/' ? 'open' : 'text';
+  return key !== '/' ? 'text' : hasSingleKeys() ? 'open' : undefined;
 }
 
 /**

@@ -31,7 +31,7 @@ export function leadingImports(code: string): Imports {
 }
 
 /**
- * Prepares the code of a reference page: the imports of the package that the page documents fold, and so do long code and what a run prints. The
+ * Prepares the code of a reference page: the imports of the package that the page documents fold after the first ones, and so do long code and what a run prints. The
  * theme shows them on request; copying and tests use all of the code.
  */
 export function foldReferenceCode(blocks: readonly CodeFence[]): void {
@@ -43,10 +43,10 @@ export function foldReferenceCode(blocks: readonly CodeFence[]): void {
     if (!source.startsWith('.')) counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   const [top, uses = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  for (const { block, imports } of modules) {
-    const isOnlyThat = imports.sources.length > 0 && imports.sources.every((source) => source === top);
-    if (uses >= MIN_REPEATED_IMPORTS && isOnlyThat && imports.lines > 0) setProp(block, 'imports', imports.lines);
-  }
+  const [, ...repeated] = modules.filter(
+    ({ imports: { lines, sources } }) => lines > 0 && sources.every((source) => source === top),
+  );
+  if (uses >= MIN_REPEATED_IMPORTS) for (const { block, imports } of repeated) setProp(block, 'imports', imports.lines);
   for (const block of blocks) {
     if (MODULE_LANGUAGES.has(block.lang) && shownLines(block) > LONG_CODE_LINES) setProp(block, 'fold', true);
     if (block.meta.terminal) setProp(block, 'collapsed', FAILURE.test(block.code) ? 'failure' : 'output');

@@ -10,6 +10,11 @@ test('the title is the caption of the code', () => {
   expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toBe('src/sum.ts');
 });
 
+test('code without a title is no figure, which would need a name', () => {
+  renderInSite(<CodeBlock lang="ts" html={html} />);
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
 test('code that scrolls can be reached with the keyboard', () => {
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
   expect(container.querySelector('pre')?.tabIndex).toBe(0);
@@ -32,7 +37,7 @@ test.each([
   ['unknown where the height is limited', { height: 120 }, 'a\nb', null],
 ])('passes the number of lines to the style sheet: %s', (_, props, code, lines) => {
   renderInSite(<CodeBlock lang="ts" html={{ __html: code }} {...props} />);
-  expect(screen.getByRole('figure').getAttribute('data-lines')).toBe(lines);
+  expect(screen.getByRole('none').getAttribute('data-lines')).toBe(lines);
 });
 
 test.each([
@@ -46,7 +51,7 @@ test.each([
 
 test('imports are hidden and stay in the text of the code', () => {
   renderInSite(<CodeBlock lang="ts" imports={2} html={{ __html: "import a from 'a';\n\na();" }} />);
-  const figure = screen.getByRole('figure');
+  const figure = screen.getByRole('none');
   expect(figure.getAttribute('data-imports')).toBe('hidden');
   expect(figure.getAttribute('data-lines')).toBe('1');
   expect(figure.querySelector('code')?.textContent).toBe("import a from 'a';\n\na();");

@@ -38,7 +38,7 @@ test.each([
   [
     'a text with its code',
     `## b\n\nText.\n\n${FENCE}${FENCE}${FENCE}`,
-    [[['h2', 'p', ...Array(3).fill('CodeBlock 2')]]],
+    [[['h2', 'p', 'CodeBlock', 'CodeBlock 2', 'CodeBlock 2']]],
   ],
   [
     'code and output',
@@ -59,7 +59,7 @@ test.each([
   [
     'imports of other packages stay',
     `## b\n\n${FENCE}${FENCE}${FENCE}${OTHER}`,
-    [[['h2', ...Array(3).fill('CodeBlock 2'), 'CodeBlock']]],
+    [[['h2', 'CodeBlock', 'CodeBlock 2', 'CodeBlock 2', 'CodeBlock']]],
   ],
   ['few imports stay', `## b\n\n${FENCE}`, [[['h2', 'CodeBlock']]]],
   ['long code folds', `## b\n\n${LONG}`, [[['h2', 'CodeBlock true']]]],
