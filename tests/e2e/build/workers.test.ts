@@ -39,12 +39,13 @@ export const counting = {
 `;
 
 function pagesOf(count: number): Record<string, string> {
-  return Object.fromEntries(
+  const pages = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `en/page${index}.mdx`,
       `# Page ${index}\n\n${index % 7 === 0 ? 'NOTE: 中文 – “quoted”.\n\n' : ''}[next](./page${(index + 1) % count}.mdx)\n\n<Badge text="${index}" />\n\n\`\`\`ts title="a.ts" {1}\nconst page: number = ${index}; // [!code ++]\n\`\`\`\n\n## More {1 + ${index}}\n\nText **of** page ${index}.\n`,
     ]),
   );
+  return { 'en/index.md': '# Home\n', ...pages };
 }
 
 /** Digest of each file of an output. */
@@ -122,7 +123,7 @@ describe('with a plugin whose tree hook changes pages', () => {
     expect(first?.messages.join('\n')).toContain('en/page7.mdx:3');
     expect(site.read('page1.html')).toContain('From a task: data.');
     const lengths: { values: number[]; sum: number } = JSON.parse(site.read('lengths.json'));
-    expect(lengths.values).toHaveLength(PAGES + 1);
+    expect(lengths.values).toHaveLength(PAGES + 2);
     expect(lengths.values.every((each) => each > 0)).toBe(true);
   });
 
