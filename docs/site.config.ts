@@ -298,6 +298,7 @@ export default defineConfig({
         ['stub', 'mock'],
       ],
       zh: [
+        ['返回值', 'return'],
         ['快进', '推进'],
         ['线程', '工作进程'],
         ['打桩', 'mock'],

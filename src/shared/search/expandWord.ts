@@ -111,14 +111,21 @@ function expandSpaced(word: QueryWord, terms: Terms): Alternative[] {
 function expandTypo({ text }: QueryWord, terms: Terms): Alternative[] {
   const distance = MIN_TYPO_CHARACTERS.filter((length) => text.length >= length).length;
   if (distance === 0 || !/^\p{L}+$/u.test(text)) return [];
-  return terms
-    .similarTo(text, distance)
-    .slice(0, MAX_TYPOS)
-    .map((term, position) => ({
-      terms: [term],
-      quality: WEIGHTS.typo / (1 + position / 2),
-      patterns: [{ text: term, extent: 'prefix' }],
-    }));
+  const similar = terms.similarTo(text, distance).slice(0, MAX_TYPOS);
+  return similar.flatMap((term, position) => {
+    const quality = WEIGHTS.typo / (1 + position / 2);
+    const family = terms.withStem(stemOf(term)).filter((other) => !similar.includes(other));
+    return [
+      { terms: [term], quality, patterns: [{ text: term, extent: 'prefix' }] },
+      ...family.map(
+        (other): Alternative => ({
+          terms: [other],
+          quality: quality * WEIGHTS.stem,
+          patterns: [{ text: other, extent: 'word' }],
+        }),
+      ),
+    ];
+  });
 }
 
 /** Two words written as one, or a part of a word. */

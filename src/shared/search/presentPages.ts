@@ -85,7 +85,7 @@ export function toSearchPage(
   const isSectionFirst =
     first !== undefined &&
     !ranked.isExact &&
-    !finder.hasAllWords(title) &&
+    !finder.hasAllWords(`${title}\n${description}`) &&
     (first.isExact || (first.hit.type === 'header' && finder.hasAllWords(first.hit.header)));
   const hits = sections.map(({ hit }) => hit);
   return { title, link, hits: isSectionFirst ? [...hits.slice(0, 1), page, ...hits.slice(1)] : [page, ...hits] };

@@ -264,6 +264,20 @@ test('the page is its first row, unless a heading or a phrase is exactly what is
   });
 });
 
+test('the page is its first row where its description has all words, though a heading has them as well', () => {
+  const options = [documentOf('testTimeout', '单个测试的超时时间。', [['取消超时', '设为 0。']])];
+  expect(
+    indexOf(options, 'zh')
+      .search('超时')
+      .pages[0]?.hits.map(({ link }) => link),
+  ).toEqual(['/testTimeout', `/testTimeout#${encodeURIComponent('取消超时')}`]);
+});
+
+test('finds other forms of a misspelled word', () => {
+  const index = indexOf([documentOf('A', 'Nothing.', [['Snapshots', 'Files.']]), documentOf('B', 'A snapshot.')]);
+  expect(titlesOf(index, 'snapsot').sort()).toEqual(['A', 'B']);
+});
+
 test('ranks a page by the keywords of its writer', () => {
   const index = indexOf([
     documentOf('A', 'Here windows are defined.', [['Windows', 'A window, windows.']]),
