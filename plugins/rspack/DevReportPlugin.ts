@@ -38,7 +38,7 @@ interface CompilationReport {
   files: readonly string[];
   /** Whether errors of the last compilation are gone. */
   isFixed: boolean;
-  /** Files that were created and removed. */
+  /** Files that were created, changed and removed. */
   changes: FileChanges;
 }
 
@@ -253,7 +253,7 @@ export class DevReportPlugin {
       added,
       removed,
       renamed,
-      files: files.map((file) => toDisplayPath(file, project.cwd)),
+      files: [...new Set([...files.map((file) => toDisplayPath(file, project.cwd)), ...changes.changed])],
       ...this.#otherFiles(changes, pages),
       isFixed,
     });
@@ -272,7 +272,7 @@ export class DevReportPlugin {
   }
 }
 
-const NO_CHANGES: FileChanges = { added: [], removed: [] };
+const NO_CHANGES: FileChanges = { added: [], changed: [], removed: [] };
 
 /** Returns a function that tells whether no check has found that nothing leads to a page. */
 function isUnreported({ graph, errors, warnings }: SiteState): (route: string) => boolean {

@@ -1,22 +1,24 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 
-/** Files of a site that were created and removed, as they are shown to authors. */
+/** Files of a site that were created, changed and removed, as they are shown to authors. */
 export interface FileChanges {
   added: readonly string[];
+  changed: readonly string[];
   removed: readonly string[];
 }
 
 /**
  * Knows the files of the docs folder that are no pages, such as navigation files: the watcher of a folder does not tell which
- * file was created or removed in it.
+ * file in it was created, changed or removed.
  */
 export class SiteFiles {
   readonly #docsDir: string;
   readonly #cwd: string;
   readonly #isIgnored: (file: string) => boolean;
-  #files: ReadonlySet<string> | undefined;
+  /** Times of the last change by absolute path. */
+  #files: ReadonlyMap<string, number> | undefined;
 
   /** @param isIgnored returns whether a file or folder does not belong to the site, by absolute path */
   constructor({ docsDir, cwd }: { docsDir: string; cwd: string }, isIgnored: (file: string) => boolean) {
@@ -28,25 +30,32 @@ export class SiteFiles {
   /** Reads the folder, and returns what has changed since the last call; nothing for the first one. */
   update(): FileChanges {
     const before = this.#files;
-    const files = new Set<string>();
+    const files = new Map<string, number>();
     this.#read(this.#docsDir, files);
     this.#files = files;
-    if (!before) return { added: [], removed: [] };
-    return { added: this.#missing(files, before), removed: this.#missing(before, files) };
+    if (!before) return { added: [], changed: [], removed: [] };
+    const shown = (all: Iterable<string>, isListed: (file: string) => boolean) =>
+      [...all].filter(isListed).map((file) => toDisplayPath(file, this.#cwd));
+    return {
+      added: shown(files.keys(), (file) => !before.has(file)),
+      changed: shown(files.keys(), (file) => before.has(file) && before.get(file) !== files.get(file)),
+      removed: shown(before.keys(), (file) => !files.has(file)),
+    };
   }
 
-  #missing(files: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
-    return [...files].filter((file) => !others.has(file)).map((file) => toDisplayPath(file, this.#cwd));
-  }
-
-  #read(folder: string, files: Set<string>) {
+  #read(folder: string, files: Map<string, number>) {
     for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
       if (this.#isIgnored(file) || entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) this.#read(file, files);
-      else if (entry.isFile() && !isTemporary(entry.name)) files.add(file);
+      else if (entry.isFile() && !isTemporary(entry.name)) files.set(file, timeOf(file));
     }
   }
+}
+
+/** Pages are compared by their text. */
+function timeOf(file: string): number {
+  return /\.mdx?$/.test(file) ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
 /** A folder may be removed while it is read. */

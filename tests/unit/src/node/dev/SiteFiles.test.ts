@@ -1,20 +1,23 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { SiteFiles } from '../../../../../src/node/dev/SiteFiles.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
-test('created and removed files are named, but those of editors, hidden ones and the output', () => {
+test('created, changed and removed files are named, but those of editors, hidden ones and the output', () => {
   const cwd = writeFolder({ 'docs/a.md': '# A', 'docs/_nav.json': '[]', 'docs/dist/b.html': '' });
   const docsDir = path.join(cwd, 'docs');
   const files = new SiteFiles({ docsDir, cwd }, (file) => file === path.join(docsDir, 'dist'));
   const write = (name: string) => writeFileSync(path.join(docsDir, name), '');
-  expect(files.update()).toEqual({ added: [], removed: [] });
+  expect(files.update()).toEqual({ added: [], changed: [], removed: [] });
   mkdirSync(path.join(docsDir, 'guide'));
   for (const name of ['guide/_meta.json', 'dist/c.html', '.hidden', 'a.md~', '.a.md.swp', '4913']) write(name);
   rmSync(path.join(docsDir, '_nav.json'));
-  expect(files.update()).toEqual({ added: ['docs/guide/_meta.json'], removed: ['docs/_nav.json'] });
-  expect(files.update()).toEqual({ added: [], removed: [] });
+  expect(files.update()).toEqual({ added: ['docs/guide/_meta.json'], changed: [], removed: ['docs/_nav.json'] });
+  expect(files.update()).toEqual({ added: [], changed: [], removed: [] });
+  utimesSync(path.join(docsDir, 'guide/_meta.json'), 1, 1);
+  utimesSync(path.join(docsDir, 'a.md'), 1, 1);
+  expect(files.update()).toEqual({ added: [], changed: ['docs/guide/_meta.json'], removed: [] });
   rmSync(docsDir, { recursive: true });
   expect(files.update().removed).toEqual(expect.arrayContaining(['docs/a.md', 'docs/guide/_meta.json']));
 });
