@@ -106,7 +106,7 @@ function imageTags({ frontmatter }: PageData, title: string, { config }: SiteGra
   if (siteOrigin === undefined) return [];
   return [
     og('image', siteOrigin + addBase(src, base)),
-    ...sizeTags(path.join(config.docsDir, 'public', decodePath(splitHref(src).pathname))),
+    ...sizeTags(path.join(config.publicDir, decodePath(splitHref(src).pathname))),
     og('image:alt', alt),
   ];
 }

@@ -175,7 +175,7 @@ export class DevServerPlugin {
       { name: 'outputs', middleware: serveOutputs(this.#site) },
       // These two answer no address: they prepare and check what the others answer.
       { name: 'shown-page', middleware: prepareShownPage(this.#site) },
-      { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
+      { name: 'public-folder', middleware: keepInside(config.publicDir, base) },
     ];
   }
 }

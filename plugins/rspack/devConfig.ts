@@ -110,7 +110,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     devServer: {
       hot: true,
       historyApiFallback: documentFallback(`${base}index.html`),
-      static: { directory: path.join(project.docsDir, 'public'), publicPath: base, watch: false },
+      static: { directory: project.config.publicDir, publicPath: base, watch: false },
       // Warnings are in the terminal, and those of a page in its overlay.
       client: { overlay: false, logging: 'error' },
       devMiddleware: { publicPath: base },

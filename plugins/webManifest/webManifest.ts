@@ -19,7 +19,7 @@ export const webManifest: DocsPlugin = {
   },
 };
 
-function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<string, JsonValue> {
+function manifestOf({ site, lang, outputs, publicDir }: ResolvedConfig): Record<string, JsonValue> {
   return {
     name: site.title,
     ...(site.description !== '' && { description: site.description }),
@@ -33,7 +33,7 @@ function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<st
         : [
             {
               src: addBase(icon, site.base),
-              ...sizesOf(path.join(docsDir, 'public', decodePath(splitHref(icon).pathname))),
+              ...sizesOf(path.join(publicDir, decodePath(splitHref(icon).pathname))),
             },
           ],
     ),

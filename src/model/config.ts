@@ -76,6 +76,8 @@ export interface ResolvedConfig {
   exclude: string[];
   /** Absolute paths of folders outside the docs folder that pages may read files from. */
   contentFolders: string[];
+  /** Absolute path of the folder whose files are published as they are. */
+  publicDir: string;
   searchCodeBlocks: boolean;
   /** Absolute path; `undefined` if the site has none. */
   searchHooks: string | undefined;

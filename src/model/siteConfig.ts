@@ -63,6 +63,11 @@ export interface SiteConfig {
   /** Search; `false` leaves it out. */
   search?: false | SearchConfig;
   /**
+   * Folder of the files that are published as they are, relative to the docs folder.
+   * @default "public"
+   */
+  publicDir?: string;
+  /**
    * Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what links in the public folder lead to. Links are followed before they are compared.
    * @default []
    */

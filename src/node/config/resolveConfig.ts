@@ -87,6 +87,7 @@ export function resolveConfig(
     markdown: resolveMarkdown(markdown),
     outline: theme.outline,
     exclude: route.exclude,
+    publicDir: toAbsolute(config.publicDir),
     contentFolders: config.contentFolders.map(toAbsolute),
     searchCodeBlocks: search?.codeBlocks ?? false,
     searchHooks: search?.hooks && toAbsolute(search.hooks),

@@ -19,8 +19,12 @@ interface CollectOptions {
   exclude: readonly string[];
   /** Output folder, an absolute path. It may be in a docs folder that is a whole project. */
   outDir?: string;
+  /** Public folder, an absolute path. */
+  publicDir?: string;
 }
 
+/** Pattern that excludes all files. */
+const EVERYTHING = '**/*';
 const PAGE = /\.(mdx?|tsx|jsx)$/;
 const DECLARATION = /\.d\.tsx?$/;
 /** Folders for content that pages import. */
@@ -36,14 +40,24 @@ const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
  * configuration excludes.
  * @throws DocsErrors for all URLs that two files share
  */
-export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: CollectOptions): PageSource[] {
+export function collectPages({
+  docsDir,
+  cwd,
+  locales,
+  lang,
+  exclude,
+  outDir,
+  publicDir,
+}: CollectOptions): PageSource[] {
+  // Plugins add all pages of such a site.
+  if (exclude.includes(EVERYTHING)) return [];
   const isExcluded = exclude.length > 0 ? loadPicomatch()([...exclude]) : () => false;
   const pages: PageSource[] = [];
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
-    const entries = walk(folder, locale === '' ? rootFolders(docsDir, outDir) : SHARED_FOLDERS);
+    const entries = walk(folder, locale === '' ? rootFolders(docsDir, [outDir, publicDir]) : SHARED_FOLDERS);
     const names = new Set(entries.map(({ name }) => stripExtension(name)));
     for (const entry of entries) {
       const inLocale = entry.name;
@@ -73,8 +87,11 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: C
 }
 
 /** Folders of the docs folder without pages. */
-function rootFolders(docsDir: string, outDir: string | undefined): ReadonlySet<string> {
-  return outDir === undefined ? ROOT_FOLDERS : new Set([...ROOT_FOLDERS, path.relative(docsDir, outDir)]);
+function rootFolders(docsDir: string, others: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set([
+    ...ROOT_FOLDERS,
+    ...others.flatMap((each) => (each === undefined ? [] : path.relative(docsDir, each))),
+  ]);
 }
 
 /** Returns whether a page is the README of a folder that has no index page: it takes that place, as on code hosts. */

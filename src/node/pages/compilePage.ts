@@ -173,10 +173,12 @@ function contentWidth({ overview, pageType, reference }: Frontmatter): ContentWi
 }
 
 function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
-  const { site, markdown, docsDir, contentFolders, readmeRoutes, htmlFiles, lang, searchCodeBlocks } = config;
+  const { site, markdown, docsDir, publicDir, contentFolders, readmeRoutes, htmlFiles, lang, searchCodeBlocks } =
+    config;
   return {
     routePath,
     docsDir,
+    publicDir,
     contentFolders,
     base: site.base,
     cleanUrls: site.cleanUrls,

@@ -242,7 +242,7 @@ function createLocaleBuilder(
   const keys = config.locales.map((each) => each.lang);
   const toLink = (link: string) => {
     // All languages share the public folder.
-    if (!isSitePath(link) || isPublicFile(config.docsDir, splitHref(link).pathname)) return link;
+    if (!isSitePath(link) || isPublicFile(config.publicDir, splitHref(link).pathname)) return link;
     // As in pages, a link may name the language.
     if (splitLocale(link, keys, config.lang).locale !== config.lang) return link;
     return (locale.folder === '' ? undefined : withoutDefaultLocale(link, config.lang)) ?? prefix + link;

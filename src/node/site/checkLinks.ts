@@ -12,6 +12,8 @@ import { titleIdOf } from './addedHeadingIds.ts';
 /** Options of `checkLinks`. */
 interface CheckLinksOptions {
   docsDir: string;
+  /** Absolute path of the public folder. */
+  publicDir: string;
   /**
    * Paths of the public files, which a misspelled link may mean, relative to their folder.
    * @default none
@@ -144,10 +146,9 @@ function quotedParts(code: string): ReadonlySet<string> {
 }
 
 /** Returns whether an encoded site path refers to a public file. */
-export function isPublicFile(docsDir: string, pathname: string): boolean {
-  const folder = path.join(docsDir, 'public');
-  const file = path.join(folder, decodePath(pathname));
-  if (!isInside(file, folder) || file.includes('\0')) return false;
+export function isPublicFile(publicDir: string, pathname: string): boolean {
+  const file = path.join(publicDir, decodePath(pathname));
+  if (!isInside(file, publicDir) || file.includes('\0')) return false;
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
@@ -183,7 +184,7 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
   if (link.isInRepository) return undefined;
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
-    if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
+    if (publicPath !== undefined && isPublicFile(options.publicDir, encodeRoutePath(publicPath))) return undefined;
     const draft = options.drafts?.get(findRoute(routePath, (each) => options.drafts?.has(each) ?? false) ?? '');
     if (draft) {
       return {

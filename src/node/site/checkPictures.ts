@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { NavItemConfig } from '../../model/configSections.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
@@ -40,7 +39,7 @@ export function checkPictures(
   { config, publicFiles, icons }: CheckPicturesOptions,
 ): DocsError[] {
   const isMissing = (address: string) =>
-    isSitePath(address) && !isPublicFile(config.docsDir, splitHref(address).pathname);
+    isSitePath(address) && !isPublicFile(config.publicDir, splitHref(address).pathname);
   const names = publicFiles.map(({ name }) => `/${name}`);
   const describe = (address: string) => ({
     problem: `uses the picture "${address}", which is not in the public folder`,
@@ -64,8 +63,8 @@ export function checkPictures(
   return [...fromConfig, ...fromIcons, ...fromPages];
 }
 
-function shownPublic({ docsDir, cwd }: ResolvedConfig): string {
-  return toDisplayPath(path.join(docsDir, 'public'), cwd);
+function shownPublic({ publicDir, cwd }: ResolvedConfig): string {
+  return toDisplayPath(publicDir, cwd);
 }
 
 function namedInConfig({ site: { logo, icon, theme }, outputs }: ResolvedConfig): NamedPicture[] {

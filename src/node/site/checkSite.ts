@@ -106,6 +106,7 @@ function linkOptions({ config, drafts }: RelatedSite, failedRoutes: readonly str
   return {
     hasRepository: config.repository !== undefined,
     docsDir: config.docsDir,
+    publicDir: config.publicDir,
     checkDeadLinks,
     checkAnchors,
     languageOf: languagesOf(config),
@@ -153,7 +154,7 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
     const isPath = pathname.startsWith('/');
     const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;
     if (route === undefined) {
-      if (isPath && isPublicFile(config.docsDir, pathname)) return undefined;
+      if (isPath && isPublicFile(config.publicDir, pathname)) return undefined;
       const problem = `links to "${written}", which is not a page.`;
       return { area: 'links', problem, hint: addressHint(written) ?? suggestions.suggest(written) };
     }

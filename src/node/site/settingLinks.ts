@@ -23,11 +23,11 @@ type SettingTarget = { kind: 'file'; sitePath: string } | { kind: 'page' | 'comp
 export function findSettingTarget(
   href: string,
   lang: string,
-  { docsDir, site, locales, lang: defaultLang }: Pick<ResolvedConfig, 'docsDir' | 'site' | 'locales' | 'lang'>,
+  { publicDir, site, locales, lang: defaultLang }: Pick<ResolvedConfig, 'publicDir' | 'site' | 'locales' | 'lang'>,
   hasPage: (route: string) => boolean,
 ): SettingTarget | undefined {
   const { pathname } = splitHref(href);
-  if (isPublicFile(docsDir, pathname)) return { kind: 'file', sitePath: pathname };
+  if (isPublicFile(publicDir, pathname)) return { kind: 'file', sitePath: pathname };
   const keys = locales.map((locale) => locale.lang);
   const isNamed = splitLocale(pathname, keys, defaultLang).locale !== defaultLang;
   const original = withoutDefaultLocale(pathname, defaultLang);
@@ -40,7 +40,7 @@ export function findSettingTarget(
   }
   const sitePath = removeBase(pathname, site.base);
   if (sitePath === undefined || site.base === '/') return undefined;
-  if (isPublicFile(docsDir, sitePath)) return { kind: 'file', sitePath };
+  if (isPublicFile(publicDir, sitePath)) return { kind: 'file', sitePath };
   const route = matchRoute(sitePath, hasPage);
   return route === undefined ? undefined : { kind: 'complete', route };
 }

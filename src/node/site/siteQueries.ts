@@ -17,7 +17,7 @@ import { isPublicFile } from './checkLinks.ts';
 
 /** Creates the queries of a site. */
 export function createSiteQueries<P extends Page>(
-  { site, lang, locales, docsDir }: ResolvedConfig,
+  { site, lang, locales, publicDir }: ResolvedConfig,
   byRoute: ReadonlyMap<string, P>,
 ): SiteQueries<P> {
   const keys = locales.map((locale) => locale.lang);
@@ -34,7 +34,7 @@ export function createSiteQueries<P extends Page>(
       return (page ? pageUrl(page.source.routePath, site) : addBase(pathname, site.base)) + query + hash;
     },
     pageAt,
-    hasPublicFile: (pathname) => isFilePath(pathname, site) && isPublicFile(docsDir, pathname),
+    hasPublicFile: (pathname) => isFilePath(pathname, site) && isPublicFile(publicDir, pathname),
     hasId: (page, id) => page.ids.includes(id) || hasGeneratedIds(page),
     translationsOf({ source }) {
       const { rest } = splitLocale(source.routePath, keys, lang);

@@ -42,11 +42,11 @@ const NOT_REGULAR: Refusal = {
 const MAX_LINKS = 10_000;
 
 /**
- * Lists all files in `docs/public`, sorted. Symbolic links are followed, because published files are copies. Links that
+ * Lists all files of the public folder, sorted. Symbolic links are followed, because published files are copies. Links that
  * leave the folder are errors, because they would publish files of the build machine.
  */
-export function listPublicFiles(folders: ContentFolders & { cwd: string }): PublicFiles {
-  const root = path.join(folders.docsDir, 'public');
+export function listPublicFiles(folders: ContentFolders & { publicDir: string; cwd: string }): PublicFiles {
+  const root = folders.publicDir;
   const files: PublicFile[] = [];
   const problems: DocsErrorOptions[] = [];
   const start = realPath(root);

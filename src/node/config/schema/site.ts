@@ -465,6 +465,10 @@ const site = z.strictObject({
     .union([z.literal(false), search])
     .prefault({})
     .describe('Search; `false` leaves it out.'),
+  publicDir: z
+    .string()
+    .default('public')
+    .describe('Folder of the files that are published as they are, relative to the docs folder.'),
   contentFolders: z
     .array(z.string())
     .default([])

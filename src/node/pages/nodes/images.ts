@@ -24,6 +24,8 @@ interface ImageOrigin extends ContentFolders {
   /** Absolute path of the file that references the picture. */
   file: string;
   base: string;
+  /** Absolute path of the public folder. */
+  publicDir: string;
 }
 
 const MISSING: Refusal = {
@@ -45,7 +47,7 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   const { pathname, query, hash } = splitHref(written);
   const isPublic = pathname.startsWith('/');
   const decoded = decodePath(pathname);
-  const target = isPublic ? path.join(folders.docsDir, 'public', decoded) : path.resolve(path.dirname(file), decoded);
+  const target = isPublic ? path.join(folders.publicDir, decoded) : path.resolve(path.dirname(file), decoded);
   if (!existsSync(target)) {
     const hint = suggestFile(pathname, target) ?? MISSING.hint;
     return { ...external, file: target, refusal: { ...MISSING, hint } };

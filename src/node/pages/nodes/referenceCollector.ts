@@ -14,6 +14,8 @@ import { unsafeAddresses } from './unsafeAddresses.ts';
 
 /** Settings for resolving the links and pictures of a page. */
 export interface ReferenceRules extends LinkRules, ContentFolders {
+  /** Absolute path of the public folder. */
+  publicDir: string;
   /** Route of the page. */
   routePath: string;
   /** Props of components with links, by component, and of all components as `*`. */
@@ -191,8 +193,8 @@ export class ReferenceCollector {
   }
 
   #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
-    const { docsDir, contentFolders, base } = this.#rules;
-    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, base });
+    const { docsDir, contentFolders, publicDir, base } = this.#rules;
+    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {

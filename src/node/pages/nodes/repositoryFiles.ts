@@ -17,13 +17,21 @@ type PageTarget = Pick<LinkReference, 'routePath' | 'publicPath'>;
 /** Finds the files and folders of a repository that are neither pages nor public files, to which relative links may lead. */
 export class RepositoryFiles {
   readonly #docsDir: string;
+  /** Relative to the docs folder. */
+  readonly #publicDir: string;
   readonly #address: RepositoryAddress | undefined;
   readonly #routes: ReadonlySet<string>;
   readonly #kinds = new Map<string, 'file' | 'folder' | undefined>();
 
   /** Before the pages are known, no file is found. */
-  constructor({ docsDir, repository, routes }: Pick<ResolvedConfig, 'docsDir' | 'repository' | 'routes'>) {
+  constructor({
+    docsDir,
+    publicDir,
+    repository,
+    routes,
+  }: Pick<ResolvedConfig, 'docsDir' | 'publicDir' | 'repository' | 'routes'>) {
     this.#docsDir = docsDir;
+    this.#publicDir = relativePosix(docsDir, publicDir);
     this.#address = routes && repository;
     this.#routes = routes ?? new Set();
   }
@@ -49,7 +57,8 @@ export class RepositoryFiles {
     if (!name.startsWith('..') && (MARKDOWN.test(name) || this.#hasPagesBelow(routePath))) return undefined;
     const kind = this.#kindOf(name);
     if (kind === undefined) return undefined;
-    if (publicPath !== undefined && this.#kindOf(path.posix.join('public', publicPath)) === 'file') return undefined;
+    if (publicPath !== undefined && this.#kindOf(path.posix.join(this.#publicDir, publicPath)) === 'file')
+      return undefined;
     const url = kind === 'file' ? fileUrl : folderUrl;
     return inRepository === '.' || inRepository === '' ? url : `${url}/${toUrlPath(inRepository)}`;
   }

@@ -16,6 +16,7 @@ test.each([
   const image = resolveImage(written, {
     file: `${docsDir}/en/a/page.mdx`,
     docsDir,
+    publicDir: `${docsDir}/public`,
     contentFolders: [],
     base: '/docs/',
   });
@@ -30,8 +31,13 @@ test.each([
 test('the name of a picture depends only on its content', () => {
   const nameOf = (content: string, at: string) => {
     const docsDir = writeFolder({ [`en/${at}`]: content });
-    return resolveImage(`./${at}`, { file: `${docsDir}/en/page.mdx`, docsDir, contentFolders: [], base: '/' }).asset
-      ?.outputName;
+    return resolveImage(`./${at}`, {
+      file: `${docsDir}/en/page.mdx`,
+      docsDir,
+      publicDir: `${docsDir}/public`,
+      contentFolders: [],
+      base: '/',
+    }).asset?.outputName;
   };
   const other = SVG.replace('16', '17');
   expect(nameOf(SVG, 'dot.svg')).toBe(nameOf(SVG, 'dot.svg'));
@@ -40,7 +46,13 @@ test('the name of a picture depends only on its content', () => {
 });
 
 test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a.png'])('%s stays', (written) => {
-  const image = resolveImage(written, { file: '/d/en/a.mdx', docsDir: '/d', contentFolders: [], base: '/' });
+  const image = resolveImage(written, {
+    file: '/d/en/a.mdx',
+    docsDir: '/d',
+    publicDir: '/d/public',
+    contentFolders: [],
+    base: '/',
+  });
   expect(image).toMatchObject({ src: written, file: undefined, refusal: undefined });
 });
 
@@ -54,7 +66,10 @@ test.each([
 ])('%s %s', (written, reason) => {
   const docsDir = writeFolder(FILES);
   const file = `${docsDir}/en/a/page.mdx`;
-  expect(resolveImage(written, { file, docsDir, contentFolders: [], base: '/' }).refusal?.reason).toBe(reason);
+  expect(
+    resolveImage(written, { file, docsDir, publicDir: `${docsDir}/public`, contentFolders: [], base: '/' }).refusal
+      ?.reason,
+  ).toBe(reason);
 });
 
 test('a picture in a page has its size, loads lazily and is emitted; its alternative text is searchable', async () => {

@@ -30,6 +30,7 @@ function makeRules(
 ): { rules: LinkRules; file: string } {
   const docsDir = path.join(writeFolder(FILES), 'docs');
   const repositoryFiles = new RepositoryFiles({
+    publicDir: `${docsDir}/public`,
     docsDir,
     repository: { ...ADDRESS, docsPath },
     routes: new Set(routes),
@@ -86,7 +87,12 @@ test('nothing above the repository is linked', () => {
 test('without a repository, a link has the file that it names', () => {
   const { rules, file } = makeRules();
   const docsDir = path.resolve(file, '../../..');
-  const repositoryFiles = new RepositoryFiles({ docsDir, repository: undefined, routes: new Set() });
+  const repositoryFiles = new RepositoryFiles({
+    docsDir,
+    publicDir: `${docsDir}/public`,
+    repository: undefined,
+    routes: new Set(),
+  });
   expect(resolveLink('../../../LICENSE', { ...ORIGIN, file }, { ...rules, repositoryFiles }).target).toMatchObject({
     namedFile: '../LICENSE',
   });

@@ -19,7 +19,12 @@ function makeSite(links: Record<string, string>) {
     mkdirSync(path.dirname(path.join(root, 'docs/public', name)), { recursive: true });
     symlinkSync(target, path.join(root, 'docs/public', name));
   }
-  return { root, docsDir: path.join(root, 'docs'), cwd: root };
+  return { ...foldersOf(root), root };
+}
+
+function foldersOf(root: string) {
+  const docsDir = path.join(root, 'docs');
+  return { docsDir, publicDir: path.join(docsDir, 'public'), cwd: root, contentFolders: [] };
 }
 
 function list(links: Record<string, string>, contentFolders: string[] = []) {
@@ -88,7 +93,7 @@ test('reports folders that link to each other many times, in time', () => {
 test('reads a public folder that is a link to a folder of the site', () => {
   const root = writeFolder({ 'docs/en/a.mdx': 'a', 'assets/a.txt': 'a' });
   symlinkSync('../assets', path.join(root, 'docs/public'));
-  const folders = { docsDir: path.join(root, 'docs'), cwd: root };
+  const folders = foldersOf(root);
   const { files, problems } = listPublicFiles({ ...folders, contentFolders: [] });
   expect(files).toEqual([]);
   expect(problems.map(({ problem }) => problem)).toEqual(['links outside the public folder.']);
@@ -107,7 +112,7 @@ test('reports a pipe', () => {
 
 test('reports a public folder that cannot be read', () => {
   const root = writeFolder({ 'docs/public': 'a file' });
-  const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+  const { problems } = listPublicFiles(foldersOf(root));
   expect(problems.map(({ location, problem }) => `${location?.file} ${problem}`)).toEqual([
     'docs/public cannot be read as a folder.',
   ]);
@@ -117,7 +122,7 @@ test('a linked docs folder needs no public folder, and may have one', () => {
   for (const folder of ['empty', 'full']) {
     const root = writeFolder({ 'empty/index.md': '# Home\n', 'full/public/a.txt': '' });
     symlinkSync(folder, path.join(root, 'docs'));
-    const { files, problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+    const { files, problems } = listPublicFiles(foldersOf(root));
     expect(problems).toEqual([]);
     expect(files.map(({ name }) => name)).toEqual(folder === 'full' ? ['a.txt'] : []);
   }
@@ -126,6 +131,6 @@ test('a linked docs folder needs no public folder, and may have one', () => {
 test('reports a public folder that is a broken link', () => {
   const root = writeFolder({ 'docs/index.md': '# Home\n' });
   symlinkSync('nowhere', path.join(root, 'docs/public'));
-  const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+  const { problems } = listPublicFiles(foldersOf(root));
   expect(problems.map(({ problem }) => problem)).toEqual(['is a broken link.']);
 });
