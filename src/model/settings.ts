@@ -117,6 +117,11 @@ export interface Frontmatter {
    */
   footer?: boolean;
   /**
+   * Adds a heading with the title, if the text of the page has none.
+   * @default `themeConfig.fallbackHeadingTitle` of the site
+   */
+  fallbackHeadingTitle?: boolean;
+  /**
    * Whether search finds the page.
    * @default true
    */

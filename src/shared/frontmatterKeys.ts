@@ -27,6 +27,7 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'prev',
   'next',
   'footer',
+  'fallbackHeadingTitle',
   'search',
   'keywords',
   'sidebarLabel',

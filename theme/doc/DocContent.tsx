@@ -15,8 +15,9 @@ const COMPONENT_PAGE = /sx$/;
 
 /** The page's content, with a generated heading if it has none. */
 function Doc() {
-  const { headingTitle, title, titleId } = usePage();
-  const { fallbackHeadingTitle } = useSite().theme;
+  const { headingTitle, title, titleId, frontmatter } = usePage();
+  const { theme } = useSite();
+  const { fallbackHeadingTitle = theme.fallbackHeadingTitle } = frontmatter;
   const Components = useThemeComponents({ PageTitle });
   const needsHeading = headingTitle === undefined && title !== '' && fallbackHeadingTitle;
   return (

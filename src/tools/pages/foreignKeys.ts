@@ -30,7 +30,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, ForeignKey>> = {
   tableOfContents: { hint: 'Use "outline".' },
   toc_min_heading_level: { hint: 'Use "outline", such as [2, 3].' },
   toc_max_heading_level: { hint: 'Use "outline", such as [2, 3].' },
-  hide_title: { hint: 'Set "themeConfig.fallbackHeadingTitle" to false.' },
+  hide_title: { hint: 'Set "fallbackHeadingTitle" to false.' },
   pagination_next: { hint: NEIGHBOR },
   pagination_prev: { hint: NEIGHBOR },
   pagination_label: { hint: NEIGHBOR },

@@ -181,6 +181,11 @@ export const frontmatterSchema = z
       defaultText: 'the page after it in the sidebar',
     }),
     footer: z.boolean().optional().describe('Shows the footer.').meta({ default: true }),
+    fallbackHeadingTitle: z
+      .boolean()
+      .optional()
+      .describe('Adds a heading with the title, if the text of the page has none.')
+      .meta({ defaultText: '`themeConfig.fallbackHeadingTitle` of the site' }),
     search: z.boolean().optional().describe('Whether search finds the page.').meta({ default: true }),
     keywords: z
       .union([z.string(), z.array(z.string())])
