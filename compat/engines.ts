@@ -1,4 +1,5 @@
 import type { ForeignEngine } from '../src/model/sourceAdapter.ts';
+import { CONFIG_FILES as DOCUSAURUS_FILES } from './docusaurus/node/configFiles.ts';
 import { CONFIG_FILES } from './rspress/node/configFiles.ts';
 
 /** Engines whose sites build as they are, in the order in which they are looked for. */
@@ -14,5 +15,11 @@ export const FOREIGN_ENGINES: readonly ForeignEngine[] = [
     label: 'VitePress',
     marks: ['.vitepress'],
     load: async () => (await import('./vitepress/node/adapter.ts')).vitepressAdapter,
+  },
+  {
+    name: 'docusaurus',
+    label: 'Docusaurus',
+    marks: DOCUSAURUS_FILES,
+    load: async () => (await import('./docusaurus/node/adapter.ts')).docusaurusAdapter,
   },
 ];

@@ -38,6 +38,7 @@ export default defineConfig({
             '/guide/search-engines',
             '/guide/assistants',
             '/guide/migration',
+            '/guide/from-docusaurus',
             '/guide/how-it-works',
           ],
         },

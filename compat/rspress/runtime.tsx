@@ -1,6 +1,6 @@
 /** The module `@rspress/core/runtime` for sites of Rspress. */
 
-import { Children, Fragment, isValidElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   type HeadTag,
   type PageData,
@@ -11,6 +11,8 @@ import {
   useSite as useEngineSite,
   useLocale,
 } from '#runtime';
+import { toHeadTags } from '../shared/headTags.ts';
+import { renderFunctions } from '../shared/renderFunctions.tsx';
 import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
 
@@ -114,15 +116,6 @@ export function BrowserOnly({ children, fallback = null }: { children: Render; f
   return useIsMounted() ? renderFunctions(children) : fallback;
 }
 
-/** In a page, an expression between tags is a fragment in a list of children. */
-function renderFunctions(value: unknown): ReactNode {
-  if (typeof value === 'function') return value();
-  if (Array.isArray(value)) {
-    return value.map((each, index) => <Fragment key={index}>{renderFunctions(each)}</Fragment>);
-  }
-  return isValidElement<{ children?: unknown }>(value) ? renderFunctions(value.props.children) : null;
-}
-
 /** Tags of `useHead`, by kind. */
 export interface HeadInput {
   title?: string;
@@ -143,50 +136,10 @@ export function useHead({ title, ...tags }: HeadInput): void {
   useEngineHead([...(title === undefined ? [] : [['title', {}, title] satisfies HeadTag]), ...listed]);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
 /** Adds its children to the head of the document. */
 export function Head({ children }: { children?: ReactNode }) {
   useEngineHead(toHeadTags(children));
   return null;
-}
-
-function toHeadTags(children: ReactNode): HeadTag[] {
-  return Children.toArray(children).flatMap((child): HeadTag[] => {
-    if (!isValidElement<Record<string, unknown>>(child)) return [];
-    if (child.type === Fragment && isValidElement<{ children?: ReactNode }>(child)) {
-      return toHeadTags(child.props.children);
-    }
-    if (typeof child.type !== 'string') return [];
-    const { children: content, ...props } = child.props;
-    const attributes = Object.fromEntries(
-      Object.entries(props).flatMap(([name, value]): [string, string][] =>
-        value === false || value === null || value === undefined || typeof value === 'object'
-          ? []
-          : [[toAttribute(name), value === true ? '' : String(value)]],
-      ),
-    );
-    const text = readMarkup(props.dangerouslySetInnerHTML, child.type) ?? textOf(content);
-    return [text === '' ? [child.type, attributes] : [child.type, attributes, text]];
-  });
-}
-
-/** Returns the text of `dangerouslySetInnerHTML`, which static elements of pages have as well: that of a title is escaped. */
-function readMarkup(value: unknown, tag: string): string | undefined {
-  if (typeof value !== 'object' || value === null || !('__html' in value)) return undefined;
-  const html = String(value.__html);
-  return tag === 'title' ? html.replaceAll(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity) : html;
-}
-
-/** Text with expressions is a list of children, and fragments in pages. */
-function textOf(content: unknown): string {
-  if (typeof content === 'string' || typeof content === 'number') return String(content);
-  if (Array.isArray(content)) return content.map(textOf).join('');
-  return isValidElement<{ children?: unknown }>(content) ? textOf(content.props.children) : '';
-}
-
-function toAttribute(name: string): string {
-  return name === 'className' ? 'class' : name.toLowerCase();
 }
 
 /** Returns a function that says whether a link leads to the current page. */

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Jiti } from 'jiti';
 import { listImports } from '../../src/node/config/configInputs.ts';
+import { valueAt } from '../../src/tools/messages/validate.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 import { createRecorder, type RecordedCall, type Recordings } from './recorder.ts';
 
@@ -47,11 +51,24 @@ export async function loadForeignConfig(
     fsCache: fsCache ?? false,
     virtualModules: Object.fromEntries(recordedPackages(file, recorded).map((name) => [name, record(name)])),
   });
-  const loaded = await jiti.import(file, { default: true });
+  const loaded = await runConfig(file, jiti);
   const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [loaded];
   const parts = await Promise.all(exported.map((each) => unwrap(each, recordings)));
   const options = Object.assign({}, ...parts.flat());
   return Object.keys(options).length > 0 ? { file, options, recordings } : undefined;
+}
+
+const RESOLVED = /\brequire\.resolve\(\s*((['"])(?![./])[^'"\n]+\2)\s*\)/g;
+
+/** Runs a configuration. Where it asks for the file of a package that is not installed, it has the name of the package instead. */
+async function runConfig(file: string, jiti: Jiti): Promise<unknown> {
+  const source = readFileSync(file, 'utf8');
+  const named = source.replace(RESOLVED, (whole, quoted: string) =>
+    isInstalled(quoted.slice(1, -1), file) ? whole : quoted,
+  );
+  if (named === source) return jiti.import(file, { default: true });
+  const exported: unknown = await jiti.evalModule(named, { filename: file, ext: path.extname(file), async: true });
+  return valueAt(exported, ['default']) ?? exported;
 }
 
 /** Returns the packages that a configuration imports and that are replaced by recorders. */

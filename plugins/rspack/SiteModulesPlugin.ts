@@ -136,8 +136,13 @@ export class SiteModulesPlugin {
     return {
       include: STUBS,
       exclude: THEME_STUB,
-      // Pages find packages where their files would.
-      resolve: { modules: [...packageFoldersAbove(this.#site.project.docsDir), 'node_modules'] },
+      // Pages find packages where their files would, and where plugins say.
+      resolve: {
+        modules: [
+          ...packageFoldersAbove(this.#site.project.docsDir),
+          ...(compiler.options.resolve.modules ?? ['node_modules']),
+        ],
+      },
       oneOf: [
         {
           resourceQuery: /&jsx$/,

@@ -8,6 +8,7 @@ import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { findForeignSite } from '../node/config/foreignSite.ts';
+import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
 import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
 import { recoverOutput } from '../node/outputs/swapFolders.ts';
@@ -17,6 +18,7 @@ import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
 import { countJobs } from '../node/support/workers/countJobs.ts';
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
@@ -84,10 +86,22 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     use: use === 'edit' ? 'edit' : mode,
     isForced,
   });
+  const description = foreign
+    ? `${foreign.engine.label} site: ${toDisplayPath(foreign.site.configFile, cwd)}.`
+    : describeOtherEngine(docsDir, cwd);
+  if (description !== undefined) notices.unshift(description);
   try {
     if (!isCheck) notices.push(...recoverOutput(outDir));
     if (use === 'build') {
-      checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
+      checkOutputFolder(outDir, {
+        cwd,
+        engineRoot: ENGINE_ROOT,
+        docsDir,
+        themeDir,
+        cacheRoot,
+        cacheDir,
+        ...(foreign?.site.isProject && { isProject: true }),
+      });
     }
     if (!isCheck) await checkPostcssConfig(docsDir, cwd);
     const project = await loadProject({

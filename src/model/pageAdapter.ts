@@ -10,6 +10,10 @@ export interface PageAdapter {
   frontmatter?(values: unknown): unknown;
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
+  /** Whether a container that is never closed ends with the page, and is a warning. */
+  closesContainers?: true;
+  /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */
+  format?(relativePath: string, isFragment: boolean): 'md' | 'mdx';
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
   /**

@@ -27,6 +27,8 @@ export interface ForeignSite {
   /** Its configuration. */
   configFile: string;
   docsDir: string;
+  /** Whether that folder is the whole project, which may have the output in it. */
+  isProject?: true;
   /** `undefined` for a site whose theme cannot be read: it has the engine's, or the one in the docs folder. */
   theme?: ForeignTheme | undefined;
   /** Uses for which the engine sets `NODE_ENV`, whatever the environment has: configurations leave out unreleased pages by it. */

@@ -1,8 +1,8 @@
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { type Feed, readFeeds } from '../../support/feeds.ts';
 import type { RecordedCall } from '../../support/recorder.ts';
-import { type Feed, readFeeds } from './feeds.ts';
 import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RedirectPattern } from './redirectPatterns.ts';
 

@@ -7,7 +7,13 @@ import { findVitepressSite } from './vitepressSite.ts';
 
 /** Reads sites of VitePress. */
 export const vitepressAdapter: SourceAdapter = {
-  pages: { engine: 'vitepress', frontmatter: adaptFrontmatter, body: adaptBody, headingId: vitepressHeadingId },
+  pages: {
+    engine: 'vitepress',
+    frontmatter: adaptFrontmatter,
+    body: adaptBody,
+    closesContainers: true,
+    headingId: vitepressHeadingId,
+  },
   plugins: [vitepressSyntax],
   findSite(folder, cwd) {
     const site = findVitepressSite(folder);

@@ -29,7 +29,7 @@ export interface UsedComponent {
 }
 
 /** Specifiers of the theme. */
-const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/theme)/;
+const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/theme)(?!\/)/;
 
 /** Returns the components of a file. Those that the file declares itself are left out. */
 export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {

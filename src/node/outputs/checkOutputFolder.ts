@@ -12,6 +12,11 @@ interface InputFolders {
   cwd: string;
   engineRoot: string;
   docsDir: string;
+  /**
+   * Whether the docs folder is a whole project, which may have the output in it.
+   * @default the working directory is one
+   */
+  isProject?: boolean;
   themeDir: string;
   /** Root of all caches. */
   cacheRoot: string;
@@ -27,14 +32,14 @@ const OTHER_FOLDER = `Use a folder for the output only. ${OUT_FLAG}`;
  * @throws DocsError
  */
 export function checkOutputFolder(outDir: string, folders: InputFolders): void {
+  const { isProject = folders.docsDir === folders.cwd } = folders;
   const displayPath = toDisplayPath(outDir, folders.cwd);
   const refuse = (problem: string, hint = OTHER_FOLDER) => {
     throw new DocsError({ area: 'output', problem: `The output folder "${displayPath}" ${problem}`, hint });
   };
   const out = realPath(outDir);
   const kept = [
-    // A docs folder that is a whole project has the output in it.
-    { name: 'the docs folder', folder: folders.docsDir, isClosed: folders.docsDir !== folders.cwd },
+    { name: 'the docs folder', folder: folders.docsDir, isClosed: !isProject },
     { name: 'the theme folder', folder: folders.themeDir, isClosed: true },
     { name: 'the cache folder', folder: folders.cacheRoot, isClosed: false },
     { name: 'the cache folder', folder: folders.cacheDir, isClosed: true },

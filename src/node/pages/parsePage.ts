@@ -25,7 +25,7 @@ import { restoreIndentedCode } from './markdown/indentedCode.ts';
 import { locateFailure } from './markdown/locateFailure.ts';
 import { type MarkdownParser, toTree } from './markdown/markdownParser.ts';
 import { parseNative } from './markdown/nativeCompiler.ts';
-import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
+import { formatOf, type MarkdownFormat, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 
@@ -152,11 +152,14 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
   const adapted = adaptBody(body, location, reading);
   const found: DocsErrorOptions[] = [];
-  const tree = await parseMarkdown(adapted.text, source, location, { ...reading, warnings: found });
+  const isFragment = chain.length > 1;
+  const format = reading.config.pageAdapter?.format?.(location.relativePath, isFragment) ?? formatOf(location.file);
+  const parsing = { ...reading, warnings: found };
+  const tree = await parseMarkdown(adapted.text, source, { ...location, format }, parsing);
   const { toAuthored } = adapted;
   if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
   addAll(reading.warnings, toAuthored ? found.map((warning) => moveWarning(warning, toAuthored)) : found);
-  await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
+  await visitTree(tree, { ...location, source, frontmatter, isFragment }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
   const esm = readEsm(blocks, location.displayPath);
@@ -213,10 +216,9 @@ function withoutModules(nodes: readonly TreeNode[], blocks: ModuleBlock[]): Tree
 async function parseMarkdown(
   body: string,
   source: string,
-  { file, displayPath, locale }: Omit<FileToParse, 'text'>,
-  { config: { markdown }, parser, problems, warnings }: Reading,
+  { file, displayPath, locale, format }: Omit<FileToParse, 'text'> & { format: MarkdownFormat },
+  { config: { markdown, pageAdapter }, parser, problems, warnings }: Reading,
 ): Promise<RootNode> {
-  const format = formatOf(file);
   const unclosed: DocsError[] = [];
   const suspicious: DocsErrorOptions[] = [];
   const prepared = prepareMarkdown(body, {
@@ -225,7 +227,8 @@ async function parseMarkdown(
     containers: containerTypes(markdown.containers, locale),
     file: displayPath,
     warn: (warning) => suspicious.push(warning),
-    onUnclosed: (error) => unclosed.push(error),
+    onUnclosed: (error) =>
+      pageAdapter?.closesContainers ? suspicious.push(toUnclosedWarning(error)) : unclosed.push(error),
   });
   const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
   const withMath: MarkdownParser =
@@ -258,6 +261,11 @@ async function parseMarkdown(
     unclosed.filter((each) => !isInCode(each)),
   );
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
+}
+
+/** Returns the warning for a container that ends with the page. */
+function toUnclosedWarning({ location, problem, hint }: DocsError): DocsErrorOptions {
+  return { area: 'callouts', location, problem: problem.replace(/\.$/, ': it ends with the page.'), hint };
 }
 
 /** Removes emphasis markers, which may be in any text of a tree, including code and attributes. */

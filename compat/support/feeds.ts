@@ -1,9 +1,9 @@
-import type { OutputFile } from '../../../src/model/output.ts';
-import type { Page } from '../../../src/model/page.ts';
-import type { HeadTag } from '../../../src/model/pageData.ts';
-import type { SiteGraph } from '../../../src/model/site.ts';
-import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
-import { valueAt } from '../../../src/tools/messages/validate.ts';
+import type { OutputFile } from '../../src/model/output.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { HeadTag } from '../../src/model/pageData.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { valueAt } from '../../src/tools/messages/validate.ts';
 
 /** A feed of Rspress: pages whose address a test accepts. */
 export interface Feed {

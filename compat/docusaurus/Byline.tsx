@@ -1,0 +1,50 @@
+import { Link, usePage } from '#runtime';
+import styles from './Byline.module.css';
+
+/** Returns a member of a value of frontmatter. */
+function memberOf(value: unknown, key: string): unknown {
+  return Object.entries(Object(value)).find(([name]) => name === key)?.[1];
+}
+
+function listOf(value: unknown, key: string): unknown[] {
+  const list = memberOf(value, key);
+  return Array.isArray(list) ? list : [];
+}
+
+function textOf(value: unknown, key: string): string | undefined {
+  const text = memberOf(value, key);
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Date, authors and tags of a post. Other pages have none. */
+export function Byline() {
+  const {
+    frontmatter: { byline },
+    lang,
+  } = usePage();
+  const day = textOf(byline, 'date');
+  if (day === undefined) return null;
+  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className={styles.byline}>
+      <time dateTime={day}>{date}</time>
+      {listOf(byline, 'authors').map((author) => {
+        const [name = '', title, url] = ['name', 'title', 'url'].map((key) => textOf(author, key));
+        return (
+          <span key={name}>
+            {url === undefined ? name : <Link href={url}>{name}</Link>}
+            {title !== undefined && `, ${title}`}
+          </span>
+        );
+      })}
+      {listOf(byline, 'tags').map((tag) => {
+        const [label = '', permalink = ''] = ['label', 'permalink'].map((key) => textOf(tag, key));
+        return (
+          <Link key={permalink} href={permalink}>
+            #{label}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}

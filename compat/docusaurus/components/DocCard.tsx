@@ -1,0 +1,16 @@
+/** The module `@theme/DocCard`. */
+
+import { LinkCard } from '#default-theme';
+
+/** What a card shows. Rows without a page have none. */
+export interface CardRow {
+  text?: string | undefined;
+  link?: string | undefined;
+  description?: string | undefined;
+}
+
+/** A card of a row of the sidebar. */
+export default function DocCard({ item: { text, link, description } }: { item: CardRow }) {
+  if (link === undefined || text === undefined) return null;
+  return <LinkCard title={text} href={link} {...(description !== undefined && { description })} />;
+}

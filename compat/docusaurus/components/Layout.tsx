@@ -1,0 +1,28 @@
+/** The module `@theme/Layout`. The engine renders navbar and footer around a page. */
+
+import type { ReactNode } from 'react';
+import { PageMetadata } from '../core/themeCommon.tsx';
+import useDocusaurusContext from '../core/useDocusaurusContext.ts';
+
+/** Props of `Layout`. */
+export interface LayoutProps {
+  title?: string;
+  description?: string;
+  wrapperClassName?: string;
+  noFooter?: boolean;
+  children?: ReactNode;
+}
+
+/** The content of a page, with its title. */
+export default function Layout({ title, description, wrapperClassName, children }: LayoutProps) {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <div className={['docusaurus-page', wrapperClassName].filter((name) => name !== undefined).join(' ')}>
+      <PageMetadata
+        {...(title !== undefined && { title: title === siteConfig.title ? title : `${title} | ${siteConfig.title}` })}
+        {...(description !== undefined && { description })}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The module `@theme/MDXComponents`: components that all pages have. */
+
+import Details from './Details.tsx';
+import Heading from './Heading.tsx';
+
+/** Components by the names that pages use. */
+export default { Details, Heading };

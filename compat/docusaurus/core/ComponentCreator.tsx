@@ -1,0 +1,6 @@
+/** The module `@docusaurus/ComponentCreator`. */
+
+/** Renders nothing. */
+export default function ComponentCreator(): null {
+  return null;
+}

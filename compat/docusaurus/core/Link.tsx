@@ -1,0 +1,30 @@
+/** The module `@docusaurus/Link`. */
+
+import type { AnchorHTMLAttributes } from 'react';
+import { Link as EngineLink, removeBase, useSite } from '#runtime';
+
+/** Props of `Link`. */
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to?: string;
+  isNavLink?: boolean;
+  activeClassName?: string;
+  activeStyle?: object;
+  autoAddBaseUrl?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** A link to a page of the site or to another site. A path may have the base already, from `useBaseUrl`. */
+export default function Link({
+  to,
+  href = to ?? '',
+  isNavLink: _isNavLink,
+  activeClassName: _activeClassName,
+  activeStyle: _activeStyle,
+  autoAddBaseUrl: _autoAddBaseUrl,
+  'data-noBrokenLinkCheck': _isUnchecked,
+  ...props
+}: LinkProps) {
+  const { base } = useSite();
+  const address = href.startsWith('pathname://') ? href.slice('pathname://'.length) : href;
+  return <EngineLink {...props} href={removeBase(address, base) ?? address} />;
+}

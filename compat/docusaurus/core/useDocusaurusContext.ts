@@ -1,0 +1,22 @@
+/** The module `@docusaurus/useDocusaurusContext`. */
+
+import { usePage, useSite } from '#runtime';
+import { siteConfig } from '../stubs/context.js';
+
+/** Returns the configuration of the site and the current language. */
+export default function useDocusaurusContext() {
+  const site = useSite();
+  const { lang } = usePage();
+  return {
+    siteConfig: { customFields: {}, themeConfig: {}, ...siteConfig, title: site.title },
+    siteMetadata: {},
+    globalData: {},
+    i18n: {
+      defaultLocale: site.lang,
+      currentLocale: lang,
+      locales: site.locales.map((locale) => locale.lang),
+      localeConfigs: {},
+    },
+    codeTranslations: {},
+  };
+}

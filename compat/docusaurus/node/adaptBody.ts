@@ -1,0 +1,55 @@
+import type { AdaptedBody } from '../../../src/model/pageAdapter.ts';
+
+const FENCE = /^[\s>]*(`{3,}|~{3,})(.*)$/;
+const RUN_AS_MDX = /^\s*mdx-code-block\b/;
+
+/**
+ * Converts what MDX of Docusaurus has beyond MDX: HTML comments, and `mdx-code-block` fences, whose content is not code but MDX. Lines
+ * stay the same.
+ */
+export function adaptBody(text: string): AdaptedBody {
+  if (!text.includes('<!--') && !text.includes('mdx-code-block')) return { text };
+  let fence: { mark: string; isMdx: boolean } | undefined;
+  let isInComment = false;
+  const lines = text.split('\n').map((line) => {
+    const [, mark = '', info = ''] = isInComment ? [] : (FENCE.exec(line) ?? []);
+    if (fence === undefined && mark !== '') {
+      fence = { mark, isMdx: RUN_AS_MDX.test(info) };
+      return fence.isMdx ? '' : line;
+    }
+    if (fence !== undefined && mark.startsWith(fence.mark) && info.trim() === '') {
+      const { isMdx } = fence;
+      fence = undefined;
+      return isMdx ? '' : line;
+    }
+    if (fence !== undefined && !fence.isMdx) return line;
+    const converted = convertComments(line, isInComment);
+    isInComment = converted.isOpen;
+    return converted.line;
+  });
+  return { text: lines.join('\n') };
+}
+
+/** Converts the comments of a line to those of MDX. One may begin or end on another line. */
+function convertComments(line: string, isOpen: boolean): { line: string; isOpen: boolean } {
+  let rest = line;
+  let converted = '';
+  let isInside = isOpen;
+  while (rest !== '') {
+    const mark = isInside ? '-->' : '<!--';
+    const index = isInside ? rest.indexOf(mark) : findOutsideCode(rest, mark);
+    const part = index < 0 ? rest : rest.slice(0, index);
+    converted += isInside ? part.replaceAll('*/', '* /') : part;
+    if (index < 0) break;
+    converted += isInside ? '*/}' : '{/*';
+    isInside = !isInside;
+    rest = rest.slice(index + mark.length);
+  }
+  return { line: converted, isOpen: isInside };
+}
+
+/** Returns where a text begins that is not in inline code; -1 if it is nowhere. */
+function findOutsideCode(line: string, text: string): number {
+  const plain = line.replace(/(`+)(?:(?!\1)[\s\S])*\1/g, (code) => ' '.repeat(code.length));
+  return plain.indexOf(text);
+}

@@ -1,0 +1,40 @@
+import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import { adaptBody } from './adaptBody.ts';
+import { adaptFrontmatter } from './adaptFrontmatter.ts';
+import { findDocusaurusSite } from './docusaurusSite.ts';
+import { DOCUSAURUS_THEME_ENTRY } from './modules.ts';
+
+/** Components of the theme by the modules that pages import them from, where both have the same content. */
+const CONTENT: Readonly<Record<string, string>> = {
+  '@theme/Tabs': 'Tabs',
+  '@theme/TabItem': 'Tab',
+  '@theme/Admonition': 'Callout',
+};
+
+/** Reads sites of Docusaurus 2 and 3. */
+export const docusaurusAdapter: SourceAdapter = {
+  pages: {
+    engine: 'docusaurus',
+    frontmatter: adaptFrontmatter,
+    body: adaptBody,
+    closesContainers: true,
+    // Docusaurus reads all Markdown as MDX. A page has the extension that its address is made of.
+    format: (relativePath, isFragment) => (isFragment || relativePath.endsWith('.mdx') ? 'mdx' : 'md'),
+    themeName: (specifier, imported) => (imported === 'default' ? CONTENT[specifier] : undefined),
+  },
+  plugins: [],
+  async findSite(folder, cwd, fsCache) {
+    const site = await findDocusaurusSite(folder, cwd, fsCache);
+    if (!site) return undefined;
+    const reader = () => import('./readDocusaurusSite.ts');
+    return {
+      configFile: site.configFile,
+      docsDir: site.docsDir,
+      isProject: true,
+      theme: { folder: `${site.siteDir}/src/theme`, entry: DOCUSAURUS_THEME_ENTRY, findOwnEntry: () => '' },
+      setsNodeEnv: ['build', 'dev', 'check'],
+      loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
+      migrate: async () => (await reader()).readDocusaurusValues(site, cwd),
+    };
+  },
+};

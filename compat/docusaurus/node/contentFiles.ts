@@ -1,0 +1,106 @@
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { loadPicomatch, loadYaml } from '../../../src/tools/packages/lazyPackages.ts';
+import type { Options } from '../../support/values.ts';
+
+/** Files that are no pages, in every kind of content. */
+const EXCLUDED = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+  '**/*.d.ts',
+];
+const MARKDOWN = ['**/*.{md,mdx}'];
+/** Folders that nobody writes content in. */
+const SKIPPED = new Set(['node_modules', '.git', '.docusaurus']);
+
+/** A file of a folder with content. */
+export interface ContentFile {
+  /** Absolute path. */
+  file: string;
+  /** Relative to the folder, with forward slashes. */
+  source: string;
+}
+
+interface Selection {
+  /** @default Markdown */
+  include?: readonly string[] | undefined;
+  /** @default names with an underscore, and tests */
+  exclude?: readonly string[] | undefined;
+}
+
+/** Returns the files of a folder that patterns select, sorted by path. A missing folder has none. */
+export function listContent(folder: string, { include = MARKDOWN, exclude = EXCLUDED }: Selection = {}): ContentFile[] {
+  const picomatch = loadPicomatch();
+  const isIncluded = picomatch([...include]);
+  const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
+  return listFiles(folder).filter(({ source }) => isIncluded(source) && !isExcluded(source));
+}
+
+function listFiles(folder: string, prefix = ''): ContentFile[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (existsSync(folder)) throw error;
+    return [];
+  }
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      const source = prefix + entry.name;
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(file, `${source}/`);
+      return [{ file, source }];
+    });
+}
+
+/** A Markdown file of a site. */
+export interface MarkdownFile extends ContentFile {
+  text: string;
+  /** Empty for a file whose frontmatter is no YAML, which is reported when the page is read. */
+  frontmatter: Options;
+  /** Text of a heading of level 1 that the content begins with. */
+  contentTitle: string | undefined;
+}
+
+/** Reads a Markdown file as far as its place in the site depends on it. */
+export function readMarkdown(file: ContentFile): MarkdownFile {
+  const text = readFileSync(file.file, 'utf8');
+  const { yaml, body } = splitFrontmatter(text);
+  return { ...file, text, frontmatter: yaml === undefined ? {} : readYaml(yaml), contentTitle: readTitle(body) };
+}
+
+/** Reads YAML or JSON; anything but an object is an empty one. */
+export function readYaml(text: string): Options {
+  try {
+    const value: unknown = loadYaml().parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Comments, and imports and exports, which may be before a title. */
+const BEFORE_TITLE =
+  /^(?:\s|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?:import|export)\s[\s\S]*?(?:\n\s*\n|;\s*\n|['"]\s*\n))*/;
+const TITLE = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)|^([^\n]+)\n=+[ \t]*(?:\n|$)/;
+
+function readTitle(body: string): string | undefined {
+  const content = body.slice(BEFORE_TITLE.exec(body)?.[0].length ?? 0);
+  const [, marked, underlined] = TITLE.exec(content) ?? [];
+  const title = marked ?? underlined;
+  return title === undefined ? undefined : toPlainText(title);
+}
+
+/** Removes links, code, emphasis and an id from a heading. */
+function toPlainText(heading: string): string {
+  return heading
+    .replace(/\s*\{(?:#|\/\*)[^}]*\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|<[^>]*>/g, '')
+    .trim();
+}

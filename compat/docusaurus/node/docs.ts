@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Options, textAt, textsAt } from '../../support/values.ts';
+import { type ContentFile, listContent, type MarkdownFile, readMarkdown, readYaml } from './contentFiles.ts';
+import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
+
+/** A folder of documents that are served below one address. */
+export interface DocsSource {
+  /** Name of the version, `current` for the folder that is edited. */
+  version: string;
+  /** Absolute folders, of which the first one that has a file is used: a translation comes before its original. */
+  folders: readonly string[];
+  /** Site path that the documents are below, such as `/docs` or `/`. */
+  path: string;
+  /** Options of the docs plugin. */
+  options: Options;
+}
+
+/** A document with the id and the address that Docusaurus gives it. */
+export interface Doc extends MarkdownFile {
+  id: string;
+  /** Site path, such as `/docs/intro`. It ends in a slash for the index of a folder. */
+  permalink: string;
+  /** Folder of the file relative to the documents, `.` for none. */
+  folder: string;
+  title: string;
+  position: number | undefined;
+}
+
+/** A version of the documents. */
+export interface DocsVersion {
+  version: string;
+  path: string;
+  docs: Doc[];
+  /** Settings of `_category_.json` and `_category_.yml` by folder. */
+  categories: ReadonlyMap<string, Options>;
+  readPrefix: PrefixReader;
+}
+
+/** Reads the documents of a version, sorted by path. */
+export function readDocs({ version, folders, path: base, options }: DocsSource): DocsVersion {
+  const readPrefix = prefixReader(options.numberPrefixParser);
+  const selection = { include: textsAt(options, 'include'), exclude: textsAt(options, 'exclude') };
+  const files = new Map<string, ContentFile>();
+  for (const folder of folders.toReversed()) {
+    for (const file of listContent(folder, selection)) files.set(file.source, file);
+  }
+  const docs = [...files.values()].map((file) => toDoc(readMarkdown(file), base, readPrefix));
+  const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));
+  return { version, path: base, docs, categories: readCategories(folders, names), readPrefix };
+}
+
+function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc {
+  const { source, frontmatter, contentTitle } = file;
+  const folder = path.posix.dirname(source);
+  const { name, position } = readPrefix(path.posix.parse(source).name);
+  const ownId = textAt(frontmatter, 'id') ?? name;
+  const plainFolder = withoutPrefixes(folder, readPrefix);
+  const placed = frontmatter.sidebar_position;
+  return {
+    ...file,
+    id: folder === '.' ? ownId : `${plainFolder}/${ownId}`,
+    permalink: joinAddress(base, slugOf(file, plainFolder, ownId)),
+    folder,
+    title: titleOf(frontmatter) ?? contentTitle ?? ownId,
+    position: typeof placed === 'number' ? placed : position,
+  };
+}
+
+function titleOf({ title }: Options): string | undefined {
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : undefined;
+}
+
+/** Returns the address of a document below those of its version. */
+function slugOf({ source, frontmatter }: MarkdownFile, plainFolder: string, ownId: string): string {
+  const slug = frontmatter.slug === undefined ? undefined : String(frontmatter.slug);
+  if (slug?.startsWith('/')) return slug;
+  const folder = plainFolder === '.' ? '/' : `/${plainFolder}/`;
+  if (slug === undefined && isIndex(source)) return folder;
+  return path.posix.resolve(folder, slug ?? ownId) + (slug?.endsWith('/') ? '/' : '');
+}
+
+/** Returns whether a document is the page of its folder: `index`, `README`, or one that has the name of the folder. */
+export function isIndex(source: string): boolean {
+  const { name, dir } = path.posix.parse(source);
+  return ['index', 'readme', path.posix.basename(dir).toLowerCase()].includes(name.toLowerCase());
+}
+
+/** Joins parts of an address by single slashes. The end keeps its slash. */
+export function joinAddress(...parts: readonly string[]): string {
+  return `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+}
+
+function ancestors(folder: string): string[] {
+  if (folder === '.') return ['.'];
+  const names = folder.split('/');
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
+
+function readCategories(folders: readonly string[], names: ReadonlySet<string>): Map<string, Options> {
+  const categories = new Map<string, Options>();
+  for (const name of names) {
+    for (const folder of folders) {
+      const full = path.join(folder, name);
+      const file = existsSync(full) ? readdirSync(full).find((each) => CATEGORY_FILE.test(each)) : undefined;
+      if (file === undefined || categories.has(name)) continue;
+      categories.set(name, readYaml(readFileSync(path.join(full, file), 'utf8')));
+    }
+  }
+  return categories;
+}

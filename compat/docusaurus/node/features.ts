@@ -1,0 +1,231 @@
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import type { Feature } from '../../support/features.ts';
+import { listAt, type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import type { ModuleUses } from './moduleUses.ts';
+import { listModules } from './plugins.ts';
+import { addressOf, type LocaleContent } from './siteContent.ts';
+import { blogInstances, type DocusaurusConfig, docsInstances, versionsOf } from './siteSettings.ts';
+
+/** Options that are read, or whose effect the engine has anyway. */
+const READ = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes', 'themeConfig'],
+  ...['trailingSlash', 'staticDirectories', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'customFields'],
+  ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'markdown', 'future'],
+  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'],
+  ...['noIndex', 'titleDelimiter', 'storage', 'ssrTemplate', 'webpack', 'default', '__esModule'],
+]);
+const READ_IN_THEME = new Set([
+  ...['navbar', 'footer', 'announcementBar', 'colorMode', 'image', 'metadata', 'tableOfContents', 'prism', 'docs'],
+  ...['blog', 'mermaid', 'zoom'],
+]);
+const READ_IN_DOCS = new Set([
+  ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'sidebarPath', 'numberPrefixParser', 'editUrl', 'versions'],
+  ...['showLastUpdateTime', 'sidebarCollapsed', 'sidebarCollapsible', 'admonitions', 'includeCurrentVersion'],
+  ...['lastVersion', 'onlyIncludeVersions', 'breadcrumbs', 'remarkPlugins', 'rehypePlugins', 'disableVersioning'],
+  ...['editCurrentVersion', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins', 'tags', 'onInlineTags'],
+]);
+
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  noIndex: 'has no counterpart: the site has no "robots" tag',
+  ssrTemplate: 'has no counterpart',
+  'themeConfig.algolia': 'has no counterpart: the search of this engine takes its place',
+  'docs.showLastUpdateAuthor': 'has no counterpart: the date is shown without a name',
+  'docs.sidebarItemsGenerator': 'is not run: rows of folders follow the default rule',
+  'docs.editLocalizedFiles': 'has no counterpart: "Edit this page" leads to the original',
+};
+
+/** Packages whose effect the engine has, or that are read elsewhere. */
+const CARRIED_PACKAGES = new Set([
+  '@docusaurus/plugin-content-docs',
+  '@docusaurus/plugin-content-blog',
+  '@docusaurus/plugin-content-pages',
+  '@docusaurus/plugin-client-redirects',
+  '@docusaurus/plugin-sitemap',
+  '@docusaurus/plugin-svgr',
+  '@docusaurus/plugin-debug',
+  '@docusaurus/plugin-css-cascade-layers',
+  '@docusaurus/theme-classic',
+  '@docusaurus/theme-mermaid',
+  '@docusaurus/theme-search-algolia',
+  '@docusaurus/theme-live-codeblock',
+]);
+
+const PACKAGE_CONSEQUENCES: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-google-gtag': 'is not run: add its script with a plugin that has "documentHead"',
+  '@docusaurus/plugin-google-analytics': 'is not run: add its script with a plugin that has "documentHead"',
+  '@docusaurus/plugin-google-tag-manager': 'is not run: add its script with a plugin that has "documentHead"',
+  '@docusaurus/plugin-pwa': 'is not run: the site has no service worker',
+  '@docusaurus/plugin-ideal-image': 'is not run: pictures are shown as they are',
+};
+
+interface FoundSite {
+  config: DocusaurusConfig;
+  contents: readonly LocaleContent[];
+  uses: ModuleUses;
+}
+
+/** Returns what of a site has no counterpart, each with its consequence. */
+export function findNotCarried({ config, contents, uses }: FoundSite): NotCarried[] {
+  const { options } = config;
+  const theme = recordAt(options, 'themeConfig');
+  const found: NotCarried[] = [];
+  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') =>
+    found.push({ name, consequence });
+  for (const key of Object.keys(options)) if (!READ.has(key) && isSet(options[key])) drop(key);
+  if (options.noIndex === true) drop('noIndex');
+  for (const key of Object.keys(theme)) if (!READ_IN_THEME.has(key) && isSet(theme[key])) drop(`themeConfig.${key}`);
+  for (const { options: own } of docsInstances(config)) {
+    for (const key of Object.keys(own)) if (!READ_IN_DOCS.has(key) && isSet(own[key])) drop(`docs.${key}`);
+  }
+  dropPlugins(options, drop);
+  dropMarkdownPlugins(config, drop);
+  dropLists(config, contents, drop);
+  for (const { name, count } of uses.missing) {
+    const where = count === 1 ? 'in one file' : `in ${count} files`;
+    drop(name, `has no counterpart: what it renders shows its content alone (imported ${where})`);
+  }
+  for (const name of unusedThemeModules(uses)) {
+    drop(`src/theme/${name.slice('@theme/'.length)}`, 'is not used: the component of this engine takes its place');
+  }
+  return found;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false;
+}
+
+function dropPlugins(options: Options, drop: (name: string, consequence?: string) => void): void {
+  for (const { name } of listModules(options)) {
+    if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
+    if (name === '') drop('plugins', 'has a function of the site, which is not run');
+    else drop(name, PACKAGE_CONSEQUENCES[name] ?? 'is not run');
+  }
+}
+
+/** Plugins of Markdown that the engine has the effect of. */
+const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
+
+function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, consequence: string) => void): void {
+  for (const { options } of [...docsInstances(config), ...blogInstances(config)]) {
+    for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins']) {
+      for (const entry of listAt(options, key)) {
+        const plugin: unknown = [entry].flat()[0];
+        const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'a plugin';
+        if (!MARKDOWN_PLUGINS.test(name)) drop(`${key} "${name}"`, 'is not run');
+      }
+    }
+  }
+}
+
+function dropLists(
+  config: DocusaurusConfig,
+  contents: readonly LocaleContent[],
+  drop: (name: string, consequence: string) => void,
+): void {
+  const [first] = contents;
+  for (const { id, options } of docsInstances(config)) {
+    const versions = versionsOf(config, id);
+    if (versions.length > 0 && options.disableVersioning !== true) {
+      drop('versions', `have no banner, and search finds the latest of ${versions.length} alone`);
+    }
+  }
+  if (first && first.blogs.length > 0) {
+    drop('blog', 'has lists of titles: no texts of posts, pictures of authors, reading times and pages by number');
+  }
+  const unknown = [...(first?.unknownIds ?? [])];
+  if (unknown.length > 0) {
+    const names = unknown.map((id) => JSON.stringify(id)).join(', ');
+    drop(
+      'sidebars',
+      `names ${unknown.length === 1 ? 'a document that does' : 'documents that do'} not exist: ${names}`,
+    );
+  }
+}
+
+/** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
+function unusedThemeModules({ own }: ModuleUses): string[] {
+  return own
+    .map(({ name }) => name)
+    .filter((name) => name !== '@theme/MDXComponents' && /^@theme\/[A-Z]\w+$/.test(name));
+}
+
+/**
+ * Returns the redirects of the site: those that are listed, and those that a function creates for each page.
+ */
+export function redirectsOf(
+  { options }: DocusaurusConfig,
+  contents: readonly LocaleContent[],
+  drop: (name: string, consequence: string) => void,
+): Record<string, string> | undefined {
+  const redirects: Record<string, string> = {};
+  for (const { name, options: own } of listModules(options)) {
+    if (name !== '@docusaurus/plugin-client-redirects') continue;
+    for (const entry of listAt(own, 'redirects')) {
+      const to = textAt(entry, 'to');
+      for (const from of [valueAt(entry, ['from'])].flat()) {
+        if (typeof from === 'string' && to !== undefined) redirects[from] = to;
+      }
+    }
+    const addresses = (contents[0]?.pages ?? []).map(addressOf);
+    for (const address of addresses) {
+      for (const from of createdFrom(own.createRedirects, address)) redirects[from] ??= address;
+      for (const extension of textsAt(own, 'toExtensions') ?? []) redirects[`${address}.${extension}`] ??= address;
+    }
+    if ((textsAt(own, 'fromExtensions') ?? []).some((extension) => extension !== 'html')) {
+      drop('fromExtensions', 'has no effect: addresses with an extension are those of files');
+    }
+  }
+  return Object.keys(redirects).length > 0 ? redirects : undefined;
+}
+
+function createdFrom(create: unknown, address: string): string[] {
+  if (typeof create !== 'function') return [];
+  const result: unknown = create(address);
+  return [result].flat().filter((each) => typeof each === 'string');
+}
+
+/** Features of Docusaurus, for the guide. */
+export const FEATURES: readonly Feature[] = [
+  { name: '`docusaurus.config.{js,ts,mjs,cjs}`', state: 'carried' },
+  { name: 'Classic preset, docs, blog and pages plugins, several instances', state: 'carried' },
+  { name: '`sidebars.js` with all kinds of items, `_category_.json`, generated rows', state: 'carried' },
+  { name: 'Ids, slugs, number prefixes, `trailingSlash`', state: 'carried' },
+  {
+    name: 'Frontmatter that places a page: `id`, `slug`, `sidebar_*`, `pagination_*`, `displayed_sidebar`',
+    state: 'carried',
+  },
+  {
+    name: '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`',
+    state: 'carried',
+  },
+  { name: '`custom_edit_url`, `last_update`', state: 'not carried' },
+  { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
+  { name: '`static` folder', state: 'carried', note: 'of several `staticDirectories`, the first one' },
+  { name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site', state: 'carried' },
+  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: 'without `queryString`' },
+  { name: 'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`', state: 'carried' },
+  { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
+  { name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`', state: 'carried' },
+  { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
+  { name: 'Other plugins of remark and rehype', state: 'by hand', note: 'list them in `site.config.ts`' },
+  { name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`', state: 'carried' },
+  {
+    name: '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`',
+    state: 'carried',
+  },
+  { name: 'Swizzled components', state: 'by hand', note: 'see [Theming](/guide/theming)' },
+  { name: '`MDXComponents` of a site', state: 'carried' },
+  { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
+  { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
+  { name: 'Navbar, footer, announcement bar, color mode', state: 'carried', note: 'without HTML items of the navbar' },
+  { name: 'Languages in `i18n` with their texts', state: 'carried' },
+  { name: 'Versions', state: 'carried', note: 'search finds the latest one' },
+  {
+    name: 'Blog with authors, tags, archive and feeds',
+    state: 'carried',
+    note: 'lists have titles and descriptions',
+  },
+  { name: 'Redirects plugin', state: 'carried' },
+  { name: 'Analytics, PWA and plugins of a site', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
+];

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
+
+/** What decides where the links of a file lead. */
+export interface LinkContext {
+  /** Absolute path of the file. */
+  file: string;
+  /** Site path of its page, without a language. */
+  permalink: string;
+  siteDir: string;
+  /** Folders of content, absolute: a path from the root may be below each. */
+  contentDirs: readonly string[];
+  /** Absolute paths of the folders whose files are published as they are. */
+  staticDirs: readonly string[];
+  /** Site path of the page of a file, by absolute path. */
+  addresses: ReadonlyMap<string, string>;
+  /** Applies the setting `trailingSlash`. */
+  toAddress(permalink: string): string;
+}
+
+const MARKDOWN = /\.mdx?$/;
+
+/** Returns where an authored link leads: a site path for a page, and a path that the engine finds for a file. */
+export function adaptLink(written: string, context: LinkContext): string {
+  if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
+  if (classifyLink(written) !== 'internal') return written;
+  const { pathname, query, hash } = splitHref(written);
+  if (pathname === '') return written;
+  const target = filesOf(decodePath(pathname), context).find((file) => context.addresses.has(file));
+  const address = target === undefined ? undefined : context.addresses.get(target);
+  if (address !== undefined && (MARKDOWN.test(pathname) || pathname.startsWith('@site/')))
+    return address + query + hash;
+  if (pathname.startsWith('@site/')) return adaptFile(written, context);
+  // A link to a file beside the page, such as an archive.
+  if (!pathname.startsWith('/') && existsSync(path.resolve(path.dirname(context.file), decodePath(pathname)))) {
+    if (/\.\w+$/.test(pathname)) return written;
+  }
+  // Anything else is relative to the address of the page, as in a browser.
+  const resolved = new URL(pathname, `https://site${context.permalink}`).pathname;
+  return (isPage(resolved) ? context.toAddress(resolved) : resolved) + query + hash;
+}
+
+function isPage(pathname: string): boolean {
+  return !/\.[a-z]\w*$/i.test(pathname);
+}
+
+/** Returns the files that a path of a link may name. */
+function filesOf(pathname: string, { file, siteDir, contentDirs }: LinkContext): string[] {
+  if (pathname.startsWith('@site/')) return [path.join(siteDir, pathname.slice('@site/'.length))];
+  const beside = path.resolve(path.dirname(file), pathname);
+  if (/^\.\.?\//.test(pathname)) return [beside];
+  const roots = [...contentDirs, siteDir].map((folder) => path.join(folder, pathname));
+  return pathname.startsWith('/') ? roots : [beside, ...roots];
+}
+
+/** Returns the path of a picture or another file: below the public folders from the root, or relative to the page. */
+export function adaptFile(written: string, { file, siteDir, staticDirs }: LinkContext): string {
+  if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
+  if (!written.startsWith('@site/')) return written;
+  const target = path.join(siteDir, written.slice('@site/'.length));
+  for (const folder of staticDirs) {
+    const below = path.relative(folder, target);
+    if (!below.startsWith('..')) return `/${below.replaceAll('\\', '/')}`;
+  }
+  return toRelative(target, file);
+}
+
+function toRelative(target: string, file: string): string {
+  const relative = path.relative(path.dirname(file), target).replaceAll('\\', '/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}

@@ -1,0 +1,81 @@
+import type { VirtualPage } from '../../../src/model/page.ts';
+import { textAt } from '../../support/values.ts';
+import type { GeneratedIndex, Row } from './sidebars.ts';
+
+/** A link of a list. */
+interface ListItem {
+  text: string;
+  link: string;
+  detail?: string | undefined;
+}
+
+/** A page that lists others. */
+interface ListedPages {
+  /** Site path. */
+  permalink: string;
+  title: string;
+  description?: string | undefined;
+  groups: readonly { title?: string; items: readonly ListItem[] }[];
+}
+
+/** Characters that are syntax of Markdown or MDX in the text of a link. */
+const SYNTAX = /[\\`*_{}[\]<>#|!&]/g;
+
+/** Returns the text of Markdown that shows a plain text. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(SYNTAX, '\\$&');
+}
+
+/** Returns the path of a page, which its address depends on. */
+export function pagePath(permalink: string): string {
+  const name = permalink === '/' || permalink.endsWith('/') ? `${permalink}index` : permalink;
+  return `${decodeURI(name).slice(1)}.mdx`;
+}
+
+/** Returns a page with lists of links. */
+export function listPage({ permalink, title, description, groups }: ListedPages): Omit<VirtualPage, 'from'> {
+  const lists = groups.map(({ title: heading, items }) => {
+    const rows = items.map(({ text, link, detail }) => {
+      const suffix = detail ? `  \n  ${escapeMarkdown(detail)}` : '';
+      return `- [${escapeMarkdown(text)}](${link})${suffix}`;
+    });
+    return [...(heading === undefined ? [] : [`## ${escapeMarkdown(heading)}\n`]), ...rows].join('\n');
+  });
+  return {
+    relativePath: pagePath(permalink),
+    text: `# ${escapeMarkdown(title)}\n\n${lists.join('\n\n')}\n`,
+    frontmatter: { title, ...(description !== undefined && description !== '' && { description }), outline: false },
+  };
+}
+
+/** Returns the page of a category, with a card for each of its rows. */
+export function categoryPage(
+  { permalink, title, description }: GeneratedIndex,
+  rows: readonly Row[],
+): Omit<VirtualPage, 'from'> {
+  const intro = description === undefined ? '' : `${escapeMarkdown(description)}\n\n`;
+  return {
+    relativePath: pagePath(permalink),
+    text: `# ${escapeMarkdown(title)}\n\n${intro}${cardList(rows)}`,
+    frontmatter: { title, ...(description !== undefined && { description }), outline: false },
+  };
+}
+
+/** Returns the text of MDX that shows a card for each row that leads somewhere. */
+export function cardList(rows: readonly Row[]): string {
+  const cards = rows.flatMap((row) => {
+    if (row.kind === 'html') return [];
+    const href = row.kind === 'link' ? row.href : (row.permalink ?? firstAddress(row));
+    if (href === undefined) return [];
+    const text = row.kind === 'doc' ? textAt(row.doc.frontmatter, 'description') : row.description;
+    const description = text === undefined ? '' : ` description={${JSON.stringify(text)}}`;
+    return [`  <LinkCard title={${JSON.stringify(row.label)}} href={${JSON.stringify(href)}}${description} />`];
+  });
+  return `<CardGrid>\n${cards.join('\n')}\n</CardGrid>\n`;
+}
+
+function firstAddress(row: Row): string | undefined {
+  if (row.kind === 'doc') return row.permalink;
+  if (row.kind !== 'category') return undefined;
+  return row.permalink ?? row.rows.map(firstAddress).find((each) => each !== undefined);
+}

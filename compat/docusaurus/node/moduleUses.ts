@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listContent } from './contentFiles.ts';
+
+/** Modules of Docusaurus that code and pages of a site import. */
+export interface ModuleUses {
+  /** Modules of `src/theme`, which replace those of the theme. */
+  own: { name: string; file: string }[];
+  /** Modules that have no counterpart, with the number of files that import them. */
+  missing: { name: string; count: number }[];
+}
+
+const CODE = ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'];
+const IMPORT =
+  /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus)\/[\w./-]+)\1/g;
+const SCRIPT = /\.(?:jsx?|tsx?)$/;
+
+/**
+ * Finds the modules of Docusaurus that a site imports.
+ * @param folders absolute paths of its code and its content
+ * @param known names of modules that have a counterpart
+ */
+export function findModuleUses(siteDir: string, folders: readonly string[], known: ReadonlySet<string>): ModuleUses {
+  const own = ownModules(path.join(siteDir, 'src/theme'));
+  const ownNames = new Set(own.map(({ name }) => name));
+  const counts = new Map<string, number>();
+  const listed = folders.flatMap((folder) => listContent(folder, { include: CODE, exclude: [] }));
+  // A folder may be in another one.
+  for (const file of new Set(listed.map((each) => each.file))) {
+    const names = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, , name = '']) => name);
+    for (const name of new Set(names)) {
+      const original = name.replace(/^@theme-(?:original|init)\//, '@theme/');
+      const isKnown = known.has(original) || (name.startsWith('@theme/') && ownNames.has(name));
+      if (!isKnown) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return { own, missing: [...counts].map(([name, count]) => ({ name, count })) };
+}
+
+function ownModules(folder: string): ModuleUses['own'] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  return names
+    .filter((name) => SCRIPT.test(name) && !/(?:^|\/)(?:styles|__tests__)\b|\.test\./.test(name))
+    .map((name) => ({
+      name: `@theme/${name.replace(SCRIPT, '').replace(/\/index$/, '')}`,
+      file: path.join(folder, name),
+    }));
+}

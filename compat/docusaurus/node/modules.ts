@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import type { ModuleUses } from './moduleUses.ts';
+
+/** Sources of the modules that code of a site imports. Paths are absolute. */
+export interface SiteModules {
+  siteDir: string;
+  /** Style sheets of the site, which are loaded on every page. */
+  styles: readonly string[];
+  /** Modules that run in the browser on every page. */
+  clientModules: readonly string[];
+  /** What `useDocusaurusContext` returns. */
+  siteConfig: object;
+  /** Translations by language and id. */
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Modules of Docusaurus that code imports. */
+  uses: ModuleUses;
+}
+
+const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
+const STUBS = path.join(FOLDER, 'stubs');
+const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+
+/** Module that makes a theme of the engine for sites of Docusaurus. */
+export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
+
+/** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
+export const COUNTERPARTS: Readonly<Record<string, string>> = {
+  '@docusaurus/BrowserOnly': 'core/BrowserOnly.tsx',
+  '@docusaurus/ComponentCreator': 'core/ComponentCreator.tsx',
+  '@docusaurus/ExecutionEnvironment': 'core/ExecutionEnvironment.ts',
+  '@docusaurus/Head': 'core/Head.tsx',
+  '@docusaurus/Interpolate': 'core/Interpolate.tsx',
+  '@docusaurus/Link': 'core/Link.tsx',
+  '@docusaurus/Noop': 'core/Noop.ts',
+  '@docusaurus/Translate': 'core/Translate.tsx',
+  '@docusaurus/isInternalUrl': 'core/isInternalUrl.ts',
+  '@docusaurus/router': 'core/router.ts',
+  '@docusaurus/theme-common': 'core/themeCommon.tsx',
+  '@docusaurus/useBaseUrl': 'core/useBaseUrl.ts',
+  '@docusaurus/useDocusaurusContext': 'core/useDocusaurusContext.ts',
+  '@docusaurus/useIsBrowser': 'core/useIsBrowser.ts',
+  '@theme/Admonition': 'components/Admonition.tsx',
+  '@theme/CodeBlock': 'components/CodeBlock.tsx',
+  '@theme/Details': 'components/Details.tsx',
+  '@theme/DocCard': 'components/DocCard.tsx',
+  '@theme/DocCardList': 'components/DocCardList.tsx',
+  '@theme/Heading': 'components/Heading.tsx',
+  '@theme/IdealImage': 'components/IdealImage.tsx',
+  '@theme/Layout': 'components/Layout.tsx',
+  '@theme/MDXComponents': 'components/MDXComponents.tsx',
+  '@theme/TabItem': 'components/TabItem.tsx',
+  '@theme/Tabs': 'components/Tabs.tsx',
+  '@theme/ThemedImage': 'components/ThemedImage.tsx',
+};
+
+/** Returns the hook that gives a compiler the modules of Docusaurus, and scripts in `.js` files with JSX. */
+export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspack']> {
+  return (config) => {
+    config.resolve ??= {};
+    const { alias } = config.resolve;
+    config.resolve.alias = { ...(typeof alias === 'object' ? alias : undefined), ...aliasesOf(modules) };
+    // Content may be outside of the folder whose packages it imports.
+    config.resolve.modules = [
+      ...(config.resolve.modules ?? ['node_modules']),
+      path.join(modules.siteDir, 'node_modules'),
+    ];
+    config.module ??= {};
+    config.module.rules = [
+      ...(config.module.rules ?? []),
+      { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      {
+        // Docusaurus compiles scripts as JSX, whatever their extension is.
+        test: /\.m?js$/,
+        include: modules.siteDir,
+        exclude: /node_modules/,
+        use: {
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'ecmascript', jsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      },
+      { include: [...modules.styles], use: [{ loader: LOADER, options: { render: adaptStyles } }], enforce: 'pre' },
+      {
+        include: STUBS,
+        use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
+      },
+    ];
+    config.plugins ??= [];
+    config.plugins.push((compiler: Compiler) => new compiler.rspack.ProvidePlugin({ React: 'react' }).apply(compiler));
+  };
+}
+
+function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
+  const known = Object.entries(COUNTERPARTS).map(([name, file]) => [`${name}$`, path.join(FOLDER, file)]);
+  const originals = Object.entries(COUNTERPARTS).flatMap(([name, file]) =>
+    name.startsWith('@theme/')
+      ? ['@theme-original', '@theme-init'].map((prefix) => [
+          `${name.replace('@theme', prefix)}$`,
+          path.join(FOLDER, file),
+        ])
+      : [],
+  );
+  const missing = uses.missing.map(({ name }) => [`${name}$`, path.join(FOLDER, 'components/Missing.tsx')]);
+  const own = uses.own.map(({ name, file }) => [`${name}$`, file]);
+  return { ...Object.fromEntries([...known, ...originals, ...missing, ...own]), '@site': siteDir };
+}
+
+/** Selectors of the dark theme, which is a class here. */
+const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
+const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
+
+/** Returns a style sheet with the selectors that this engine has for the dark theme. */
+export function adaptSelectors(css: string): string {
+  return css.replace(DARK, 'html.dark').replace(LIGHT, 'html:not(.dark)');
+}
+
+async function adaptStyles({ resource }: StubContext): Promise<string> {
+  return adaptSelectors(readFileSync(resource, 'utf8'));
+}
+
+interface StubContext {
+  resource: string;
+  setUncacheable(): void;
+}
+
+async function renderStub({ resource }: StubContext, modules: SiteModules): Promise<string> {
+  const importAll = (files: readonly string[]) => files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  switch (path.basename(resource)) {
+    case 'context.js':
+      return `export const siteConfig = ${JSON.stringify(modules.siteConfig)};\nexport const translations = ${JSON.stringify(modules.translations)};\n`;
+    case 'components.js':
+      return componentsStub(modules);
+    default:
+      return importAll([...modules.styles, ...modules.clientModules].filter((file) => existsSync(file)));
+  }
+}
+
+/** A site adds components for all pages in `src/theme/MDXComponents`. */
+function componentsStub({ uses: { own } }: SiteModules): string {
+  const file = own.find(({ name }) => name === '@theme/MDXComponents')?.file;
+  return file === undefined
+    ? 'export const components = {};\n'
+    : `export { default as components } from ${JSON.stringify(file)};\n`;
+}

@@ -1,0 +1,261 @@
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/model/configSections.ts';
+import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
+import { classifyLink } from '../../../src/shared/urls.ts';
+import { listAt, type Options, recordAt, textAt, withoutUndefined } from '../../support/values.ts';
+import { joinAddress } from './docs.ts';
+import { flatRows, type Row } from './sidebars.ts';
+import { type LocaleContent, sidebarOf, type VersionContent } from './siteContent.ts';
+
+type Drop = (name: string, consequence: string) => void;
+
+/** Context of the items of a navbar and a footer. */
+interface NavContext {
+  content: LocaleContent;
+  /** Languages of the site. */
+  locales: number;
+  /** Texts of `navbar.json` or `footer.json` of a translation. */
+  texts: Options;
+  drop: Drop;
+}
+
+/** Items that the engine has anyway, at a place of its own. */
+const BUILT_IN = new Set(['localeDropdown', 'search']);
+
+/** Returns the items of the navbar. */
+export function toNav(items: readonly unknown[], context: NavContext): NavItemConfig[] {
+  return items.flatMap((item) => toNavItem(item, context) ?? []);
+}
+
+function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefined {
+  const type = textAt(item, 'type') ?? 'default';
+  if (BUILT_IN.has(type)) return undefined;
+  if (type === 'html' || type.startsWith('custom-')) {
+    context.drop(`themeConfig.navbar "${type}"`, 'has no counterpart: the item is left out');
+    return undefined;
+  }
+  if (type === 'docsVersionDropdown') return versionMenu(item, context);
+  const label = textAt(item, 'label');
+  const items = listAt(item, 'items');
+  const target = targetOf(item, type, context);
+  const written = label ?? target?.label ?? '';
+  const text = textAt(context.texts, `item.label.${written}`, 'message') ?? written;
+  if (text === '' || (target === undefined && items.length === 0)) return undefined;
+  return withoutUndefined({
+    text,
+    link: target?.link,
+    // An item that leads to a sidebar is active on all of its pages.
+    activeMatch: textAt(item, 'activeBaseRegex') ?? activeMatch(textAt(item, 'activeBasePath')),
+    position: textAt(item, 'position') === 'right' ? ('right' as const) : ('left' as const),
+    items: items.length > 0 ? items.flatMap((each) => toNavItem(each, context) ?? []) : undefined,
+  });
+}
+
+function activeMatch(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : `^${joinAddress(path)}`;
+}
+
+interface Target {
+  link: string;
+  label?: string;
+}
+
+function targetOf(item: unknown, type: string, { content }: NavContext): Target | undefined {
+  const version = versionOf(content, textAt(item, 'docsPluginId'));
+  if (type === 'doc') return docTarget(version, textAt(item, 'docId'));
+  if (type === 'docSidebar') return sidebarTarget(version, textAt(item, 'sidebarId'));
+  if (type === 'docsVersion') return version && { link: mainDocOf(version), label: version.source.label };
+  const href = textAt(item, 'href') ?? textAt(item, 'to');
+  return href === undefined ? undefined : { link: toSiteLink(href) };
+}
+
+/** A link without a slash at its beginning leads from the root of the site. */
+function toSiteLink(href: string): string {
+  if (href.startsWith('pathname://')) return href.slice('pathname://'.length);
+  return classifyLink(href) === 'internal' ? joinAddress(href) : href;
+}
+
+/** Returns the version that readers of an instance open by default. */
+function versionOf({ versions }: LocaleContent, id = 'default'): VersionContent | undefined {
+  return versions.find(({ instance }) => instance.id === id);
+}
+
+function docTarget(version: VersionContent | undefined, id: string | undefined): Target | undefined {
+  const doc = version?.docs.find((each) => each.id === id);
+  return doc && { link: doc.permalink, label: textAt(doc.frontmatter, 'sidebar_label') ?? doc.title };
+}
+
+function sidebarTarget(version: VersionContent | undefined, name: string | undefined): Target | undefined {
+  const rows = version?.sidebars.get(name ?? '') ?? [];
+  const first = flatRows(rows).find((row) => row.kind !== 'html' && addressOfRow(row) !== undefined);
+  const link = first && addressOfRow(first);
+  return first === undefined || link === undefined || first.kind === 'html' ? undefined : { link, label: first.label };
+}
+
+function addressOfRow(row: Row): string | undefined {
+  if (row.kind === 'link') return row.href;
+  return row.kind === 'html' ? undefined : row.permalink;
+}
+
+/** Returns the page that a version begins with: the one at its address, else the first of its sidebar. */
+function mainDocOf({ docs, path, sidebars }: VersionContent): string {
+  const root = docs.find(({ permalink }) => permalink.replace(/\/$/, '') === path.replace(/\/$/, ''));
+  const first = [...sidebars.values()].flatMap(flatRows).find((row) => row.kind === 'doc');
+  return root?.permalink ?? (first?.kind === 'doc' ? first.permalink : path);
+}
+
+function versionMenu(item: unknown, { content, texts }: NavContext): NavItemConfig | undefined {
+  const id = textAt(item, 'docsPluginId') ?? 'default';
+  const versions = content.versions.filter(({ instance }) => instance.id === id);
+  const [last] = versions;
+  if (!last || versions.length < 2) return undefined;
+  const before = listAt(item, 'dropdownItemsBefore');
+  const after = listAt(item, 'dropdownItemsAfter');
+  const fixed = (items: readonly unknown[]) =>
+    items.flatMap((each) => {
+      const [text, href] = [textAt(each, 'label'), textAt(each, 'to') ?? textAt(each, 'href')];
+      return text === undefined || href === undefined ? [] : [{ text, link: toSiteLink(href) }];
+    });
+  return {
+    text: textAt(texts, `item.label.${last.source.label}`, 'message') ?? last.source.label,
+    position: textAt(item, 'position') === 'right' ? 'right' : 'left',
+    items: [
+      ...fixed(before),
+      ...versions.map((version) => ({ text: version.source.label, link: mainDocOf(version) })),
+      ...fixed(after),
+    ],
+  };
+}
+
+/** Returns the HTML of the footer: columns of links, the logo and the copyright. */
+export function toFooter(footer: Options, { content, texts, drop, locales }: NavContext): string | undefined {
+  const links = listAt(footer, 'links');
+  const isInColumns = links.some((each) => listAt(each, 'items').length > 0);
+  const context = { content, texts, drop, locales };
+  const columns = isInColumns
+    ? links.map((column) => footerColumn(column, context))
+    : [list(links.map((link) => footerLink(link, context)))];
+  const copyright = textAt(texts, 'copyright', 'message') ?? textAt(footer, 'copyright');
+  const logo = footerLogo(recordAt(footer, 'logo'));
+  const parts = [
+    links.length > 0 ? `<div class="footer-columns">${columns.join('')}</div>` : '',
+    logo,
+    copyright === undefined ? '' : `<div class="footer-copyright">${copyright}</div>`,
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join('\n') : undefined;
+}
+
+function footerColumn(column: unknown, context: NavContext): string {
+  const written = textAt(column, 'title') ?? '';
+  const title = textAt(context.texts, `link.title.${written}`, 'message') ?? written;
+  const heading = title === '' ? '' : `<strong>${escapeText(title)}</strong>`;
+  return `<div>${heading}${list(listAt(column, 'items').map((item) => footerLink(item, context)))}</div>`;
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function footerLink(item: unknown, { texts }: NavContext): string {
+  const html = textAt(item, 'html');
+  if (html !== undefined) return html;
+  const written = textAt(item, 'label') ?? '';
+  const label = textAt(texts, `link.item.label.${written}`, 'message') ?? written;
+  const href = toSiteLink(textAt(item, 'href') ?? textAt(item, 'to') ?? '/');
+  return `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`;
+}
+
+function footerLogo(logo: Options): string {
+  const src = textAt(logo, 'src');
+  if (src === undefined) return '';
+  const sizes = ['width', 'height'].flatMap((name) =>
+    logo[name] === undefined ? [] : [` ${name}="${escapeAttribute(String(logo[name]))}"`],
+  );
+  const picture = `<img src="${escapeAttribute(toSiteLink(src))}" alt="${escapeAttribute(textAt(logo, 'alt') ?? '')}"${sizes.join('')}>`;
+  const href = textAt(logo, 'href');
+  return `<div class="footer-logo">${href === undefined ? picture : `<a href="${escapeAttribute(href)}">${picture}</a>`}</div>`;
+}
+
+/**
+ * Returns the sidebars of a language by the beginning of the paths on which they show. In Docusaurus a document shows the sidebar that
+ * lists it, wherever it is: a prefix is as long as it takes to tell pages with different sidebars apart.
+ */
+export function toSidebars({ versions, blogs }: LocaleContent): Record<string, SidebarItemConfig[]> {
+  const rows = new Map<string, SidebarItemConfig[]>();
+  /** Key of the sidebar of each page that has one. */
+  const pages = new Map<string, string>();
+  for (const version of versions) {
+    const keyOf = (name: string) => `${version.instance.id}/${version.version}/${name}`;
+    for (const [name, each] of version.sidebars) rows.set(keyOf(name), toItems(each));
+    for (const doc of version.docs) {
+      const name = sidebarOf(doc, version.members);
+      if (name !== undefined) pages.set(doc.permalink, keyOf(name));
+    }
+    for (const [name, each] of version.sidebars) {
+      for (const row of flatRows(each)) {
+        if (row.kind === 'category' && row.index) pages.set(row.index.permalink, keyOf(name));
+      }
+    }
+  }
+  for (const blog of blogs) {
+    const items = blogRows(blog.posts, blog.options);
+    rows.set(`blog ${blog.path}`, items);
+    pages.set(`${blog.path}/`, `blog ${blog.path}`);
+    for (const post of blog.posts) pages.set(post.permalink, `blog ${blog.path}`);
+  }
+  const result: Record<string, SidebarItemConfig[]> = { '/': [] };
+  for (const [prefix, key] of shortestPrefixes(pages)) result[prefix] = rows.get(key) ?? [];
+  return result;
+}
+
+const DEFAULT_RECENT_POSTS = 5;
+
+function blogRows(posts: LocaleContent['blogs'][number]['posts'], options: Options): SidebarItemConfig[] {
+  const count = options.blogSidebarCount ?? DEFAULT_RECENT_POSTS;
+  const shown = count === 'ALL' ? posts : posts.slice(0, typeof count === 'number' ? count : 0);
+  const listed = shown.filter(({ frontmatter }) => frontmatter.unlisted !== true);
+  if (listed.length === 0) return [];
+  const items = listed.map(({ title, permalink }) => ({ text: title, link: permalink }));
+  return [{ text: textAt(options, 'blogSidebarTitle') ?? 'Recent posts', collapsible: false, items }];
+}
+
+/** Chooses prefixes for values of addresses: each folder has the value of most pages in it, unless that is the one around it. */
+export function shortestPrefixes(pages: ReadonlyMap<string, string>): Map<string, string> {
+  const prefixes = new Map<string, string>();
+  const visit = (prefix: string, inherited: string, inside: readonly [string, string][]) => {
+    const value = mostFrequent(inside.map(([, each]) => each));
+    if (value !== inherited) prefixes.set(prefix, value);
+    const folders = new Map<string, [string, string][]>();
+    for (const entry of inside) {
+      const [address, own] = entry;
+      const rest = address.slice(prefix.length);
+      const slash = rest.indexOf('/');
+      const folder = slash < 0 ? undefined : prefix + rest.slice(0, slash + 1);
+      if (folder !== undefined) folders.set(folder, [...(folders.get(folder) ?? []), entry]);
+      // The page of the folder itself has no other prefix than the folder.
+      else if (own !== value && rest !== '') prefixes.set(address, own);
+    }
+    for (const [folder, entries] of folders) visit(folder, value, entries);
+  };
+  visit('/', '', [...pages]);
+  return prefixes;
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function toItems(rows: readonly Row[]): SidebarItemConfig[] {
+  return rows.flatMap((row): SidebarItemConfig[] => {
+    if (row.kind === 'doc') return [{ text: row.label, link: row.permalink }];
+    if (row.kind === 'link') return [{ text: row.label, link: toSiteLink(row.href) }];
+    if (row.kind === 'html') {
+      const text = row.html.replace(/<[^>]*>/g, '').trim();
+      return text === '' ? [{ dividerType: 'solid' }] : [{ sectionHeaderText: text }];
+    }
+    const { label, permalink, collapsible, collapsed, rows: inside } = row;
+    const link = permalink === undefined ? {} : { link: permalink };
+    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside) }];
+  });
+}

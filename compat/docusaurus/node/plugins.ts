@@ -1,0 +1,69 @@
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { type Options, recordAt } from '../../support/values.ts';
+
+/** A plugin, theme or preset of a configuration. */
+export interface DocusaurusModule {
+  /** Name of its package; `''` for a function of the site's own. */
+  name: string;
+  options: Options;
+}
+
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  classic: '@docusaurus/preset-classic',
+  'content-docs': '@docusaurus/plugin-content-docs',
+  'content-blog': '@docusaurus/plugin-content-blog',
+  'content-pages': '@docusaurus/plugin-content-pages',
+};
+
+/** Options of the classic preset whose name is that of a plugin. */
+const IN_CLASSIC: Readonly<Record<string, string>> = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  sitemap: '@docusaurus/plugin-sitemap',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager',
+  svgr: '@docusaurus/plugin-svgr',
+  theme: '@docusaurus/theme-classic',
+};
+const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'theme', 'sitemap'];
+
+/**
+ * Returns the plugins and themes of a configuration, those of the classic preset first. Other presets are modules without a counterpart.
+ */
+export function listModules(config: Options): DocusaurusModule[] {
+  const read = (key: string) => entriesOf(config[key]).map(readModule);
+  const presets = read('presets');
+  const classic = presets.filter(isClassic).flatMap(({ options }) => modulesOfClassic(options));
+  return [...classic, ...presets.filter((preset) => !isClassic(preset)), ...read('plugins'), ...read('themes')];
+}
+
+function entriesOf(value: unknown): unknown[] {
+  return (Array.isArray(value) ? value : []).filter((each) => each !== null && each !== undefined && each !== false);
+}
+
+function readModule(entry: unknown): DocusaurusModule {
+  const [module, options] = Array.isArray(entry) ? entry : [entry, {}];
+  return { name: typeof module === 'string' ? packageName(module) : '', options: isRecord(options) ? options : {} };
+}
+
+/** Returns the package of a name, a short one, or an absolute path of its module. */
+function packageName(written: string): string {
+  const [, installed] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written) ?? [];
+  const name = (installed ?? written).replaceAll('\\', '/');
+  return SHORT_NAMES[name] ?? name.replace(/^@docusaurus\/([a-z-]+)\/.*$/, '@docusaurus/$1');
+}
+
+function isClassic({ name }: DocusaurusModule): boolean {
+  return name === '@docusaurus/preset-classic';
+}
+
+function modulesOfClassic(options: Options): DocusaurusModule[] {
+  const names = new Set([...ON_BY_DEFAULT, ...Object.keys(options)]);
+  return [...names].flatMap((key) => {
+    const name = IN_CLASSIC[key];
+    const isOff = options[key] === false || options[key] === null;
+    return name === undefined || isOff ? [] : [{ name, options: recordAt(options, key) }];
+  });
+}

@@ -1,0 +1,429 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ThemeConfig } from '../../../src/model/configSections.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { digest } from '../../../src/tools/files/digest.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
+import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { FRONTMATTER_LEFT, leftKeys } from './adaptFrontmatter.ts';
+import { feedTypes } from './blog.ts';
+import { contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
+import { findNotCarried, redirectsOf } from './features.ts';
+import type { LinkContext } from './links.ts';
+import { bundlerHook, COUNTERPARTS } from './modules.ts';
+import { findModuleUses, type ModuleUses } from './moduleUses.ts';
+import { toFooter, toNav, toSidebars } from './navigation.ts';
+import { listModules } from './plugins.ts';
+import { addressOf, applySlash, type LocaleContent, readContent } from './siteContent.ts';
+import {
+  type DocusaurusConfig,
+  type DocusaurusLocale,
+  docsInstances,
+  localesOf,
+  readTexts,
+  versionSources,
+} from './siteSettings.ts';
+import { adaptTree } from './syntaxTree.ts';
+
+/** A site as far as its configuration depends on it. */
+interface ReadSite {
+  site: DocusaurusSite;
+  config: DocusaurusConfig;
+  sidebars: ReadonlyMap<string, unknown>;
+  contents: LocaleContent[];
+  uses: ModuleUses;
+  notCarried: NotCarried[];
+  values: Options;
+}
+
+async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<ReadSite> {
+  const config = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
+  const sidebars = await loadSidebars(config, fsCache);
+  const contents = readContent(config, sidebars);
+  const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
+  const uses = findModuleUses(config.siteDir, [...new Set(code)], new Set(Object.keys(COUNTERPARTS)));
+  const notCarried = findNotCarried({ config, contents, uses });
+  const drop = (name: string, consequence: string) => {
+    if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
+  };
+  const values = toValues({ config, site, contents, drop });
+  return { site, config, sidebars, contents, uses, notCarried, values };
+}
+
+/** Loads the files of sidebars, by their absolute paths. */
+async function loadSidebars(config: DocusaurusConfig, fsCache?: string): Promise<Map<string, unknown>> {
+  const [locale] = localesOf(config);
+  const files = docsInstances(config).flatMap((instance) =>
+    locale ? versionSources(config, instance, locale).map(({ sidebarFile }) => sidebarFile) : [],
+  );
+  const loaded = new Map<string, unknown>();
+  for (const file of files) {
+    if (typeof file !== 'string' || file.endsWith('.json') || !existsSync(file)) continue;
+    loaded.set(file, (await loadForeignConfig(file, { fsCache }))?.options);
+  }
+  return loaded;
+}
+
+interface ValuesInput {
+  config: DocusaurusConfig;
+  site: DocusaurusSite;
+  contents: readonly LocaleContent[];
+  drop(name: string, consequence: string): void;
+}
+
+/** Returns the configuration as values of a `site.config.ts`, without what needs code. */
+function toValues({ config, site, contents, drop }: ValuesInput): Options {
+  const { options, siteDir } = config;
+  const theme = recordAt(options, 'themeConfig');
+  const url = textAt(options, 'url');
+  const base = textAt(options, 'baseUrl') ?? '/';
+  const locales = localesOf(config);
+  const [first] = locales;
+  const docs = docsInstances(config)[0];
+  const favicon = textAt(options, 'favicon');
+  const logo = recordAt(theme, 'navbar', 'logo');
+  const image = textAt(theme, 'image');
+  const classicDocs = docs?.options ?? {};
+  const editUrl = textAt(classicDocs, 'editUrl');
+  return withoutUndefined({
+    title: textAt(options, 'title'),
+    description: textAt(options, 'tagline') ?? '',
+    lang: first?.lang ?? 'en',
+    base: base.endsWith('/') ? base : `${base}/`,
+    siteOrigin: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
+    logo: logoOf(logo),
+    logoText: textAt(theme, 'navbar', 'title') ?? '',
+    icon: favicon === undefined ? undefined : fromRoot(favicon),
+    socialImage: image === undefined ? undefined : fromRoot(image),
+    publicDir: publicDirOf(config, site, drop),
+    head: headOf(options, theme),
+    locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
+    missingTranslations: locales.length > 1 ? ('fallback' as const) : undefined,
+    route: { cleanUrls: true, exclude: ['**/*'] },
+    redirects: redirectsOf(config, contents, drop),
+    markdown: {
+      checkAnchors: true,
+      checkDeadLinks: options.onBrokenLinks !== 'ignore',
+      translationIds: false,
+      math: usesMath(config),
+      mermaid: valueAt(options, ['markdown', 'mermaid']) === true,
+      containers: containersOf(docs?.options ?? {}),
+    },
+    // Docusaurus reports broken anchors, and builds.
+    checks: withoutUndefined({
+      anchors: options.onBrokenAnchors === 'throw' ? ('error' as const) : ('warn' as const),
+      links: options.onBrokenLinks === 'warn' || options.onBrokenLinks === 'log' ? ('warn' as const) : undefined,
+    }),
+    search: { codeBlocks: true },
+    themeConfig: withoutUndefined({
+      darkMode: !isAlwaysLight(recordAt(theme, 'colorMode')),
+      hideNavbar: valueAt(theme, ['navbar', 'hideOnScroll']) === true ? ('auto' as const) : undefined,
+      lastUpdated: classicDocs.showLastUpdateTime === true,
+      localeRedirect: 'never' as const,
+      socialLinks: [],
+      outline: outlineOf(recordAt(theme, 'tableOfContents')),
+      editLink: editUrl === undefined ? {} : editLinkOf(editUrl, siteDir, site.docsDir),
+      ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, locales.length, drop) : undefined),
+      locales:
+        locales.length > 1
+          ? contents.map((content) => ({
+              lang: content.locale.lang,
+              label: content.locale.label,
+              ...themeOf(config, content, theme, locales.length, drop),
+            }))
+          : undefined,
+    }),
+  });
+}
+
+/** Returns the navigation of a language. */
+function themeOf(
+  { siteDir }: DocusaurusConfig,
+  content: LocaleContent,
+  theme: Options,
+  locales: number,
+  drop: ValuesInput['drop'],
+): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner'> {
+  const texts = (name: string) => translationsOf(siteDir, content.locale, `docusaurus-theme-classic/${name}.json`);
+  const footer = toFooter(recordAt(theme, 'footer'), { content, texts: texts('footer'), drop, locales });
+  const bar = recordAt(theme, 'announcementBar');
+  const text = textAt(bar, 'content');
+  return {
+    nav: toNav(listAt(theme, 'navbar', 'items'), { content, texts: texts('navbar'), drop, locales }),
+    sidebar: toSidebars(content),
+    ...(footer !== undefined && { footer: { message: footer } }),
+    ...(text !== undefined && { banner: bannerOf(text, bar) }),
+  };
+}
+
+function translationsOf(siteDir: string, { lang, isTranslated }: DocusaurusLocale, name: string): Options {
+  return isTranslated ? readTexts(path.join(siteDir, 'i18n', lang, name)) : {};
+}
+
+/** The HTML of an announcement is a text with at most one link. */
+function bannerOf(html: string, bar: Options): NonNullable<ThemeConfig['banner']> {
+  const [whole = '', , href, label = ''] = /<a\b[^>]*?href=(["'])(.*?)\1[^>]*>([\s\S]*?)<\/a>/.exec(html) ?? [];
+  const plain = (part: string) =>
+    part
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const dismissible = bar.isCloseable !== false;
+  if (href === undefined) return { text: plain(html), dismissible };
+  return { text: plain(html.replace(whole, '')), link: { text: plain(label), href }, dismissible };
+}
+
+function fromRoot(address: string): string {
+  return /^(?:\w+:|\/)/.test(address) ? address : `/${address}`;
+}
+
+function logoOf(logo: Options): unknown {
+  const [src, dark] = [textAt(logo, 'src'), textAt(logo, 'srcDark')];
+  if (src === undefined) return undefined;
+  return dark === undefined ? fromRoot(src) : { light: fromRoot(src), dark: fromRoot(dark) };
+}
+
+function publicDirOf({ options, siteDir }: DocusaurusConfig, { docsDir }: DocusaurusSite, drop: ValuesInput['drop']) {
+  const folders = staticFolders({ options, siteDir });
+  const [first, ...others] = folders.filter((folder) => existsSync(folder));
+  for (const folder of others) {
+    drop(`staticDirectories "${path.relative(siteDir, folder)}"`, 'is not published: only the first folder is');
+  }
+  return path.relative(docsDir, first ?? path.join(siteDir, 'static')).replaceAll('\\', '/');
+}
+
+function staticFolders({ options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>): string[] {
+  return (textsAt(options, 'staticDirectories') ?? ['static']).map((name) => path.resolve(siteDir, name));
+}
+
+/** Tags of `headTags`, `metadata`, and of scripts and styles that are loaded from an address. */
+function headOf(options: Options, theme: Options): [string, Record<string, string>][] {
+  const attributes = (value: unknown): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(Object(value)).flatMap(([name, each]): [string, string][] =>
+        each === false || each === undefined || each === null ? [] : [[name, each === true ? '' : String(each)]],
+      ),
+    );
+  const tags = listAt(options, 'headTags').flatMap((tag): [string, Record<string, string>][] => {
+    const name = textAt(tag, 'tagName');
+    return name === undefined || textAt(tag, 'innerHTML') ? [] : [[name, attributes(valueAt(tag, ['attributes']))]];
+  });
+  const scripts = listAt(options, 'scripts').map((each): [string, Record<string, string>] => [
+    'script',
+    typeof each === 'string' ? { src: each } : attributes(each),
+  ]);
+  const sheets = listAt(options, 'stylesheets').map((each): [string, Record<string, string>] => [
+    'link',
+    typeof each === 'string' ? { rel: 'stylesheet', href: each } : { rel: 'stylesheet', ...attributes(each) },
+  ]);
+  const metadata = listAt(theme, 'metadata').map((each): [string, Record<string, string>] => [
+    'meta',
+    attributes(each),
+  ]);
+  return [...metadata, ...tags, ...scripts, ...sheets];
+}
+
+function isAlwaysLight({ disableSwitch, defaultMode }: Options): boolean {
+  return disableSwitch === true && defaultMode !== 'dark';
+}
+
+const DEFAULT_OUTLINE: [number, number] = [2, 3];
+
+function outlineOf({ minHeadingLevel: min, maxHeadingLevel: max }: Options): [number, number] {
+  const [from, to] = DEFAULT_OUTLINE;
+  return [typeof min === 'number' ? min : from, typeof max === 'number' ? max : to];
+}
+
+/** The address of a file is that of the site's folder with the path of the file from there. */
+function editLinkOf(editUrl: string, siteDir: string, docsDir: string): NonNullable<ThemeConfig['editLink']> {
+  const below = path.relative(siteDir, docsDir).replaceAll('\\', '/');
+  const { href } = new URL(below === '' ? '.' : `${below}/`, editUrl.endsWith('/') ? editUrl : `${editUrl}/`);
+  return { docRepoBaseUrl: href.replace(/\/$/, ''), text: 'Edit this page' };
+}
+
+function usesMath(config: DocusaurusConfig): boolean {
+  return docsInstances(config).some(({ options }) => {
+    const plugins = [...listAt(options, 'remarkPlugins'), ...listAt(options, 'rehypePlugins')];
+    return plugins.map(pluginName).some((name) => /math|katex/i.test(name));
+  });
+}
+
+/** Returns the name of a plugin of Markdown: that of its function. */
+function pluginName(entry: unknown): string {
+  const plugin: unknown = [entry].flat()[0];
+  return typeof plugin === 'function' ? plugin.name : String(plugin ?? '');
+}
+
+/** Types of admonitions that the engine does not have, and those that a site adds. */
+function containersOf(options: Options): Record<string, { type?: 'note' | 'tip' }> {
+  const added = textsAt(options, 'admonitions', 'keywords') ?? [];
+  const known = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'details']);
+  const own = added.filter((name) => !known.has(name)).map((name) => [name, {}]);
+  return { secondary: { type: 'note' }, success: { type: 'tip' }, ...Object.fromEntries(own) };
+}
+
+const CHECK = 'not-carried';
+
+/** Returns the configuration of a site as what a `site.config.ts` exports. */
+export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<object> {
+  const read = await readSite(site, cwd, fsCache);
+  return {
+    ...read.values,
+    contentFolders: [read.config.siteDir],
+    resolve: { alias: { '@site': read.config.siteDir } },
+    plugins: [createPlugin(read, cwd)],
+  };
+}
+
+/**
+ * Returns the values that a `site.config.ts` can have.
+ * @throws DocsError for a configuration that throws
+ */
+export async function readDocusaurusValues(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
+  const { values, notCarried } = await readSite(site, cwd);
+  return { values, notCarried };
+}
+
+/** Creates the plugin that adds the pages, their syntax, their modules and the report. */
+function createPlugin({ site, config, sidebars, contents, uses, notCarried }: ReadSite, cwd: string): DocsPlugin {
+  let current = contents;
+  const feeds = contents.flatMap((content) => feedsOf(content, config));
+  const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
+    const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
+    const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
+    const page = content?.pages.find(({ relativePath }) => relativePath === inLocale);
+    return {
+      file: page?.from ?? path.join(site.docsDir, file.relativePath),
+      permalink: page ? addressOf(page) : '/',
+      siteDir: config.siteDir,
+      contentDirs: contentFolders(config),
+      staticDirs: staticFolders(config),
+      addresses: content?.addresses ?? new Map(),
+      toAddress: (permalink) => applySlash(permalink, config),
+    };
+  };
+  return {
+    name: 'docusaurus',
+    cacheKey: {
+      addresses: digest(JSON.stringify(contents.map(({ addresses }) => [...addresses]))),
+      notCarried: notCarried.map(({ name, consequence }) => `${name} ${consequence}`),
+    },
+    checks: { [CHECK]: { finds: 'settings and syntax of Docusaurus that have no counterpart', severity: 'warn' } },
+    pages() {
+      current = readContent(config, sidebars);
+      return current.flatMap(({ locale, pages }) =>
+        pages.map((page) => ({
+          ...page,
+          relativePath: current.length > 1 ? `${locale.lang}/${page.relativePath}` : page.relativePath,
+          frontmatter: { titleSuffix: `| ${textAt(config.options, 'title') ?? ''}`, ...page.frontmatter },
+        })),
+      );
+    },
+    tree(tree, file) {
+      const uses = adaptTree(tree, contextOf(file));
+      for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
+      return Object.keys(uses).length > 0 ? uses : undefined;
+    },
+    check(graph, { report }) {
+      const file = toDisplayPath(site.configFile, cwd);
+      for (const { name, consequence } of [...notCarried, ...countUses(graph)]) {
+        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+      }
+    },
+    documentHead: (page, graph) => feedLinks(feeds, page, graph),
+    outputs: (graph) => feedFiles(feeds, graph),
+    rspack: bundlerHook({
+      siteDir: config.siteDir,
+      styles: customStyles(config),
+      clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
+      siteConfig: contextConfig(config),
+      translations: Object.fromEntries(
+        localesOf(config).map((locale) => [
+          locale.lang,
+          messagesOf(translationsOf(config.siteDir, locale, 'code.json')),
+        ]),
+      ),
+      uses,
+    }),
+  };
+}
+
+const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
+  'live code blocks': 'show their code and do not run',
+  'icons of admonitions': 'are those of the engine',
+};
+
+/** Returns what of the pages shows less, with the number of uses. */
+function countUses({ pages }: SiteGraph): NotCarried[] {
+  const counts = new Map<string, { count: number; pages: number }>();
+  const counted = new Set<string>();
+  for (const { treeData } of pages) {
+    for (const { file, value } of treeData?.docusaurus ?? []) {
+      // A page that has no translation is a page of each language.
+      if (counted.has(file)) continue;
+      counted.add(file);
+      for (const [name, count] of Object.entries(Object(value))) {
+        const sum = counts.get(name) ?? { count: 0, pages: 0 };
+        counts.set(name, { count: sum.count + Number(count), pages: sum.pages + 1 });
+      }
+    }
+  }
+  return [...counts].map(([name, { count, pages: onPages }]) => {
+    const key = /^frontmatter "(.+)"$/.exec(name)?.[1];
+    const consequence = (key === undefined ? USE_CONSEQUENCES[name] : FRONTMATTER_LEFT[key]) ?? 'has no counterpart';
+    const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
+    return { name: key ?? name, consequence: `${consequence} (used ${times})` };
+  });
+}
+
+function feedsOf({ locale, blogs }: LocaleContent, config: DocusaurusConfig): Feed[] {
+  const prefix = locale.isTranslated ? `${locale.lang}/` : '';
+  return blogs.flatMap((blog) => {
+    const posts = new Set(blog.posts.map(({ permalink }) => `/${prefix}${applySlash(permalink, config).slice(1)}`));
+    const name = textAt(config.options, 'title') ?? '';
+    return feedTypes(blog).map((type): Feed => {
+      const kind = type === 'atom' || type === 'json' ? type : 'rss';
+      return {
+        id: `blog-${kind}`,
+        title: textAt(blog.options, 'feedOptions', 'title') ?? `${name} Blog`,
+        description: textAt(blog.options, 'feedOptions', 'description') ?? `${name} Blog`,
+        language: locale.lang,
+        fileName: `${prefix}${blog.path.slice(1)}/${kind === 'json' ? 'feed.json' : `${kind}.xml`}`,
+        type: kind,
+        accepts: ({ routePath }) => posts.has(routePath),
+      };
+    });
+  });
+}
+
+function customStyles({ options, siteDir }: DocusaurusConfig): string[] {
+  return listModules(options)
+    .filter(({ name }) => name === '@docusaurus/theme-classic')
+    .flatMap(({ options: own }) => [valueAt(own, ['customCss'])].flat())
+    .filter((file) => typeof file === 'string')
+    .map((file) => path.resolve(siteDir, file));
+}
+
+/** What components may read of the configuration: values alone. */
+function contextConfig({ options }: DocusaurusConfig): object {
+  const { presets: _presets, plugins: _plugins, themes: _themes, ...rest } = options;
+  try {
+    return JSON.parse(JSON.stringify(rest));
+  } catch {
+    return { title: options.title, tagline: options.tagline };
+  }
+}
+
+function messagesOf(texts: Options): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(texts).flatMap((key) => {
+      const message = textAt(texts, key, 'message');
+      return message === undefined ? [] : [[key, message]];
+    }),
+  );
+}

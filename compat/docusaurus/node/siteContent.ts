@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonValue } from '../../../src/model/json.ts';
+import type { VirtualPage } from '../../../src/model/page.ts';
+import { textAt } from '../../support/values.ts';
+import { type Blog, blogLists, readBlog } from './blog.ts';
+import { listContent, readMarkdown } from './contentFiles.ts';
+import { type Doc, type DocsVersion, joinAddress, readDocs } from './docs.ts';
+import { categoryPage, pagePath } from './listPages.ts';
+import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
+import {
+  blogInstances,
+  type DocsInstance,
+  type DocusaurusConfig,
+  type DocusaurusLocale,
+  docsInstances,
+  localesOf,
+  pagesInstances,
+  readTexts,
+  type VersionSource,
+  versionSources,
+} from './siteSettings.ts';
+import { tagLists, tagsOf } from './tags.ts';
+
+/** The sidebars of a version, by their names. */
+export interface VersionContent extends DocsVersion {
+  source: VersionSource;
+  instance: DocsInstance;
+  sidebars: ReadonlyMap<string, Row[]>;
+  /** Sidebars of documents by their ids. */
+  members: ReadonlyMap<string, string>;
+}
+
+/** What a site shows in one language. */
+export interface LocaleContent {
+  locale: DocusaurusLocale;
+  versions: VersionContent[];
+  blogs: Blog[];
+  pages: VirtualPage[];
+  /** Addresses of the pages by absolute path of their files, of translations and of originals. */
+  addresses: Map<string, string>;
+  /** Ids of rows that no document has. */
+  unknownIds: Set<string>;
+}
+
+/**
+ * Reads everything that a site shows, with the address that Docusaurus gives it.
+ * @param sidebars what files such as `sidebars.js` export, by their absolute paths
+ */
+export function readContent(config: DocusaurusConfig, sidebars: ReadonlyMap<string, unknown>): LocaleContent[] {
+  return localesOf(config).map((locale) => readLocale(config, locale, sidebars));
+}
+
+function readLocale(
+  config: DocusaurusConfig,
+  locale: DocusaurusLocale,
+  sidebars: ReadonlyMap<string, unknown>,
+): LocaleContent {
+  const content: LocaleContent = {
+    locale,
+    versions: [],
+    blogs: [],
+    pages: [],
+    addresses: new Map(),
+    unknownIds: new Set(),
+  };
+  for (const instance of docsInstances(config)) {
+    for (const source of versionSources(config, instance, locale)) {
+      addVersion(content, source, instance, sidebars);
+    }
+  }
+  for (const instance of blogInstances(config)) addBlog(content, config, instance);
+  for (const instance of pagesInstances(config)) addPages(content, config, instance);
+  return withSlashes(content, config);
+}
+
+function addVersion(
+  content: LocaleContent,
+  source: VersionSource,
+  instance: DocsInstance,
+  authored: ReadonlyMap<string, unknown>,
+): void {
+  const version = readDocs(source);
+  const file = source.sidebarFile;
+  const texts = content.locale.isTranslated ? readTexts(source.textsFile) : {};
+  const resolved =
+    file === false
+      ? new Map<string, Row[]>()
+      : resolveSidebars(
+          file === undefined ? undefined : (authored.get(file) ?? readVersionSidebars(file)),
+          version,
+          instance.options,
+          content.unknownIds,
+        );
+  const sidebars = new Map([...resolved].map(([name, rows]) => [name, translateRows(rows, name, texts)]));
+  const members = sidebarMembers(sidebars);
+  content.versions.push({ ...version, source, instance, sidebars, members });
+  for (const doc of version.docs) addAddress(content, source.folders, doc);
+  for (const doc of version.docs) content.pages.push(docPage(doc, { ...version, members }, source));
+  const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
+    return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows)] : [];
+  });
+  const tagged = version.docs.map((doc) => ({
+    title: doc.title,
+    permalink: doc.permalink,
+    tags: tagsOf(doc.frontmatter, joinAddress(source.path, 'tags')),
+  }));
+  content.pages.push(...indexes, ...tagLists(tagged, joinAddress(source.path, 'tags')));
+}
+
+/** Sidebars of released versions are JSON. */
+function readVersionSidebars(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link may name the file of a translation or that of the original. */
+function addAddress(content: LocaleContent, folders: readonly string[], { source, permalink }: Doc): void {
+  for (const folder of folders) content.addresses.set(path.join(folder, source), permalink);
+}
+
+function docPage(
+  doc: Doc,
+  version: DocsVersion & Pick<VersionContent, 'members'>,
+  { isLast }: VersionSource,
+): VirtualPage {
+  const { frontmatter } = doc;
+  const pagination = (key: string): JsonValue | undefined => {
+    const id = frontmatter[key];
+    if (id === null) return false;
+    const target = typeof id === 'string' ? version.docs.find((each) => each.id === id) : undefined;
+    return target && { link: target.permalink, text: textAt(target.frontmatter, 'pagination_label') ?? target.title };
+  };
+  const [prev, next] = [pagination('pagination_prev'), pagination('pagination_next')];
+  return {
+    relativePath: pagePath(doc.permalink),
+    text: doc.text,
+    from: doc.file,
+    frontmatter: {
+      ...(frontmatter.title === undefined && doc.contentTitle === undefined && { title: doc.title }),
+      ...(sidebarOf(doc, version.members) === undefined && { sidebar: false }),
+      ...(prev !== undefined && { prev }),
+      ...(next !== undefined && { next }),
+      // Search finds one version of a page.
+      ...(!isLast && { search: false }),
+    },
+  };
+}
+
+function addBlog(content: LocaleContent, { siteDir }: DocusaurusConfig, instance: DocsInstance): void {
+  const { lang, isTranslated } = content.locale;
+  const suffix = instance.id === 'default' ? '' : `-${instance.id}`;
+  const translated = path.join(siteDir, 'i18n', lang, `docusaurus-plugin-content-blog${suffix}`);
+  const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
+  const blog = readBlog(instance, folders);
+  content.blogs.push(blog);
+  for (const post of blog.posts) {
+    for (const folder of folders) content.addresses.set(path.join(folder, post.source), post.permalink);
+    content.pages.push({
+      relativePath: pagePath(post.permalink),
+      text: post.text,
+      from: post.file,
+      frontmatter: {
+        date: post.date,
+        ...(post.contentTitle === undefined && { title: post.title }),
+        byline: {
+          date: post.date,
+          authors: post.authors.map((author) => ({ ...author })),
+          tags: post.tags.map((tag) => ({ ...tag })),
+        },
+      },
+    });
+  }
+  content.pages.push(...blogLists(blog), ...tagLists(blog.posts, joinAddress(blog.path, 'tags')));
+}
+
+const PAGE_FILES = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
+
+function addPages(content: LocaleContent, config: DocusaurusConfig, { options, folder }: DocsInstance): void {
+  const { lang, isTranslated } = content.locale;
+  const base = textAt(options, 'routeBasePath') ?? '/';
+  const translated = path.join(config.siteDir, 'i18n', lang, 'docusaurus-plugin-content-pages');
+  const folders = isTranslated ? [translated, folder] : [folder];
+  const files = new Map(
+    folders
+      .toReversed()
+      .flatMap((each) =>
+        listContent(each, { include: PAGE_FILES }).map((file): [string, typeof file] => [file.source, file]),
+      ),
+  );
+  for (const file of files.values()) {
+    const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
+    const permalink = joinAddress(base, route);
+    content.addresses.set(file.file, permalink);
+    if (/\.mdx?$/.test(file.source)) content.pages.push(markdownPage(readMarkdown(file), permalink));
+    else content.pages.push(reactPage(file.file, permalink, config));
+  }
+}
+
+function markdownPage({ file, text }: { file: string; text: string }, permalink: string): VirtualPage {
+  return { relativePath: pagePath(permalink), text, from: file, frontmatter: { sidebar: false } };
+}
+
+/** A module whose default export renders the page is a page with that component alone. */
+function reactPage(file: string, permalink: string, config: DocusaurusConfig): VirtualPage {
+  const description = layoutProp(file, 'description', config);
+  return {
+    relativePath: pagePath(permalink),
+    text: `import Page from ${JSON.stringify(`./${path.basename(file)}`)};\n\n<Page />\n`,
+    from: file,
+    frontmatter: {
+      pageType: 'custom',
+      title: layoutProp(file, 'title', config) ?? '',
+      ...(description !== undefined && { description }),
+    },
+  };
+}
+
+/** Returns a text that a page gives its `<Layout>`. Settings of the site may be in it; of any other code nothing is known before it runs. */
+function layoutProp(file: string, name: string, { options }: DocusaurusConfig): string | undefined {
+  const [layout = ''] = /<Layout\b[^>]*>/.exec(readFileSync(file, 'utf8')) ?? [];
+  const pattern = new RegExp(`\\b${name}=(?:\\{\\s*)?(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)`);
+  const [, ...found] = pattern.exec(layout) ?? [];
+  const text = found.find((each) => each !== undefined);
+  const filled = text?.replace(/\$\{(?:siteConfig|context\.siteConfig)\.(title|tagline)\}/g, (_, key: string) =>
+    String(options[key] ?? ''),
+  );
+  return filled?.includes('${') ? undefined : filled;
+}
+
+/** Returns an address as the setting `trailingSlash` has it. */
+export function applySlash(
+  permalink: string,
+  { options: { trailingSlash } }: Pick<DocusaurusConfig, 'options'>,
+): string {
+  if (trailingSlash === true) return permalink.endsWith('/') ? permalink : `${permalink}/`;
+  return trailingSlash === false ? permalink.replace(/(.)\/$/, '$1') : permalink;
+}
+
+function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleContent {
+  if (typeof config.options.trailingSlash !== 'boolean') return content;
+  return {
+    ...content,
+    addresses: new Map([...content.addresses].map(([file, address]) => [file, applySlash(address, config)])),
+    pages: content.pages.map((page) => ({ ...page, relativePath: pagePath(applySlash(addressOf(page), config)) })),
+  };
+}
+
+/** Returns the address of a page by its path. */
+export function addressOf({ relativePath }: Pick<VirtualPage, 'relativePath'>): string {
+  return `/${relativePath.replace(/\.mdx?$/, '')}`.replace(/(^|\/)index$/, '$1');
+}
+
+/** Returns the sidebar that a document shows: the one that it names, else the first one that lists it. */
+export function sidebarOf({ id, frontmatter }: Doc, members: ReadonlyMap<string, string>): string | undefined {
+  const { displayed_sidebar: displayed } = frontmatter;
+  if (displayed === null) return undefined;
+  return typeof displayed === 'string' ? displayed : members.get(id);
+}
+
+/** Returns the sidebars of documents by their ids. */
+function sidebarMembers(sidebars: ReadonlyMap<string, Row[]>): Map<string, string> {
+  const members = new Map<string, string>();
+  for (const [name, rows] of sidebars) {
+    for (const id of docsIn(rows)) if (!members.has(id)) members.set(id, name);
+  }
+  return members;
+}

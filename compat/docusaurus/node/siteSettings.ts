@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { readYaml } from './contentFiles.ts';
+import type { DocsSource } from './docs.ts';
+import { joinAddress } from './docs.ts';
+import { type DocusaurusModule, listModules } from './plugins.ts';
+
+/** A configuration of Docusaurus, with the folder that its paths are relative to. */
+export interface DocusaurusConfig {
+  options: Options;
+  /** Absolute path. */
+  siteDir: string;
+}
+
+/** A language of a site. */
+export interface DocusaurusLocale {
+  lang: string;
+  label: string;
+  /** Whether its content is in `i18n`. */
+  isTranslated: boolean;
+}
+
+/** An instance of the docs plugin. */
+export interface DocsInstance {
+  /** `default` for the first one. */
+  id: string;
+  options: Options;
+  /** Absolute path. */
+  folder: string;
+}
+
+const DOCS = '@docusaurus/plugin-content-docs';
+const BLOG = '@docusaurus/plugin-content-blog';
+const PAGES = '@docusaurus/plugin-content-pages';
+
+/** Returns the languages of a site, the default one first. */
+export function localesOf({ options }: DocusaurusConfig): DocusaurusLocale[] {
+  const i18n = recordAt(options, 'i18n');
+  const lang = textAt(i18n, 'defaultLocale') ?? 'en';
+  const listed = textsAt(i18n, 'locales') ?? [lang];
+  return [lang, ...listed.filter((each) => each !== lang)].map((each) => ({
+    lang: each,
+    label: textAt(i18n, 'localeConfigs', each, 'label') ?? nameOf(each),
+    isTranslated: each !== lang,
+  }));
+}
+
+function nameOf(lang: string): string {
+  try {
+    const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
+    return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+  } catch {
+    return lang;
+  }
+}
+
+/** Returns the instances of the docs plugin whose folders exist. */
+export function docsInstances(config: DocusaurusConfig): DocsInstance[] {
+  return instancesOf(config, DOCS, 'docs').filter(
+    ({ folder, id }) => existsSync(folder) || versionsOf(config, id).length > 0,
+  );
+}
+
+/** Returns the instances of the blog plugin whose folders exist. */
+export function blogInstances(config: DocusaurusConfig): DocsInstance[] {
+  return instancesOf(config, BLOG, 'blog').filter(({ folder }) => existsSync(folder));
+}
+
+/** Returns the instances of the pages plugin whose folders exist. */
+export function pagesInstances(config: DocusaurusConfig): DocsInstance[] {
+  return instancesOf(config, PAGES, 'src/pages').filter(({ folder }) => existsSync(folder));
+}
+
+function instancesOf({ options, siteDir }: DocusaurusConfig, name: string, defaultPath: string): DocsInstance[] {
+  return listModules(options)
+    .filter((module) => module.name === name)
+    .map(({ options: own }: DocusaurusModule) => ({
+      id: textAt(own, 'id') ?? 'default',
+      options: own,
+      folder: path.resolve(siteDir, textAt(own, 'path') ?? defaultPath),
+    }));
+}
+
+/** Returns the name of a file of an instance: `versions.json`, or `api_versions.json` for the instance `api`. */
+function instanceName(id: string, name: string): string {
+  return id === 'default' ? name : `${id}_${name}`;
+}
+
+/** Returns the released versions of an instance, the latest one first. */
+export function versionsOf({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id: string): string[] {
+  const file = path.join(siteDir, instanceName(id, 'versions.json'));
+  if (!existsSync(file)) return [];
+  const listed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return Array.isArray(listed) ? listed.filter((each) => typeof each === 'string') : [];
+}
+
+/** Documents of a version, with its sidebars and its label. */
+export interface VersionSource extends DocsSource {
+  label: string;
+  /** Absolute path of its sidebars; `undefined` for one of all documents, `false` for none. */
+  sidebarFile: string | false | undefined;
+  /** Absolute path of the texts of a translation. */
+  textsFile: string;
+  /** Whether it has the address without a version. */
+  isLast: boolean;
+}
+
+/** Returns the versions of an instance in a language, the one that readers open by default first. */
+export function versionSources(config: DocusaurusConfig, instance: DocsInstance, locale: DocusaurusLocale) {
+  const { options, folder } = instance;
+  const released = versionsOf(config, instance.id);
+  const hasCurrent = options.includeCurrentVersion !== false && existsSync(folder);
+  const names = [...(hasCurrent ? ['current'] : []), ...released];
+  const only = textsAt(options, 'onlyIncludeVersions') ?? names;
+  const last = textAt(options, 'lastVersion') ?? released[0] ?? 'current';
+  const sources = names
+    .filter((name) => only.includes(name))
+    .map((name): VersionSource => describeVersion(config, instance, locale, name, name === last));
+  return sources.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
+}
+
+function describeVersion(
+  { siteDir }: DocusaurusConfig,
+  { id, options, folder }: DocsInstance,
+  { lang, isTranslated }: DocusaurusLocale,
+  version: string,
+  isLast: boolean,
+): VersionSource {
+  const isCurrent = version === 'current';
+  const own = recordAt(options, 'versions', version);
+  const defaultPath = isLast ? '' : isCurrent ? 'next' : version;
+  const inVersions = (name: string) => path.join(siteDir, instanceName(id, name));
+  const original = isCurrent ? folder : path.join(inVersions('versioned_docs'), `version-${version}`);
+  const plugin = id === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${id}`;
+  const translated = path.join(siteDir, 'i18n', lang, plugin, isCurrent ? 'current' : `version-${version}`);
+  return {
+    version,
+    label: textAt(own, 'label') ?? (isCurrent ? 'Next' : version),
+    path: joinAddress(textAt(options, 'routeBasePath') ?? 'docs', textAt(own, 'path') ?? defaultPath).replace(
+      /(.)\/$/,
+      '$1',
+    ),
+    folders: isTranslated ? [translated, original] : [original],
+    options,
+    isLast,
+    textsFile: `${translated}.json`,
+    sidebarFile: isCurrent
+      ? ownSidebarFile(siteDir, options)
+      : path.join(inVersions('versioned_sidebars'), `version-${version}-sidebars.json`),
+  };
+}
+
+function ownSidebarFile(siteDir: string, { sidebarPath }: Options): string | false | undefined {
+  if (sidebarPath === false) return false;
+  return typeof sidebarPath === 'string' ? path.resolve(siteDir, sidebarPath) : undefined;
+}
+
+/** Returns the texts of a file of `i18n`, by their key. */
+export function readTexts(file: string): Options {
+  return existsSync(file) ? readYaml(readFileSync(file, 'utf8')) : {};
+}

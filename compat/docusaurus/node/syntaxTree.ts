@@ -1,0 +1,195 @@
+import type { JsxAttribute, JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { readLiteral } from '../../../src/tools/tree/literal.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { textAt } from '../../support/values.ts';
+import { adaptMeta, readMagicComments } from './codeFence.ts';
+import { adaptFile, adaptLink, type LinkContext } from './links.ts';
+
+/** Uses of what shows less here than in Docusaurus, by name. */
+export type Uses = Record<string, number>;
+
+/** Attributes of HTML elements that name a file of the site. */
+const FILE_ATTRIBUTES = new Set(['src', 'srcSet', 'poster', 'href']);
+
+/**
+ * Changes the tree of a page: links and pictures lead where Docusaurus leads them, code has its marks, and components of the theme have
+ * the props of their counterparts.
+ * @returns uses of what shows less
+ */
+export function adaptTree(tree: RootNode, context: LinkContext): Uses {
+  const names = importedNames(tree);
+  const uses: Uses = {};
+  const count = (name: string) => {
+    uses[name] = (uses[name] ?? 0) + 1;
+  };
+  const visit = (node: TreeNode): void => {
+    if (node.type === 'element') adaptElement(node, context, count);
+    else if (isJsx(node)) adaptJsx(node, names, context, count);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  tree.children.forEach(visit);
+  return uses;
+}
+
+function isJsx(node: TreeNode): node is JsxNode {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+const IMPORT = /import\s+([\w$]+)\s*(?:,\s*\{[^}]*\}\s*)?from\s*['"]([^'"]+)['"]/g;
+
+/** Returns the modules behind the default imports of a page. */
+function importedNames(tree: RootNode): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    for (const [, local = '', specifier = ''] of node.value.matchAll(IMPORT)) names.set(local, specifier);
+  }
+  return names;
+}
+
+function adaptElement(node: TreeElement, context: LinkContext, count: (name: string) => void): void {
+  const { tagName, properties } = node;
+  if (tagName === 'a' && typeof properties.href === 'string') properties.href = adaptLink(properties.href, context);
+  if (tagName === 'img' && typeof properties.src === 'string') properties.src = adaptFile(properties.src, context);
+  const [code] = node.children;
+  if (tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') adaptCode(code, count);
+}
+
+const LIVE = /(?:^|\s)live(?=\s|$)/;
+
+function adaptCode(code: TreeElement, count: (name: string) => void): void {
+  const meta = code.data?.meta ?? '';
+  if (LIVE.test(meta)) count('live code blocks');
+  const { code: text, highlighted } = readMagicComments(textOf(code));
+  if (highlighted.length > 0) code.children = [{ type: 'text', value: text }];
+  const adapted = adaptMeta(meta, highlighted);
+  if (adapted !== meta) code.data = { ...code.data, meta: adapted };
+}
+
+const REQUIRE = /^\s*require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?\s*$/;
+const BASE_URL = /^\s*useBaseUrl\(\s*(['"])([^'"]+)\1\s*\)\s*$/;
+
+function adaptJsx(
+  node: JsxNode,
+  names: ReadonlyMap<string, string>,
+  context: LinkContext,
+  count: (name: string) => void,
+): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context);
+  }
+  switch (names.get(node.name ?? '')) {
+    case '@theme/Tabs':
+      adaptTabs(node);
+      break;
+    case '@theme/Admonition':
+      adaptAdmonition(node, count);
+      break;
+    case '@theme/CodeBlock':
+      adaptCodeBlock(node);
+      break;
+  }
+}
+
+/** Files that code requires, and addresses that it asks for the base of, are plain attributes of HTML elements. */
+function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkContext): void {
+  const { value } = attribute;
+  const isHtml = /^[a-z]/.test(name) && FILE_ATTRIBUTES.has(attribute.name);
+  if (!isHtml || value === null || value === undefined) return;
+  const expression = typeof value === 'string' ? undefined : value.value;
+  const [, , required] = expression === undefined ? [] : (REQUIRE.exec(expression) ?? []);
+  const [, , based] = expression === undefined ? [] : (BASE_URL.exec(expression) ?? []);
+  const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
+  const written = typeof value === 'string' ? value : (required ?? rooted);
+  if (written === undefined) return;
+  attribute.value = name === 'a' && required === undefined ? adaptLink(written, context) : adaptFile(written, context);
+}
+
+function attributeOf(node: JsxNode, name: string): JsxAttribute | undefined {
+  return node.attributes.find((each): each is JsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name);
+}
+
+function textAttribute(node: JsxNode, name: string): string | undefined {
+  const value = attributeOf(node, name)?.value;
+  if (typeof value === 'string') return value;
+  const literal = value ? readLiteral(value.value)?.value : undefined;
+  return typeof literal === 'string' ? literal : undefined;
+}
+
+function setAttribute(node: JsxNode, name: string, value: string): void {
+  removeAttributes(node, [name]);
+  node.attributes.push({ type: 'mdxJsxAttribute', name, value });
+}
+
+function removeAttributes(node: JsxNode, names: readonly string[]): void {
+  node.attributes = node.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || !names.includes(each.name));
+}
+
+/** Labels may be in `values` of the tabs, and the tab that is open in `default` of one of them. */
+function adaptTabs(node: JsxNode): void {
+  const written = attributeOf(node, 'values')?.value;
+  const values = written && typeof written === 'object' ? readLiteral(written.value)?.value : undefined;
+  const labels = new Map(
+    (Array.isArray(values) ? values : []).flatMap((each): [string, string][] => {
+      const [value, label] = [textAt(each, 'value'), textAt(each, 'label')];
+      return isRecord(each) && value !== undefined && label !== undefined ? [[value, label]] : [];
+    }),
+  );
+  for (const tab of node.children.filter(isJsx)) {
+    const value = textAttribute(tab, 'value');
+    const label = labels.get(value ?? '');
+    if (label !== undefined && !attributeOf(tab, 'label')) setAttribute(tab, 'label', label);
+    if (attributeOf(tab, 'default') && value !== undefined && !attributeOf(node, 'defaultValue')) {
+      setAttribute(node, 'defaultValue', value);
+    }
+    removeAttributes(tab, ['default', 'attributes', 'className', 'hidden']);
+  }
+  if (labels.size > 0) removeAttributes(node, ['values']);
+  removeAttributes(node, ['lazy', 'block', 'className', 'queryString']);
+}
+
+/** Types that the callouts of this engine have under another name. */
+const CALLOUT_TYPES: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+
+function adaptAdmonition(node: JsxNode, count: (name: string) => void): void {
+  const type = textAttribute(node, 'type') ?? 'note';
+  setAttribute(node, 'type', CALLOUT_TYPES[type] ?? type);
+  if (attributeOf(node, 'icon')) count('icons of admonitions');
+  removeAttributes(node, ['icon']);
+}
+
+/** A block whose code is a text is a fence. */
+function adaptCodeBlock(node: JsxNode): void {
+  const [only, ...others] = node.children.filter((each) => textOf(each).trim() !== '' || each.type !== 'text');
+  const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression';
+  const literal = isExpression ? readTemplate(only.value) : undefined;
+  const text = literal ?? (only?.type === 'text' ? only.value : undefined);
+  if (text === undefined || others.length > 0) return;
+  const title = textAttribute(node, 'title');
+  const lang = textAttribute(node, 'language') ?? 'txt';
+  const metastring = textAttribute(node, 'metastring');
+  const meta = [
+    title !== undefined && `title=${JSON.stringify(title)}`,
+    attributeOf(node, 'showLineNumbers') && 'showLineNumbers',
+    metastring,
+  ].filter((each) => typeof each === 'string');
+  const code: TreeElement = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${lang}`] },
+    children: [{ type: 'text', value: text }],
+    data: { lang, meta: meta.join(' ') },
+  };
+  const fence: TreeElement = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
+  // A fragment, since the node itself is in the list of its parent.
+  Object.assign(node, { name: null, attributes: [], children: [fence] });
+}
+
+/** Returns the text of a string or a template without expressions. */
+function readTemplate(expression: string): string | undefined {
+  const literal = readLiteral(expression)?.value;
+  if (typeof literal === 'string') return literal;
+  const [, template] = /^\s*`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`\s*$/.exec(expression) ?? [];
+  return template?.replace(/\\([`$\\])/g, '$1');
+}

@@ -1,0 +1,3 @@
+import type { AnyComponent } from '#runtime';
+
+export const components: Readonly<Record<string, AnyComponent>>;

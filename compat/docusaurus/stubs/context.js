@@ -1,0 +1,2 @@
+export const siteConfig = {};
+export const translations = {};

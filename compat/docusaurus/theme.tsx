@@ -1,0 +1,25 @@
+/** The theme of a Docusaurus site: the engine's, with the variables, classes and components of that site. */
+
+import defaultTheme, { extendTheme } from '#default-theme';
+import type { AnyComponent, ContentComponent } from '#runtime';
+import { Byline } from './Byline.tsx';
+import originals from './components/MDXComponents.tsx';
+import { TranslationLanguage } from './core/Translate.tsx';
+import { components } from './stubs/components.js';
+import './variables.css';
+import './infima.css';
+import './stubs/styles.js';
+
+export * from '#default-theme';
+
+/** Names of elements are in `MDXComponents`, too: those that a site leaves as they are need no component. */
+function toContent(all: Readonly<Record<string, AnyComponent>>): Record<string, ContentComponent> {
+  const own = Object.entries(all).filter(([name, component]) => /^[A-Z]/.test(name) && component !== undefined);
+  return Object.fromEntries(own.map(([name, component]) => [name, { component }]));
+}
+
+export default extendTheme(defaultTheme, {
+  beforeDoc: <TranslationLanguage />,
+  beforeDocContent: <Byline />,
+  contentComponents: toContent({ ...originals, ...components }),
+});

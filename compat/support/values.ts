@@ -1,0 +1,35 @@
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { valueAt } from '../../src/tools/messages/validate.ts';
+
+/** Options of another engine, as they were authored. */
+export type Options = Record<string, unknown>;
+
+/** Returns the text at a path of an authored value; `undefined` if there is none. */
+export function textAt(value: unknown, ...path: string[]): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Returns the object at a path of an authored value; an empty one if there is none. */
+export function recordAt(value: unknown, ...path: string[]): Options {
+  const found = valueAt(value, path);
+  return isRecord(found) ? found : {};
+}
+
+/** Returns the list at a path of an authored value; an empty one if there is none. */
+export function listAt(value: unknown, ...path: string[]): unknown[] {
+  const found = valueAt(value, path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Returns the texts in the list at a path of an authored value; `undefined` if there is no list. */
+export function textsAt(value: unknown, ...path: string[]): string[] | undefined {
+  const found = valueAt(value, path);
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : undefined;
+}
+
+/** Returns an object without its undefined members. */
+export function withoutUndefined<Value extends object>(value: Value): Value {
+  // Only members whose type has `undefined` are left out.
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
+import { findConfigFile } from './findConfigFile.ts';
+
+/** An engine whose configuration is not read. */
+interface OtherEngine {
+  label: string;
+  /** Matches the name of a file or a folder of its sites. */
+  mark: RegExp;
+  /** Package that its sites depend on, where other tools have files of the same name. */
+  package?: string;
+}
+
+const OTHER_ENGINES: readonly OtherEngine[] = [
+  { label: 'MkDocs', mark: /^mkdocs\.ya?ml$/ },
+  { label: 'mdBook', mark: /^book\.toml$/ },
+  { label: 'Starlight', mark: /^astro\.config\.[cm]?[jt]s$/, package: '@astrojs/starlight' },
+  { label: 'Nextra', mark: /^(?:next|theme)\.config\.[cm]?[jt]sx?$/, package: 'nextra' },
+  { label: 'VuePress', mark: /^\.vuepress$/ },
+];
+
+/**
+ * Returns a line about the engine that a folder's pages were written for, if its configuration is not read; `undefined` for any other folder.
+ * @param docsDir absolute
+ * @param cwd folder that messages are relative to
+ */
+export function describeOtherEngine(docsDir: string, cwd: string): string | undefined {
+  if (findConfigFile(docsDir) !== undefined) return undefined;
+  for (const folder of [docsDir, path.dirname(docsDir)]) {
+    const names = namesIn(folder);
+    for (const engine of OTHER_ENGINES) {
+      const name = names.find((each) => engine.mark.test(each));
+      if (name === undefined || (engine.package !== undefined && !dependsOn(folder, engine.package))) continue;
+      const file = toDisplayPath(path.join(folder, name), cwd);
+      return `${engine.label} site: ${file} is not read. Its pages build as plain Markdown, without its navigation, options and plugins.`;
+    }
+  }
+  return undefined;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function dependsOn(folder: string, name: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return ['dependencies', 'devDependencies'].some((key) => valueAt(manifest, [key, name]) !== undefined);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+import { hydrated, openSite } from '../../helpers/openSite.ts';
+import { DOCUSAURUS_FILES } from './docusaurusFiles.ts';
+
+const site = builtFolder(
+  Object.fromEntries(Object.entries(DOCUSAURUS_FILES).map(([name, text]) => [`../${name}`, text])),
+);
+
+const ENTITIES = /&#x27;|&quot;|<!-- -->/g;
+const read = (name: string) => site.read(name).replace(ENTITIES, '');
+/** Texts of the links of the sidebar of a document. */
+function sidebarOf(name: string): string[] {
+  const [sidebar = ''] = /<div[^>]*data-part="sidebar"[\s\S]*?<\/nav>/.exec(read(name)) ?? [];
+  return [...sidebar.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim()).filter((text) => text !== '');
+}
+
+test('pages have the addresses that Docusaurus gives them', () => {
+  const pages = site.list().filter((name) => name.endsWith('.html') && !name.startsWith('fr/'));
+  expect(pages).toEqual([
+    '404.html',
+    'about.html',
+    ...['api/call.html', 'api/index.html'],
+    'blog.html',
+    ...['blog/2025/12/24/wait.html', 'blog/2026/01/02/lift-off.html', 'blog/archive.html', 'blog/our-plans.html'],
+    ...['blog/tags.html', 'blog/tags/news.html', 'blog/tags/old.html'],
+    ...['docs/category/syntax.html', 'docs/deep-index.html', 'docs/guide/loose.html', 'docs/guide/start.html'],
+    ...['docs/intro.html', 'docs/named.html', 'docs/syntax/code.html', 'docs/syntax/components.html'],
+    ...['docs/syntax/links.html', 'docs/tags.html', 'docs/tags/basics.html', 'docs/tags/first-steps.html'],
+    ...['docs/tutorial/area/index.html', 'docs/tutorial/area/one.html', 'docs/tutorial/deep/inner.html'],
+    ...['docs/tutorial/first.html', 'docs/tutorial/second.html'],
+    'index.html',
+    ...['old.html', 'older.html', 'reference/call.html', 'reference/index.html'],
+  ]);
+});
+
+test('sidebars are those that list a page', () => {
+  expect(sidebarOf('docs/intro.html')).toEqual(
+    expect.arrayContaining(['Introduction', 'Guide', 'Start of the guide', 'Own label', 'Syntax', 'Acme']),
+  );
+  expect(sidebarOf('docs/tutorial/first.html')).toEqual(
+    expect.arrayContaining(['First step', 'Second step', 'Area', 'One', 'Deep', 'Inner']),
+  );
+  expect(sidebarOf('docs/tutorial/first.html')).not.toContain('Introduction');
+  expect(sidebarOf('api/call.html')).toEqual(expect.arrayContaining(['API', 'Call']));
+  expect(sidebarOf('docs/guide/loose.html')).toEqual([]);
+});
+
+test('links lead where Docusaurus leads them', () => {
+  const intro = read('docs/intro.html');
+  for (const href of ['/r/docs/guide/start#fuel', '/r/docs/named', '/r/docs/syntax/code', '/r/file.zip', '/r/api/']) {
+    expect(intro).toContain(`href="${href}"`);
+  }
+  expect(intro).toContain('src="/r/img/logo.svg"');
+  expect(intro).not.toContain('a comment that');
+  expect(intro).toContain('href="https://github.com/acme/rocket/tree/main/docs/intro.md"');
+  expect(intro).not.toContain('Next Page');
+  expect(read('docs/syntax/links.html')).toContain('href="/r/docs/syntax/components"');
+});
+
+test('titles, fragments and frontmatter are those of the sources', () => {
+  const start = read('docs/guide/start.html');
+  expect(start).toContain('<title>Start of the guide | Rocket</title>');
+  expect(start).toMatch(/<h1[^>]*>Start of the guide</);
+  expect(start).toContain('<strong>shared</strong>');
+  expect(start).toContain('id="fuel"');
+  const named = read('docs/named.html');
+  expect(named).not.toContain('<h1');
+  expect(named).toContain('<title>Hidden title | Rocket</title>');
+  expect(read('docs/intro.html')).toContain('<meta name="keywords" content="one, two"');
+});
+
+test('code has its title, its marks and its numbers', () => {
+  const code = read('docs/syntax/code.html');
+  expect(code).not.toContain('highlight-next-line');
+  expect(code).toContain('a.js');
+  expect(code.match(/class="line highlighted"/g)).toHaveLength(4);
+  expect(code).toContain('<b>not code</b>');
+});
+
+test('components of the theme have their content', () => {
+  const page = read('docs/syntax/components.html');
+  expect(page).toMatch(/aria-selected="true"[^>]*data-value="win">Windows</);
+  expect(page).toMatch(/aria-selected="true"[^>]*data-value="b">Second</);
+  for (const title of ['Bracket title', 'Old title', 'Secondary', 'Recipe', 'Done', 'b.ts'])
+    expect(page).toContain(title);
+  expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
+  expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
+  expect(page).toMatch(/src="\/r\/static\/media\/beside\.\w+\.svg" alt="Required"/);
+  expect(page).toMatch(/href="\/r\/docs\/syntax\/links"[^>]*>Links</);
+});
+
+test('pages in React have the modules of Docusaurus', () => {
+  const home = read('index.html');
+  expect(home).toContain('<title>Welcome | Rocket</title>');
+  expect(home).toContain('Rocket red');
+  expect(home).toMatch(/href="\/r\/docs\/intro"[^>]*>Start here</);
+  expect(home).toContain('src="/r/img/logo.svg" alt="Logo"');
+  expect(home).toContain('<u>waiting</u>');
+  expect(home).toContain('<b>boolean</b>');
+  expect(home).toContain('kept');
+  expect(home).toContain('property="own"');
+});
+
+test('navbar, announcement and footer are those of the configuration', () => {
+  const intro = read('docs/intro.html');
+  for (const text of ['Manual', 'Start', 'More', 'Version 2 is out.', 'Read on', 'Made here', 'Copyright Acme']) {
+    expect(intro).toContain(text);
+  }
+  expect(intro).toContain('name="owner" content="ann"');
+  const styles = site.list().filter((name) => name.endsWith('.css'));
+  const css = styles.map((name) => site.read(name)).join('\n');
+  expect(css).toMatch(/html\.dark\s*\{\s*--ifm-color-primary:\s*#25c2a0/);
+  expect(css).toMatch(/--ifm-color-primary:\s*#2e8555/);
+});
+
+test('a blog has lists, tags, authors and feeds', () => {
+  expect([...read('blog.html').matchAll(/href="(\/r\/blog\/[^"]+)"/g)].map(([, href]) => href)).toEqual(
+    expect.arrayContaining(['/r/blog/our-plans', '/r/blog/2026/01/02/lift-off', '/r/blog/2025/12/24/wait']),
+  );
+  const post = read('blog/2026/01/02/lift-off.html');
+  expect(post).toContain('January 2, 2026');
+  expect(post).toMatch(/href="https:\/\/ann\.example"[^>]*>Ann Lee/);
+  expect(post).toMatch(/href="\/r\/blog\/tags\/news"/);
+  expect(read('blog/tags/news.html')).toContain('/r/blog/2025/12/24/wait');
+  expect(site.read('blog/rss.xml')).toContain('https://rocket.example/r/blog/2026/01/02/lift-off');
+  expect(site.read('blog/atom.xml')).toContain('A wait');
+});
+
+test('a translation has its pages and texts, and shows the others in the default language', () => {
+  const intro = read('fr/docs/intro.html');
+  expect(intro).toContain('Bienvenue');
+  expect(intro).toContain('Manuel');
+  expect(intro).toContain('Documents');
+  expect(sidebarOf('fr/docs/intro.html')).toContain('Le guide');
+  expect(intro).toContain('href="/r/fr/docs/guide/start"');
+  expect(read('fr/index.html')).toContain('Commencer ici');
+  expect(read('fr/index.html')).toContain('alt="Marque"');
+  expect(read('fr/docs/guide/start.html')).toContain('Start of the guide');
+});
+
+test('what is not carried over is a line each', () => {
+  expect(
+    [...site.printed.matchAll(/\[docs:not-carried\] \S+docusaurus\.config\.js (.+)/g)].map(([, line]) => line),
+  ).toEqual([
+    '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
+    '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
+    '"@acme/theme-lights" is not run.',
+    '"blog" has lists of titles: no texts of posts, pictures of authors, reading times and pages by number.',
+    '"sidebars" names a document that does not exist: "absent".',
+    '"@theme/Unknown" has no counterpart: what it renders shows its content alone (imported in one file).',
+    '"src/theme/Footer" is not used: the component of this engine takes its place.',
+    '"themeConfig.navbar "html"" has no counterpart: the item is left out.',
+    '"live code blocks" show their code and do not run (used once).',
+    '"icons of admonitions" are those of the engine (used once).',
+  ]);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(10);
+});
+
+test('pages hydrate', async () => {
+  const opened = await openSite(site.outDir, { base: '/r/' });
+  for (const pathname of ['', 'docs/syntax/components', 'blog/2026/01/02/lift-off', 'fr/']) {
+    const { page, problems } = await opened.open(`/r/${pathname}`);
+    await hydrated(page);
+    expect(problems).toEqual([]);
+    await page.close();
+  }
+  await opened.close();
+});
