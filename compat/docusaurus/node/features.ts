@@ -208,7 +208,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
   { name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`', state: 'carried' },
   { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
-  { name: 'Other plugins of remark and rehype', state: 'by hand', note: 'list them in `site.config.ts`' },
+  { name: 'Other plugins of remark and rehype', state: 'not carried', note: 'the build names them' },
   { name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`', state: 'carried' },
   {
     name: '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`',
