@@ -40,10 +40,10 @@ export interface ForeignSite {
    */
   loadConfig(fsCache: string | undefined): Promise<unknown>;
   /**
-   * Returns the values that `docspack migrate` writes.
+   * Returns the values that `docspack migrate` writes. Without it, a site cannot leave its engine by command.
    * @throws DocsError for a configuration that throws
    */
-  migrate(): Promise<CarriedConfig>;
+  migrate?(): Promise<CarriedConfig>;
 }
 
 /** The theme of a site of another engine. */

@@ -34,7 +34,6 @@ export const docusaurusAdapter: SourceAdapter = {
       theme: { folder: `${site.siteDir}/src/theme`, entry: DOCUSAURUS_THEME_ENTRY, findOwnEntry: () => '' },
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
-      migrate: async () => (await reader()).readDocusaurusValues(site, cwd),
     };
   },
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ThemeConfig } from '../../../src/model/configSections.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
@@ -278,15 +278,6 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
     resolve: { alias: { '@site': read.config.siteDir } },
     plugins: [createPlugin(read, cwd)],
   };
-}
-
-/**
- * Returns the values that a `site.config.ts` can have.
- * @throws DocsError for a configuration that throws
- */
-export async function readDocusaurusValues(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
-  const { values, notCarried } = await readSite(site, cwd);
-  return { values, notCarried };
 }
 
 /** Creates the plugin that adds the pages, their syntax, their modules and the report. */

@@ -15,6 +15,10 @@ const CONFIG_NAME = 'site.config.ts';
 export async function runMigrateCommand(folder: string | undefined): Promise<void> {
   const cwd = process.cwd();
   const { site } = await findSite(folder, cwd);
+  if (site.migrate === undefined) {
+    const problem = `A site of this engine cannot be migrated: ${toDisplayPath(site.configFile, cwd)}.`;
+    throw new DocsError({ area: 'migrate', problem, hint: 'Build it as it is, with `docspack build`.' });
+  }
   const { values, notCarried } = await site.migrate();
   const file = path.join(site.docsDir, CONFIG_NAME);
   writeFileSync(file, formatConfig(values, site.docsDir), { flag: 'wx' });

@@ -109,6 +109,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     },
     /has no site of Rspress|has a configuration already/,
   ],
+  [
+    'of an engine whose sites stay with it',
+    { 'docusaurus.config.js': "module.exports = { title: 'A' };\n", 'docs/intro.md': '# Intro\n' },
+    /A site of this engine cannot be migrated: .*docusaurus\.config\.js/,
+  ],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
 });
