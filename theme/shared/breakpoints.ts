@@ -28,4 +28,8 @@ export const STYLE_QUERIES = [
   '(width < 34em)',
   /** The search button hides its shortcut. */
   '(width <= 68.75em)',
+  /** Samples of reference pages stand beside their text. */
+  '(width >= 68.75em)',
+  /** Reference pages have narrower margins. */
+  '(60em < width < 100em)',
 ] as const;

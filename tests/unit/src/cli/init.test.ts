@@ -121,7 +121,10 @@ describe('an existing project', () => {
     write({ 'package.json': library, 'docs/intro.md': '# Intro\n' });
     expect((await run('init')).stdout).toContain('The docs folder has pages, so no sample pages were added.');
     expect(has('docs/index.mdx')).toBe(false);
-    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 1, errors: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({
+      pages: 1,
+      errors: [{ area: 'home-page' }],
+    });
     rmSync(toPath('docs/site.config.js'));
     const { status, stderr } = await run('init', '--lang', 'en,zh');
     expect(status).toBe(1);

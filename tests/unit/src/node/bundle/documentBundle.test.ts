@@ -15,6 +15,7 @@ import { writeFolder } from '../pages/compileText.ts';
 
 const CONFIG = `export default {
   title: 'Site',
+  checks: { 'home-page': 'off' },
   themeConfig: { sidebar: { '/a/': ['/a/', '/a/two'], '/b/': ['/b/'] } },
 };
 `;
