@@ -1,7 +1,7 @@
 import { SEARCH_BUTTON } from './searchButton.ts';
 import { hasSingleKeys } from './singleKeys.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
  * Returns what a key does: Ctrl or Cmd + K toggles the search panel, `/` opens it unless the reader is typing, and other characters

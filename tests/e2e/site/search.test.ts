@@ -210,7 +210,7 @@ describe('the panel is modal', () => {
         await page.keyboard.press(key);
         stops.push(await focused(page));
       }
-      expect(stops).toEqual(['Cancel', 'combobox', 'Cancel', 'combobox']);
+      expect(stops).toEqual(['Cancel', 'All', 'Cancel', 'combobox']);
       await page.evaluate(() => document.querySelector<HTMLElement>('main a')?.focus());
       expect(await focused(page)).toBe('combobox');
       await panel(page).locator('p').first().click();
