@@ -19,7 +19,14 @@ import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { RenderCheckPlugin } from './RenderCheckPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
-import { customize, environmentPlugin, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import {
+  ASSET_NAME,
+  customize,
+  environmentPlugin,
+  persistentCache,
+  type SiteContext,
+  sharedConfig,
+} from './sharedConfig.ts';
 
 /**
  * Modules that compile on first request: all but sections. A function would be given each module before its copy is discarded, and
@@ -80,6 +87,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       publicPath: base,
       filename: '[name].js',
       chunkFilename: 'static/js/[name].js',
+      assetModuleFilename: ASSET_NAME,
       path: path.join(project.cacheDir, 'dev'),
       trustedTypes: { policyName: 'docs-scripts' },
       // Files in a stack are looked up on disk.

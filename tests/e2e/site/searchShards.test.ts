@@ -40,7 +40,7 @@ async function ask(page: Page, query: string): Promise<void> {
   await fill(page, query);
 }
 
-test('an index in shards is searched under a strict policy with the shards of the query', async () => {
+test('an index in shards is searched under a strict policy with the shards of the query, and each is fetched once', async () => {
   await visit(site, '/page-1', async (page) => {
     const asked: string[] = [];
     page.context().on('request', (request) => SHARDS.test(request.url()) && asked.push(request.url()));
@@ -53,8 +53,26 @@ test('an index in shards is searched under a strict policy with the shards of th
     expect(await options(page).allTextContents()).toContainEqual(
       expect.stringContaining('The reticulation of splines is done here.'),
     );
-    const kinds = asked.map((url) => /search\/(\w+)/.exec(url)?.[1]);
-    expect([...new Set(kinds)].sort()).toEqual(['terms', 'text']);
+    expect(asked).toEqual([...new Set(asked)]);
+    const kinds = asked.map((url) => /search\/(\w+)/.exec(url)?.[1]).sort();
+    // One of `terms` for each word, and for each way to write one that the index has; two halves of three texts.
+    expect(kinds).toEqual([...Array(4).fill('terms'), ...Array(6).fill('text')]);
+
+    // A misspelling needs the vocabulary, and no text again.
+    asked.length = 0;
+    await fill(page, 'reticulatoin');
+    await expect.poll(() => asked.some((url) => url.includes('/words.'))).toBe(true);
+    await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(3);
+    expect(asked.filter((url) => url.includes('/text.'))).toEqual([]);
+
+    // All 60 pages have the word, and of their 120 half texts those of the seven best are fetched.
+    asked.length = 0;
+    await fill(page, 'details');
+    await expect.poll(() => asked.filter((url) => url.includes('/text.')).length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(7);
+    expect(asked.filter((url) => url.includes('/text.')).length).toBeLessThanOrEqual(14);
+    await options(page).first().click();
+    await page.waitForURL(/#details$/);
   });
 });
 
