@@ -3,11 +3,14 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { fixtureSite } from './support/fixtureSite.ts';
+import { fontShiftOf, shiftsOf, watchShifts } from './support/shifts.ts';
 import { manualSite } from './support/sites.ts';
-import { visit } from './support/visit.ts';
+import { frames, visit } from './support/visit.ts';
 
 const site = manualSite();
 const MAX_FONT_BYTES = 35_000;
+/** Words move within their lines by some pixels. A good page has at most 0.1 (web.dev/cls). */
+const MAX_FONT_SHIFT = 0.005;
 
 const fontsOf = (page: Page) =>
   page.evaluate(() =>
@@ -41,6 +44,16 @@ test.each([['/guide/'], ['/zh/guide/']])(
     });
   },
 );
+
+test.each([['/guide/'], ['/zh/config/testEnvironment']])('%s moves no line when its font comes', async (url) => {
+  const act = async (page: Page) => {
+    await page.locator('html[data-fonts]').waitFor();
+    await frames(page, 5);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(await fontShiftOf(page)).toBeLessThan(MAX_FONT_SHIFT);
+  };
+  await visit(site, url, act, { prepare: watchShifts });
+});
 
 test('renders punctuation of Chinese text in the Chinese font', async () => {
   await visit(site, '/zh/guide/', async (page) => {

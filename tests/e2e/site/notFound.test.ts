@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../../helpers/openSite.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
@@ -18,7 +19,7 @@ test.each([
       async (page) => {
         const link = page.getByRole('navigation', { name }).getByRole('link').first();
         await link.waitFor();
-        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+        expect(await shiftsOf(page)).toEqual([]);
         expect(fetched).toEqual([expect.stringMatching(/\/static\/sections\/.+\/section\.json$/)]);
         await link.click();
         await arrive(page, target);
@@ -35,14 +36,7 @@ test.each([
                 ? fetched.push(request.url())
                 : undefined),
           );
-          await page.addInitScript(() => {
-            Object.assign(window, { shift: 0 });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) {
-                Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
+          await watchShifts(page);
         },
       },
     );

@@ -3,29 +3,13 @@ import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../../helpers/openSite.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, frames, hydrateNow, visit } from './support/visit.ts';
 
 const site = whileTesting(async () => openStrictly(await fixtureSite('manual')));
 const full = whileTesting(async () => openStrictly(await fixtureSite('full'), '/docs/'));
 
-/** Sum of all layout shifts, including those after input. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources = [] } = entry as PerformanceEntry & { value: number; sources?: { node?: Node }[] };
-        const nodes = sources.map(({ node }) =>
-          node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName,
-        );
-        shifts.push(`${value.toFixed(4)} ${nodes.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => ('shifts' in window ? (window.shifts as string[]) : ['none watched']));
 const PAGES = [
   '/',
   '/zh/',
