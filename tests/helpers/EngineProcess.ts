@@ -43,7 +43,10 @@ export class EngineProcess {
     return new Promise((resolve) => {
       const result: JobResult = { status: 1, stdout: '', stderr: '', output: '' };
       let endings = 0;
-      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+      const timer = setTimeout(() => {
+        result.stderr += `The job did not end within ${limitMs} ms.\n`;
+        child.kill('SIGKILL');
+      }, limitMs);
       const settle = () => {
         clearTimeout(timer);
         for (const name of ['stdout', 'stderr'] as const) child[name].removeAllListeners('data');
@@ -59,9 +62,10 @@ export class EngineProcess {
         child[name].on('data', (chunk: string) => {
           result.output += chunk;
           result[name] += chunk;
-          const [ending, status] = new RegExp(`${end}(?: (\\d+))?\n$`).exec(result[name]) ?? [];
+          // Node.js may print a warning of its own behind it.
+          const [ending, status] = new RegExp(`${end}(?: (\\d+))?\n`).exec(result[name]) ?? [];
           if (ending === undefined) return;
-          result[name] = result[name].slice(0, -ending.length);
+          result[name] = result[name].replace(ending, '');
           result.output = result.output.replace(ending, '');
           if (status !== undefined) result.status = Number(status);
           endings += 1;

@@ -5,6 +5,7 @@ import { type BuildResult, endOfBuild, listFiles, startRspack } from './siteFold
 
 /** Files of the repository that a build needs, besides packages. */
 const ENGINE_FILES = [
+  'compat',
   'plugins',
   'scripts',
   'src',

@@ -137,6 +137,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'
 /** Computed styles that a reset changes. */
 async function readType(site: OpenSite): Promise<Record<string, string>> {
   const { page } = await site.open('/', { colorScheme: 'light' });
+  await page.locator('html[data-fonts]').waitFor();
   const type = await page.evaluate(() => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(`main ${selector}`) ?? document.body);
     const { fontFamily, fontSize, fontWeight } = styleOf('h1');
