@@ -51,7 +51,7 @@ export interface SiteEnv {
   force?: string | boolean;
   /**
    * Number of processes that compile pages.
-   * @default that of the environment variable DOCSPACK_JOBS, otherwise as many as the machine has processors and memory for
+   * @default that of the environment variable DOCSPACK_JOBS, otherwise one less than the machine has processors, if it has the memory
    */
   jobs?: string | number;
   /** Any value: prints the Content-Security-Policy for the built documents. */

@@ -26,11 +26,14 @@ export function countJobs(given: string | number | undefined, env: NodeJS.Proces
   throw new DocsError({ area: 'config', problem, hint: 'Use a whole number from 1.' });
 }
 
-/** Returns as many processes as the machine, or the container, has processors and memory for. */
+/**
+ * Returns as many processes as the machine, or the container, has processors and memory for, beside the build's own process. With one worker
+ * for each of two processors, a build is no faster and takes a fifth more processor time (measured on 600 and 995 pages).
+ */
 function defaultJobs(): number {
   const processors = Math.min(availableParallelism(), Math.max(1, Math.floor(readQuota())), MAX_DEFAULT);
   const memory = process.availableMemory?.() ?? freemem();
-  return Math.max(1, Math.min(processors, Math.floor(memory / WORKER_BYTES)));
+  return Math.max(1, Math.min(processors - 1, Math.floor(memory / WORKER_BYTES)));
 }
 
 /**
