@@ -45,6 +45,8 @@ interface HostMessage {
  */
 export async function runJobs(jobs: RunJob[], options: RunJobsOptions): Promise<void> {
   const queue = [...jobs];
+  // Once, because a host that reads the file while it is written again would run nothing.
+  copyFileSync(path.join(here, 'sampleHost.mjs'), hostFile(options.workspace));
   const count = Math.min(options.hosts, queue.length);
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -113,11 +115,13 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
   });
 }
 
+/** Node.js resolves imports relative to a file, and Rstest is a package of the repository, which ours may not see. */
+function hostFile({ folder }: Workspace): string {
+  return path.join(folder, 'sampleHost.mjs');
+}
+
 function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions): ChildProcess {
-  // Node.js resolves imports relative to a file, and Rstest is a package of the repository, which ours may not see.
-  const file = path.join(workspace.folder, 'sampleHost.mjs');
-  copyFileSync(path.join(here, 'sampleHost.mjs'), file);
-  return fork(file, {
+  return fork(hostFile(workspace), {
     cwd: workspace.folder,
     detached: true,
     execArgv: [],
