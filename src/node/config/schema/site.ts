@@ -4,6 +4,8 @@ import type { StandardSchema } from '../../../model/config.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
+import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
@@ -30,8 +32,17 @@ const localeMessages = {
 
 export const LOCALE_MESSAGES = z.object(localeMessages).keyof().options;
 
+/** Begins an address with a scheme or a host. */
+const ABSOLUTE = /^(?:[a-z][\w+.-]*:|\/\/)/i;
+
 const editLink = z.strictObject({
-  docRepoBaseUrl: link.optional().describe('Address of the docs folder in the repository.'),
+  docRepoBaseUrl: link
+    .refine((href) => href === '' || hasUnsafeScheme(href) || ABSOLUTE.test(href), {
+      error: ({ input }) =>
+        `must be an address such as "https://github.com/acme/lib/edit/main/docs", not ${quoteValue(input)}`,
+    })
+    .optional()
+    .describe('Address of the docs folder in the repository.'),
   text: z.string().optional().describe('Text of the link.'),
   paths: z
     .record(z.string(), z.string())

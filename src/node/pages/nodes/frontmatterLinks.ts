@@ -22,14 +22,13 @@ export function resolveFrontmatterLinks(
   const links: LinkReference[] = [];
   // The theme adds the base and `.html`.
   const plain = { ...rules, base: '/', cleanUrls: true };
-  const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item => {
-    if (item.link === undefined) return item;
-    const { href, target } = resolveLink(item.link, origin, plain);
-    if (target) {
-      links.push({ written: item.link, ...target, file: displayPath, ...locate([...path, 'link']) });
-    }
-    return { ...item, link: href };
+  const resolveHref = (written: string, path: readonly PropertyKey[]): string => {
+    const { href, target } = resolveLink(written, origin, plain);
+    if (target) links.push({ written, ...target, file: displayPath, ...locate(path) });
+    return href;
   };
+  const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item =>
+    item.link === undefined ? item : { ...item, link: resolveHref(item.link, [...path, 'link']) };
   const { hero, features, prev, next } = frontmatter;
   const neighbors = {
     ...(typeof prev === 'object' && { prev: resolve(prev, ['prev']) }),
@@ -46,6 +45,7 @@ export function resolveFrontmatterLinks(
           ...hero,
           badge,
           actions: hero.actions?.map((item, index) => resolve(item, ['hero', 'actions', index])),
+          ...(hero.githubUrl !== undefined && { githubUrl: resolveHref(hero.githubUrl, ['hero', 'githubUrl']) }),
         },
       }),
       ...(features && { features: features.map((item, index) => resolve(item, ['features', index])) }),

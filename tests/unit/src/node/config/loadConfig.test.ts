@@ -104,6 +104,12 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     problem: '"markdown.checkDeadLink" is not a known key.',
     hint: 'Did you mean "checkDeadLinks"?',
   },
+  {
+    text: "export default {\n  title: 'A',\n  themeConfig: { editLink: { docRepoBaseUrl: '/edit', text: 'Edit' } },\n};",
+    at: '3:30',
+    problem:
+      '"themeConfig.editLink.docRepoBaseUrl" must be an address such as "https://github.com/acme/lib/edit/main/docs", not "/edit".',
+  },
   { text: 'export default {\n  title: 1,\n};', at: '2:3', problem: '"title" must be a string, not 1.' },
   {
     text: "export default { themeConfig: { banner: { text: '' } } };",

@@ -40,6 +40,16 @@ test('keeps them in the default language', async () => {
   expect(frontmatter.hero?.actions?.map(({ link }) => link)).toEqual(['/guide/start', 'https://example.com/']);
 });
 
+test.each([
+  ['/source', '/zh/source', [['/source', '/zh/source', 3]]],
+  ['https://github.com/acme/lib', 'https://github.com/acme/lib', []],
+])('resolves the repository of the hero: %s', async (githubUrl, expected, collected) => {
+  const text = `---\nhero:\n  githubUrl: ${githubUrl}\n---\n`;
+  const { frontmatter, links } = await compileText(text, { at: 'zh/index.mdx' });
+  expect(frontmatter.hero?.githubUrl).toBe(expected);
+  expect(links.map(({ written, routePath, line }) => [written, routePath, line])).toEqual(collected);
+});
+
 test('resolves the links to the previous and the next page', async () => {
   const text = '---\nprev:\n  link: ./start.md\nnext: Go on\n---\n';
   const { frontmatter, links } = await compileText(text, { at: 'zh/guide/page.mdx' });
