@@ -9,13 +9,23 @@ import { Unreturned } from './Unreturned.ts';
 /** Matches paths, but not a module of Node.js such as `node:internal/net`. */
 const STACK_FILE = /(?<=^|[\s(])(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
+/** Files that Node.js loads itself. Others run compiled, with the same lines but other columns. */
+const NATIVE_FILE = /\.[cm]js$/;
+
+/** A position in the stack of an error, whose column is known if the file runs as it is. */
+interface StackFrame {
+  file: string;
+  line: number;
+  column: number | undefined;
+}
+
 /** Returns the files and positions in the stack of a thrown value, innermost first. */
-export function parseStackFiles(thrown: unknown): { file: string; line: number; column: number }[] {
+export function parseStackFiles(thrown: unknown): StackFrame[] {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   return [...stack.matchAll(STACK_FILE)].map(([, file = '', line, column]) => ({
     file,
     line: Number(line),
-    column: Number(column),
+    column: NATIVE_FILE.test(file) ? Number(column) : undefined,
   }));
 }
 
@@ -23,7 +33,7 @@ export function parseStackFiles(thrown: unknown): { file: string; line: number; 
 export function findSiteFrame(
   thrown: unknown,
   { cwd, docsDir }: { cwd: string; docsDir: string },
-): { file: string; line: number; column: number } | undefined {
+): StackFrame | undefined {
   const frames = parseStackFiles(thrown).filter(
     ({ file }) =>
       !file.includes(`${path.sep}node_modules${path.sep}`) && !ENGINE_FOLDERS.some((folder) => isInside(file, folder)),

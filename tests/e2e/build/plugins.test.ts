@@ -150,7 +150,7 @@ describe('a build with plugins of the site', () => {
     const { status, output: printed } = await site.build();
     expect(status).toBe(1);
     expect(printed).toMatch(/\[docs:changelog\] .*docs\/en\/bare\.mdx has no description\.\nWrite one\./);
-    expect(printed).toMatch(/plugin\.ts:\d+:\d+ The plugin "changelog" throws in "data" for .*bare\.mdx: no Bare\./);
+    expect(printed).toMatch(/plugin\.ts:\d+ The plugin "changelog" throws in "data" for .*bare\.mdx: no Bare\./);
     expect(printed).toContain('links to "/nowhere", which is not a page.');
     site.write({ 'en/bare.mdx': undefined, 'plugin.ts': PLUGIN });
   });

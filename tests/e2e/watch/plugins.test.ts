@@ -77,6 +77,6 @@ test('an error of a hook is reported with plugin, hook and page', async () => {
     /And on 2 more pages: .*\n[\s\S]*1 error/,
   );
   expect(printed).toMatch(
-    /docs\/plugin\.ts:16:\d+ The plugin "hooks" throws in "data" for \S*docs\/en\/index\.mdx: no data\./,
+    /docs\/plugin\.ts:16 The plugin "hooks" throws in "data" for \S*docs\/en\/index\.mdx: no data\./,
   );
 });

@@ -10,13 +10,10 @@ export function exitError(code: number, running: string | undefined): DocsError 
   const cwd = process.cwd();
   const { file, line, column } = findSiteFrame(new Error('only for its stack'), { cwd, docsDir: cwd }) ?? {};
   const isOwn = file !== undefined && existsSync(file) && path.isAbsolute(file);
-  const source = file === undefined ? undefined : readSource(file);
-  // A configuration in TypeScript runs compiled, with the same lines but other columns.
-  const isCompiled = (column ?? 0) > (source?.split('\n')[(line ?? 1) - 1]?.length ?? 0);
   const during = running === undefined ? '' : ` ${running} was running.`;
   return new DocsError({
     area: 'exit',
-    ...(isOwn && { location: { file: toDisplayPath(file, cwd), line, ...(!isCompiled && { column }) }, source }),
+    ...(isOwn && { location: { file: toDisplayPath(file, cwd), line, column }, source: readSource(file) }),
     problem: `${isOwn ? 'ends the process' : 'The process was ended'} with code ${code} before the command was complete.${during}`,
     hint: 'Throw an error instead of calling process.exit().',
   });

@@ -20,11 +20,8 @@ export function uncaughtError(thrown: unknown, cwd: string): DocsError | undefin
   const hint = 'Catch the error there, or return the promise from the hook.';
   if (!frame) return new DocsError({ area: 'plugins', problem: `The configuration or a plugin ${problem}`, hint });
   const { file, line, column } = frame;
-  const source = readSource(file);
-  // Lines of a transpiled configuration differ from those of its source.
-  const isInSource = (source?.split('\n')[line - 1]?.length ?? 0) >= column;
-  const location = { file: toDisplayPath(file, cwd), ...(isInSource && { line, column }) };
-  return new DocsError({ area: 'plugins', location, problem, hint, ...(isInSource && { source }), cause: thrown });
+  const location = { file: toDisplayPath(file, cwd), line, column };
+  return new DocsError({ area: 'plugins', location, problem, hint, source: readSource(file), cause: thrown });
 }
 
 /** A package that is installed beside the engine is not of the engine. */

@@ -26,12 +26,18 @@ const section: SectionData = {
 };
 const nav: NavItem[] = [{ text: 'Config', link: '/config/', activeMatch: '^/config/', position: 'right' }];
 
-const show = (routePath: string, lang = 'en') =>
+const show = (routePath: string, lang = 'en', items = nav) =>
   renderInSite(<Breadcrumbs />, {
     page: { routePath, lang },
     section,
-    site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav: items })) },
   });
+
+/** Returns the breadcrumbs on the screen, each with its link. */
+const shownCrumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('listitem')
+    .map((crumb) => `${crumb.textContent} ${crumb.querySelector('a')?.getAttribute('href') ?? null}`);
 
 test.each([
   ['/config/test/retry', ['Config /config/', 'Test null']],
@@ -39,9 +45,12 @@ test.each([
   ['/config/test/pools', ['Config /config/', 'Test null']],
 ])('%s is in %j', (routePath, expected) => {
   show(routePath);
-  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
-  const shown = crumbs.map((crumb) => `${crumb.textContent} ${crumb.querySelector('a')?.getAttribute('href') ?? null}`);
-  expect(shown).toEqual(expected);
+  expect(shownCrumbs()).toEqual(expected);
+});
+
+test('the page that the navbar leads to is in the section like the pages beside it', () => {
+  show('/config/test/retry', 'en', [{ text: 'Config', link: '/config/test/retry', position: 'right' }]);
+  expect(shownCrumbs()).toEqual(['Config null', 'Test null']);
 });
 
 test.each(['/config/', '/config/hidden'])('%s is in no group', (routePath) => {
