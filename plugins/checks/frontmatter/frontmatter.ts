@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -8,10 +9,12 @@ import { locateInModule } from '../../../src/tools/files/locateKey.ts';
 import { readText } from '../../../src/tools/files/unsavedTexts.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { FOREIGN_KEYS } from '../../../src/tools/pages/foreignKeys.ts';
 
 const CHECK = 'frontmatter-schema';
 const FOREIGN_CHECK = 'foreign-keys';
+const DEFAULT_THEME = path.join(ENGINE_ROOT, 'theme');
 
 /** Checks the frontmatter of pages with the schema of the site. */
 export const frontmatterChecks: DocsPlugin = {
@@ -39,7 +42,9 @@ export const frontmatterChecks: DocsPlugin = {
 function findForeignKeys({ pages, config }: SiteGraph): Issue[] {
   if (config.frontmatter !== undefined) return [];
   const isExtended =
-    config.themeDir !== undefined || config.plugins.length > 0 || config.pageAdapter?.frontmatter !== undefined;
+    (config.themeDir !== undefined && config.themeDir !== DEFAULT_THEME) ||
+    config.plugins.length > 0 ||
+    config.pageAdapter?.frontmatter !== undefined;
   return Object.entries(FOREIGN_KEYS).flatMap(([key, { hint, isCommon }]) => {
     if (isCommon && isExtended) return [];
     const uses = pages.filter(({ source, frontmatter }) => !source.virtual && frontmatter[key] !== undefined);

@@ -42,7 +42,7 @@ export function checkTheme(source: string, displayPath: string): DocsError[] {
     const { callee, arguments: values } = node;
     const [first, second] = values;
     const isExtension = callee.type === 'Identifier' && names.get(callee.name) === 'extendTheme';
-    const isLayout = createsElement(callee) && first?.type === 'Identifier' && names.get(first.name) === 'Layout';
+    const isLayout = createsElement(callee) && isDefaultLayout(first, names);
     const given = objectOf(second, module.program);
     if (given && isExtension) errors.push(...checkSlots(given, 'extendTheme()', EXTENSION_KEYS, module));
     // It throws for content components, with the place where they belong.
@@ -60,12 +60,22 @@ function createsElement(callee: CallExpression['callee']): boolean {
   return called.type === 'Identifier' && called.name === CREATE_ELEMENT;
 }
 
+/** Whether an expression is the Layout of the default theme, by itself or as a property of the theme. */
+function isDefaultLayout(value: CallExpression['arguments'][number] | undefined, names: ReadonlyMap<string, string>) {
+  if (value?.type === 'Identifier') return names.get(value.name) === 'Layout';
+  if (value?.type !== 'MemberExpression') return false;
+  const { object, property } = value;
+  const isTheme = object.type === 'Identifier' && names.get(object.name) === 'default';
+  return isTheme && property.type === 'Identifier' && property.name === 'Layout';
+}
+
 /** Returns the local names of what a module imports from the default theme, with their names there. */
 function namesOfDefaultTheme({ body }: Program): Map<string, string> {
   const names = new Map<string, string>();
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration' || !DEFAULT_THEME.test(String(statement.source.value))) continue;
     for (const each of statement.specifiers) {
+      if (each.type === 'ImportDefaultSpecifier') names.set(each.local.name, 'default');
       if (each.type === 'ImportSpecifier' && each.imported.type === 'Identifier')
         names.set(each.local.name, each.imported.name);
     }

@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../../../../src/model/config.ts';
 import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
@@ -9,11 +10,13 @@ export async function checkFiles(
   plugin: DocsPlugin,
   files: Record<string, string>,
   site: Partial<SiteConfig> = {},
+  project: Pick<ResolvedConfig, 'themeDir'> = {},
 ): Promise<readonly DocsError[]> {
   const { tree } = plugin;
   const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
-  const hooks = new Hooks([plugin], { ...graph.config, plugins: [] }, 'build');
-  await hooks.check(graph);
+  const config = { ...graph.config, ...project };
+  const hooks = new Hooks([plugin], { ...config, plugins: [] }, 'build');
+  await hooks.check({ ...graph, config });
   return [...hooks.reports.errors, ...hooks.reports.warnings];
 }
 

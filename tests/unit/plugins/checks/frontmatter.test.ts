@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { z } from 'zod';
 import { frontmatterChecks } from '../../../../plugins/checks/frontmatter/frontmatter.ts';
 import { generateJsonSchemas } from '../../../../src/node/config/schema/jsonSchemas.ts';
+import { ENGINE_ROOT } from '../../../../src/tools/packages/engineRoot.ts';
 import { makeConfig } from '../../src/node/pages/compileText.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';
@@ -44,6 +46,14 @@ test('names keys of other engines once, with the number of their uses', async ()
   const { warnings } = await makeSite(files, { plugins });
   expect(warnings).toEqual([]);
   expect(formatFindings(await checkFiles(frontmatterChecks, files, { frontmatter: z.looseObject({}) }))).toEqual([]);
+});
+
+test.each([
+  ['the default theme', path.join(ENGINE_ROOT, 'theme'), 1],
+  ['a theme of the site', '/site/docs/theme', 0],
+])('reports a key with a common name for %s: %s', async (_, themeDir, count) => {
+  const files = { 'en/a.md': '---\nslug: /\n---\n# A' };
+  expect(await checkFiles(frontmatterChecks, files, {}, { themeDir })).toHaveLength(count);
 });
 
 test('rejects an invalid schema', () => {

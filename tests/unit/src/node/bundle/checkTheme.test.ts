@@ -44,6 +44,11 @@ test.each([
     ],
   ],
   [
+    'props of the Layout of the imported theme',
+    'const Own = () => <theme.Layout botom={<p />} bottom={<p />} />;\nexport default { ...theme, Layout: Own };',
+    ['2:33 "botom" is not a slot of <Layout>, so that it has no effect. Did you mean "bottom"?'],
+  ],
+  [
     'keys of a theme',
     'export default { ...theme, layout: Layout };',
     ['2:28 "layout" is not a key of a theme, so that it has no effect. Did you mean "Layout"?'],
