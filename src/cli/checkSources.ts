@@ -5,6 +5,7 @@ import { TRANSLATION_CHECKS } from '../../plugins/checks/translations/translatio
 import { findUnknownComponents } from '../../plugins/rspack/findUnknownComponents.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { readSite } from '../node/build.ts';
+import { saveCache } from '../node/buildResult.ts';
 import type { Project } from '../node/project.ts';
 import { createTools } from '../node/siteTools.ts';
 import { addFrames } from '../node/support/messages/addFrames.ts';
@@ -54,8 +55,8 @@ export async function checkSources(
   const tools = createTools(project, onNotice);
   try {
     const state = await readSite(project, tools);
-    tools.compiler.save(state.graph.pages);
-    tools.exports.save();
+    saveCache(() => tools.compiler.save(state.graph.pages), onNotice);
+    saveCache(() => tools.exports.save(), onNotice);
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     return {
       pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,

@@ -9,9 +9,10 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
+import { findStartless } from '../scaffold/findStartless.ts';
 import { englishMessages } from '../scaffold/interfaceTexts.ts';
 import { IS_PUBLISHED, packageSpec } from '../scaffold/packageSpec.ts';
-import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
+import { type PackageManager, type PlannedFile, planSite, planStartPage, type SitePlan } from '../scaffold/planSite.ts';
 
 /** Flags of `init`. Each missing flag becomes a question. */
 interface InitOptions {
@@ -45,7 +46,10 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   checkLanguages(project, answers.languages);
   const plan: SitePlan = { ...project.plan, ...answers };
   const manifest = planManifest(project, plan);
-  const results = planSite(plan).map((file) => ({ ...file, isNew: writeNew(root, file) }));
+  // A site that has a configuration already may have redirects, and says itself what is missing.
+  const startPages =
+    plan.hasPages || plan.configName !== undefined ? [] : findStartless(root, plan.languages).map(planStartPage);
+  const results = [...planSite(plan), ...startPages].map((file) => ({ ...file, isNew: writeNew(root, file) }));
   writeFileSync(path.join(root, 'package.json'), manifest.text);
   const created = results.filter(({ isNew }) => isNew).map(({ name }) => name);
   const kept = results.filter(({ isNew }) => !isNew).map(({ name }) => name);
@@ -55,6 +59,10 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   printList('Created', created);
   printList('Kept', [...kept, ...manifest.kept.map((name) => `package.json: the script "${name}"`)]);
   if (!project.plan.hasPages) console.log('The docs folder has pages, so no sample pages were added.');
+  if (startPages.length > 0) {
+    const names = startPages.map(({ name }) => name).join(' and ');
+    console.log(`No page was at "/", so ${names} leads to the first one: edit the text and the link.`);
+  }
   if (kept.includes('.gitignore') && !ignores(root, plan.out)) console.log(`Add "${plan.out}/" to .gitignore.`);
   if (!IS_PUBLISHED && manifest.text.includes('"docspack": "^')) {
     console.log(

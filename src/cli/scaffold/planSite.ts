@@ -91,6 +91,31 @@ export function planSite(plan: SitePlan): PlannedFile[] {
   ];
 }
 
+/** A language whose pages have no start page. */
+export interface StartlessLanguage {
+  lang: string;
+  /** Folder of its pages, relative to the project. */
+  folder: string;
+  /** Address of a page, without the prefix of the language. */
+  firstPage: string;
+}
+
+const FIRST_ACTIONS = { en: 'Get started', zh: '快速上手' };
+
+/** Returns a start page for a language that has other pages. It needs no text but the site's title and description. */
+export function planStartPage({ lang, folder, firstPage }: StartlessLanguage): PlannedFile {
+  const lines = [
+    '---',
+    'pageType: home',
+    'hero:',
+    '  actions:',
+    `    - text: ${FIRST_ACTIONS[sampleLanguage(lang)]}`,
+    `      link: ${JSON.stringify(firstPage)}`,
+    '---',
+  ];
+  return { name: `${folder}/index.mdx`, text: `${lines.join('\n')}\n` };
+}
+
 /** Formats a text as a string of JavaScript. */
 function quote(text: string): string {
   return `'${text.replace(/\s+/g, ' ').replace(/[\\']/g, '\\$&')}'`;

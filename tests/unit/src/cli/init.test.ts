@@ -120,18 +120,45 @@ describe('an existing project', () => {
   test('keeps its pages, and gets no samples', async () => {
     write({ 'package.json': library, 'docs/intro.md': '# Intro\n' });
     expect((await run('init')).stdout).toContain('The docs folder has pages, so no sample pages were added.');
-    expect(has('docs/index.mdx')).toBe(false);
-    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({
-      pages: 1,
-      errors: [{ area: 'home-page' }],
-    });
-    rmSync(toPath('docs/site.config.js'));
+    for (const name of ['site.config.js', 'index.mdx']) rmSync(toPath(`docs/${name}`));
     const { status, stderr } = await run('init', '--lang', 'en,zh');
     expect(status).toBe(1);
     expect(stderr).toContain(
       'there is no docs/en and no docs/zh.\nTo add languages to the pages that exist, run "npx docspack new --lang zh".',
     );
     expect(has('docs/site.config.js')).toBe(false);
+  });
+
+  test.each([
+    [
+      'of one language',
+      ['--lang', 'zh'],
+      { 'a.md': '# A\n', 'start/intro.md': '# B\n' },
+      { 'index.mdx': '/start/intro' },
+    ],
+    ['without a usual name', [], { 'b/c.md': '# C\n', 'z.md': '# Z\n' }, { 'index.mdx': '/z' }],
+    [
+      'of two languages',
+      ['--lang', 'en,zh'],
+      { 'en/guide/index.md': '# A\n', 'zh/guide/index.md': '# 一\n', 'zh/b.md': '# 二\n', 'en/b.md': '# B\n' },
+      { 'en/index.mdx': '/guide/', 'zh/index.mdx': '/guide/' },
+    ],
+    [
+      'with a start page in one language',
+      ['--lang', 'en,zh'],
+      { 'en/index.md': '# A\n', 'zh/b.md': '# 二\n', 'en/b.md': '# B\n' },
+      { 'zh/index.mdx': '/b' },
+    ],
+    ['with a README as start page', [], { 'README.md': '# A\n' }, {}],
+  ])('%s gets the start pages that it needs, and passes its own check', async (_, args, pages, created) => {
+    write(Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/${name}`, text])));
+    const { status, stdout } = await run('init', ...args);
+    expect(status).toBe(0);
+    const indexes = stdout.match(/(?<=^ {2}docs\/)\S*index\.mdx$/gm) ?? [];
+    expect(indexes).toEqual(Object.keys(created));
+    for (const [name, link] of Object.entries(created)) expect(read(`docs/${name}`)).toContain(`link: "${link}"\n`);
+    expect(stdout.includes('No page was at "/"')).toBe(indexes.length > 0);
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, errors: [], warnings: [] });
   });
 
   test('of pnpm uses pnpm', async () => {
