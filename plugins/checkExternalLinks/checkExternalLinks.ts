@@ -122,6 +122,10 @@ function readAnswers(file: string, after: number): Answers {
 }
 
 function saveAnswers(file: string, answers: Answers): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(answers));
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(answers));
+  } catch {
+    // The next command asks again.
+  }
 }

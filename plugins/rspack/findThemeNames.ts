@@ -45,7 +45,11 @@ export async function findThemeNames(context: SiteContext): Promise<ThemeNames |
     files: bundled.files.map((each) => [each, digestFile(each)]),
     missing: bundled.missing,
   };
-  writeCacheFile(file, [JSON.stringify(entry)]);
+  try {
+    writeCacheFile(file, [JSON.stringify(entry)]);
+  } catch {
+    // The next command bundles the theme again.
+  }
   return bundled.names;
 }
 

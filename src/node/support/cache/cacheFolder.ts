@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { digest } from '../../../tools/files/digest.ts';
-import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { reasonOfWriting } from '../messages/fileErrors.ts';
 import { atExit } from '../process/atExit.ts';
 import { removeDamaged, writeSums } from './cacheSums.ts';
+
+/** The caches of a small site. Rspack and the server bundle need about half of it. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
 
 /** Options of `acquireCacheFolder`. */
 export interface CacheFolderOptions {
@@ -15,6 +20,11 @@ export interface CacheFolderOptions {
   use: 'build' | 'dev' | 'edit';
   /** Discards existing caches. */
   isForced: boolean;
+  /**
+   * Free space below which the folder is not used.
+   * @default NEEDED_BYTES
+   */
+  neededBytes?: number;
 }
 
 /** Caches that one process uses. */
@@ -28,10 +38,25 @@ interface CacheFolder {
 
 /**
  * Acquires the cache folder for a process. Rspack exits if two processes write the same persistent cache, so a second
- * process gets an empty temporary folder, which is removed when it exits.
+ * process gets an empty temporary folder, which is removed when it exits. So does a process whose caches cannot be written.
  */
-export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolderOptions): CacheFolder {
+export function acquireCacheFolder(options: CacheFolderOptions): CacheFolder {
+  const { root, docsDir, use, neededBytes = NEEDED_BYTES } = options;
   const folder = path.join(root, nameOf(root, docsDir), use);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const { blocks, bavail, bsize } = statfsSync(folder);
+    // Some network drives do not count.
+    if (blocks === 0 || bavail * bsize >= neededBytes) return acquireShared(folder, options.isForced);
+    return acquireTemporary(root, `the disk has less than ${Math.ceil(neededBytes / 1024 / 1024)} MB left`);
+  } catch (error) {
+    const reason = reasonOfWriting(error);
+    if (reason === undefined) throw error;
+    return acquireTemporary(root, reason);
+  }
+}
+
+function acquireShared(folder: string, isForced: boolean): CacheFolder {
   const lock = takeLock(folder);
   if (lock.state === 'in use') {
     const own = `${folder}-${process.pid}`;
@@ -43,6 +68,15 @@ export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolder
   removeLeftovers(folder);
   const notices = removeDamaged(folder, lock.state === 'left behind');
   return { folder, notices, release: releasing(() => endUse(folder)) };
+}
+
+/** Acquires a folder that no other process has. */
+function acquireTemporary(root: string, problem: string): CacheFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docspack-'));
+  const notices = [
+    `Caches cannot be written to "${toDisplayPath(root, process.cwd())}": ${problem}. This command goes without them. Another folder: --cache <folder>.`,
+  ];
+  return { folder, notices, release: releasing(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
 /** Returns a function that releases a folder, which runs when the process ends if it has not been called before. */
@@ -102,7 +136,6 @@ type Lock = { state: 'taken' | 'left behind' } | { state: 'in use'; owner: numbe
  * If two processes start at the same time, at least one of them sees the other. If both do, neither uses the folder.
  */
 function takeLock(folder: string): Lock {
-  mkdirSync(folder, { recursive: true });
   const lock = lockOf(folder);
   // The lock may be from an earlier process with the same id, as in a container with a single process.
   const isFound = existsSync(lock);

@@ -47,6 +47,19 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   });
 }
 
+/**
+ * Returns why a folder cannot be written to, as a clause, for reasons that another folder does not have.
+ * @returns `undefined` for any other error
+ */
+export function reasonOfWriting(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error && 'code' in thrown)) return undefined;
+  // Node.js reports a read-only file system as a missing folder if it creates several folders at once.
+  if (thrown.code === 'ENOENT' && 'syscall' in thrown && thrown.syscall === 'mkdir')
+    return 'the folder cannot be created';
+  const known = codeOf(thrown);
+  return known?.isOfWriting || thrown.code === 'EACCES' || thrown.code === 'EPERM' ? known?.reason : undefined;
+}
+
 /** Returns whether a file that could not be opened can be read, or does not exist: it was opened to be written. */
 function isForWriting(file: string): boolean {
   const allows = (target: string, mode: number) => {

@@ -57,6 +57,28 @@ describe('a cache folder', () => {
     expect(new Set(folders.map(({ folder }) => folder)).size).toBe(3);
   });
 
+  test.each([
+    ...(process.platform === 'linux'
+      ? [['a folder that nobody can write', { root: '/sys/caches' }, /: .+\./] as const]
+      : []),
+    ['a full disk', { neededBytes: 2 ** 60 }, /the disk has less than \d+ MB left/],
+  ])('in %s is replaced by an empty one, which is removed', (_, options, reason) => {
+    const { folder, notices, release } = take(options);
+    expect(notices).toEqual([
+      expect.stringMatching(/^Caches cannot be written to ".+": .+ This command goes without them\./),
+    ]);
+    expect(notices[0]).toMatch(reason);
+    expect(readdirSync(folder)).toEqual([]);
+    release();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('in place of which there is a file is an error', () => {
+    const root = temporaryFolder();
+    write(root, { file: '' });
+    expect(() => take({ root: path.join(root, 'file') })).toThrow(/ENOTDIR|EEXIST/);
+  });
+
   test('that a running process uses stays untouched', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
-import { toFileError } from '../../../../../../src/node/support/messages/fileErrors.ts';
+import { reasonOfWriting, toFileError } from '../../../../../../src/node/support/messages/fileErrors.ts';
 import { DocsError } from '../../../../../../src/tools/messages/errors.ts';
 
 function failure(code: string, syscall: string, file?: string): Error {
@@ -25,6 +25,19 @@ test.each<[Error, string]>([
   expect(told?.problem).toBe(problem);
   expect(told?.hint).toMatch(/^[A-Z].*\.$/);
   expect(told?.message).not.toContain('    at ');
+});
+
+test.each<[Error, string | undefined]>([
+  [failure('ENOSPC', 'write'), 'the disk is full'],
+  [failure('EROFS', 'mkdir', '/mnt/x'), 'the file system is read-only'],
+  [failure('EACCES', 'open', '/work/x'), 'permission is denied'],
+  // A read-only file system, if several folders are created.
+  [failure('ENOENT', 'mkdir', '/mnt/x/y'), 'the folder cannot be created'],
+  [failure('ENOENT', 'open', '/work/x'), undefined],
+  [failure('ENOTDIR', 'mkdir', '/work/file/x'), undefined],
+  [new Error('no code'), undefined],
+])('the reason of %s for another folder', (error, reason) => {
+  expect(reasonOfWriting(error)).toBe(reason);
 });
 
 test('reports failures of the system', () => {
