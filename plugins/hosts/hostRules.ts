@@ -19,6 +19,8 @@ export interface HostRules {
   notFound: [prefix: string, page: string][];
   /** Redirects with the base. */
   redirects: Redirect[];
+  /** Whether pages have Markdown beside them, for requests that accept it. */
+  hasMarkdown: boolean;
   /** Whether the output has precompressed files (`.gz`, `.br`). */
   precompressed: readonly ('br' | 'gz')[];
 }
@@ -43,6 +45,7 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
       from: base.slice(0, -1) + from,
       to,
     })),
+    hasMarkdown: config.outputs.llms,
     precompressed: config.outputs.precompress,
   };
 }

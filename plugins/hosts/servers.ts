@@ -20,15 +20,24 @@ function withQuery(to: string, query: string): string {
   return own === '' ? pathname + query + hash : to;
 }
 
+/** Serves the Markdown beside a page to programs that ask for it. */
+const NGINX_MARKDOWN = [
+  'set $docs_markdown "";',
+  'if ($http_accept ~* "text/markdown") {\n  set $docs_markdown "$uri.md";\n}',
+  'if ($docs_markdown ~ "^(.*/)\\.md$") {\n  set $docs_markdown "$1index.md";\n}',
+  'if (-f "$document_root$docs_markdown") {\n  rewrite ^ "$docs_markdown" last;\n}',
+].join('\n');
+
 /** Returns the rules for nginx inside of the `server` of a site, whose root has the folder of the base. */
-export function nginxRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
+export function nginxRules({ base, headers, notFound, redirects, hasMarkdown, precompressed }: HostRules): string {
   const fixed = headers.map(([name, value]) => `  add_header ${name} ${quotedValue(value)} always;`);
+  const varying = hasMarkdown ? ['  add_header Vary "Accept" always;'] : [];
   const [defaultPage] = notFound.slice(-1);
   const locationsOf = (toRules: (prefix: string) => [path: string, ...rules: string[]]) =>
     notFound.map(([prefix, page]) => {
       const [path, ...rules] = toRules(prefix);
       const lines = [`error_page 404 ${page};`, ...rules, 'add_header Cache-Control "no-cache" always;'];
-      return [`location ${path} {`, ...lines.map((line) => `  ${line}`), ...fixed, '}'].join('\n');
+      return [`location ${path} {`, ...lines.map((line) => `  ${line}`), ...varying, ...fixed, '}'].join('\n');
     });
   return [
     '# Rules for nginx. Include this file in the server of the site.',
@@ -42,6 +51,7 @@ export function nginxRules({ base, headers, notFound, redirects, precompressed }
           `# Needs ${HOSTS_FOLDER}/nginx-redirects.conf in the block http.\nif ($docs_redirect) {\n  return 301 $docs_redirect;\n}`,
         ]),
     `location ^~ ${base}${HOSTS_FOLDER}/ {\n  return 404;\n}`,
+    ...(hasMarkdown ? [NGINX_MARKDOWN] : []),
     [
       `location ~ "^${base}${HASHED_FILE}" {`,
       '  try_files $uri =404;',
@@ -72,8 +82,19 @@ export function nginxRedirects({ redirects }: HostRules): string {
   return `# Redirects for nginx. Include this file in the block http.\nmap $uri $docs_redirect {\n  default "";\n${rows.join('')}}\n`;
 }
 
+/** The same as for nginx. */
+const CADDY_MARKDOWN = [
+  '@docs_accepts {',
+  '  header Accept *text/markdown*',
+  '  file {path}.md {path}index.md',
+  '}',
+  'header @docs_accepts Content-Type "text/markdown; charset=utf-8"',
+  'header +Vary Accept',
+  'rewrite @docs_accepts {file_match.relative}',
+].join('\n');
+
 /** Returns the rules for Caddy inside of a site's block, whose root has the folder of the base. */
-export function caddyRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
+export function caddyRules({ base, headers, notFound, redirects, hasMarkdown, precompressed }: HostRules): string {
   const languages = notFound.slice(0, -1);
   const [defaultPage] = notFound.slice(-1);
   const errors = languages.flatMap(([prefix, page], index) => [
@@ -101,6 +122,7 @@ export function caddyRules({ base, headers, notFound, redirects, precompressed }
             })
             .join('\n'),
         ]),
+    ...(hasMarkdown ? [CADDY_MARKDOWN] : []),
     'try_files {path} {path}.html {path}/index.html',
     precompressed.length === 0
       ? 'file_server'

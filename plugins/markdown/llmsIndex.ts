@@ -3,7 +3,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
-import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
+import { hasMarkdown, markdownUrl } from './markdownAddress.ts';
 import { oneLine } from './syntax.ts';
 
 /** A heading of `llms.txt` with its pages. */

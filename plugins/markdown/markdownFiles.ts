@@ -3,7 +3,8 @@ import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { indexSections, llmsFileName, llmsIndex } from './llmsIndex.ts';
-import { hasMarkdown, markdownFileName, pageMarkdown } from './pageMarkdown.ts';
+import { hasMarkdown, markdownFileName } from './markdownAddress.ts';
+import { pageMarkdown } from './pageMarkdown.ts';
 
 /** Returns the files of the plugin, except those that the public folder has. */
 export function markdownFiles(site: SiteGraph): OutputFile[] {

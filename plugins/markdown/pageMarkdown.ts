@@ -2,28 +2,13 @@ import type { Page } from '../../src/model/page.ts';
 import type { OverviewGroupData, PageData } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
+import { isFilePath, isSitePath, removeBase, splitHref } from '../../src/shared/urls.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
+import { hasMarkdown, markdownUrl } from './markdownAddress.ts';
 import { readContent } from './readContent.ts';
 import { bold, codeSpan, escapeInline, oneLine } from './syntax.ts';
 import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';
-
-/** Returns the name of a page's Markdown in the output: `guide/cli.md`, `guide/index.md`. */
-export function markdownFileName({ source }: Pick<Page, 'source'>): string {
-  return toHtmlFileName(source.routePath).replace(/html$/, 'md');
-}
-
-/** Returns whether a page has Markdown. A React component has none, nor has a 404 page. */
-export function hasMarkdown({ source, frontmatter }: Page): boolean {
-  return source.format !== 'component' && frontmatter.pageType !== '404';
-}
-
-/** Returns the address of a page's Markdown, with the origin of the site if it has one. */
-export function markdownUrl(page: Page, { config }: SiteGraph): string {
-  const { siteOrigin = '', base } = config.site;
-  return siteOrigin + base + encodeURI(markdownFileName(page)).replace(/[?#]/g, encodeURIComponent);
-}
 
 /** Renders a page as Markdown: title, description, URL and test result of its samples, then the content. */
 export async function pageMarkdown(page: Page, site: SiteGraph): Promise<string> {

@@ -90,7 +90,8 @@ export interface DocsPlugin extends PluginDeclaration {
   head?(page: Page, site: SiteGraph): readonly HeadTag[];
   /**
    * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
-   * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`.
+   * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`, an
+   * alternate one if its `type` is the same.
    */
   documentHead?(page: Page, site: SiteGraph): readonly HeadTag[];
   /** Reports problems of the site. */

@@ -308,9 +308,10 @@ function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): Head
 }
 
 /** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */
-function keyOf([tag, { name, property, rel, hreflang = '' }]: HeadTag): string | undefined {
+function keyOf([tag, { name, property, rel, hreflang = '', type = '' }]: HeadTag): string | undefined {
   const kind = name ?? property ?? rel;
-  return kind === undefined ? undefined : [tag, kind, hreflang].join(' ');
+  // A page has alternatives of several types: a feed, Markdown.
+  return kind === undefined ? undefined : [tag, kind, hreflang, rel === 'alternate' ? type : ''].join(' ');
 }
 
 async function mapPageData(

@@ -186,8 +186,26 @@ async function expectHosted(url: string, base: string, folder: SiteFolder): Prom
   ]);
   expect(markdown.headers.get('x-content-type-options')).toBe('nosniff');
   await expectNotFound(`${url}${base}zh/none.md`, '页面不存在');
+  await expectNegotiated(url + base);
   expect((await fetch(`${url}${base}none.md`)).headers.get('content-type')).toMatch(/^text\/html/);
   expect((await fetch(`${url}${base}_hosts/nginx.conf`)).status).toBe(404);
+}
+
+/** Expects the Markdown of a page for what accepts it, at the address of the page. */
+async function expectNegotiated(home: string): Promise<void> {
+  const ask = async (name: string, accept: string) => {
+    const { status, headers } = await fetch(home + name, { headers: { accept }, redirect: 'manual' });
+    expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/i);
+    return `${status} ${headers.get('content-type')}`;
+  };
+  for (const name of ['', 'guide/', 'guide/install', 'zh/', 'zh/guide/install']) {
+    expect([name, await ask(name, 'text/markdown, text/html;q=0.9, */*;q=0.8')]).toEqual([
+      name,
+      '200 text/markdown; charset=utf-8',
+    ]);
+    expect(await ask(name, 'text/html,application/xhtml+xml,*/*;q=0.8')).toMatch(/^200 text\/html/);
+  }
+  expect(await ask('none', 'text/markdown')).toMatch(/^404 text\/html/);
 }
 
 async function expectNotFound(url: string, text: string, cacheControl = /^no-cache$/): Promise<void> {

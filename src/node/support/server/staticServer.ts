@@ -14,6 +14,8 @@ const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
 /** The only public folder with a leading dot. */
 const WELL_KNOWN = '.well-known';
 const GZIP_LEVEL = 6;
+/** Browsers accept no Markdown, and programs that do prefer it. */
+const MARKDOWN_TYPE = /\btext\/markdown\b/i;
 
 /** Options of `createStaticServer`. */
 interface StaticServerOptions {
@@ -29,17 +31,19 @@ interface StaticServerOptions {
 /**
  * Finds the file for a path, as static hosts with clean URLs do.
  * @param pathname decoded path with a leading slash, without the base
+ * @param isMarkdown whether to prefer the Markdown of a page
  * @returns a path relative to `root`; `undefined` if there is no file or it is outside of `root`, including through
  *   links
  */
-function findFile(root: string, pathname: string): string | undefined {
+function findFile(root: string, pathname: string, isMarkdown = false): string | undefined {
   const segments = pathname.split(/[/\\]/);
   if (segments.some((segment) => segment.startsWith('.') && segment !== WELL_KNOWN)) return undefined;
   const target = segments.filter((segment) => segment !== '').join('/');
-  const candidates = pathname.endsWith('/')
+  const documents = pathname.endsWith('/')
     ? [`${target}/index.html`]
     : [target, `${target}.html`, `${target}/index.html`];
-  return candidates.find((candidate) => isInside(root, candidate));
+  const markdown = pathname.endsWith('/') ? `${target}/index.md` : `${target}.md`;
+  return [...(isMarkdown ? [markdown] : []), ...documents].find((candidate) => isInside(root, candidate));
 }
 
 function isInside(root: string, file: string): boolean {
@@ -60,8 +64,9 @@ function findNotFound(root: string, pathname: string): string | undefined {
 }
 
 /**
- * Creates a server for a built site with clean URLs, 404.html, compression, ranges and caching by file name. It accepts
- * GET and HEAD requests for its own host names from its own pages, and serves nothing outside its folder.
+ * Creates a server for a built site with clean URLs, 404.html, compression, ranges, caching by file name, and the Markdown of a
+ * page for requests that accept it. It answers GET and HEAD requests for its own host names from its own pages, and serves nothing outside
+ * its folder.
  */
 export function createStaticServer({ root, base, host, headers = {} }: StaticServerOptions): Server {
   const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
@@ -69,11 +74,12 @@ export function createStaticServer({ root, base, host, headers = {} }: StaticSer
     if (!isReading(request.method, response)) return;
     const pathname = requestedPath(request.url) ?? '/';
     const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
-    const file = relative === undefined ? undefined : findFile(root, relative);
+    const isMarkdown = MARKDOWN_TYPE.test(request.headers.accept ?? '');
+    const file = relative === undefined ? undefined : findFile(root, relative, isMarkdown);
     const shown = file ?? findNotFound(root, relative ?? '/');
     if (shown === undefined) return refuse(response, 404, 'Not found.');
     response.statusCode = file === undefined ? 404 : 200;
-    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('vary', 'accept, accept-encoding');
     // A range refers to the bytes of the uncompressed file.
     if (request.headers.range === undefined) compress(request, response);
     sendFile(request, response, { root, file: shown, headers });

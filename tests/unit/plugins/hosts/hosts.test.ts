@@ -121,3 +121,14 @@ test('vercel.json has headers, hashed files, redirects as literal paths, and rew
     },
   ]);
 });
+
+test.each(['_hosts/nginx.conf', '_hosts/Caddyfile'])(
+  '%s serves Markdown to what accepts it, if pages have Markdown',
+  async (name) => {
+    const rulesOf = async (site: Partial<SiteConfig>) =>
+      (await emit({ ...ONE, hosts: ['nginx', 'caddy'], ...site })).files[name];
+    expect(await rulesOf({})).toMatch(/text\/markdown/);
+    expect(await rulesOf({})).toContain('Vary');
+    expect(await rulesOf({ llms: false })).not.toContain('Vary');
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { markdown } from '../../../../plugins/markdown/markdown.ts';
+import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
@@ -32,6 +33,20 @@ test('a title on two lines is one in headings and lists', async () => {
   const files = await emit({ 'en/page.mdx': '---\ntitle: "Two\\nlines"\n---\n\nText.\n' });
   expect(files['page.md']).toContain('\n# Two lines\n');
   expect(files['llms.txt']).toContain('- [Two lines](https://example.com/docs/page.md)');
+});
+
+test.each<[string, Partial<SiteConfig>, string[]]>([
+  ['links to', {}, ['/docs/page.md']],
+  ['of a site without Markdown links to none', { llms: false }, []],
+])('a document %s its Markdown', async (_, site, expected) => {
+  const { graph } = await makeSite({ 'en/page.mdx': '# A' }, { ...SITE, ...site });
+  const feed: DocsPlugin = {
+    name: 'feed',
+    documentHead: () => [['link', { rel: 'alternate', type: 'application/rss+xml', href: '/a' }]],
+  };
+  const hooks = new Hooks([markdown, feed], graph.config, 'build');
+  const hrefs = graph.pages.flatMap((page) => hooks.documentHead(page, graph)).map(([, { href }]) => href);
+  expect(hrefs).toEqual([...expected, '/a']);
 });
 
 describe('the Markdown of a page', () => {

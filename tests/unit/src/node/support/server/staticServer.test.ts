@@ -13,6 +13,8 @@ const FILES = {
   'dist/404.html': 'nothing here',
   'dist/zh/404.html': 'nothing in Chinese',
   'dist/guide/cli.html': 'the command line',
+  'dist/guide/cli.md': '# Command line',
+  'dist/index.md': '# Home',
   'dist/guide/start/index.html': 'the start',
   'dist/a b 页面 100%.html': 'an odd name',
   'dist/static/js/app.0a1b2c3d.js': 'export const word = 1;'.repeat(200),
@@ -89,6 +91,26 @@ test('answers a path of thousands of segments immediately', async () => {
   const before = process.cpuUsage();
   expect(await rawGet(port, `/zh/${'a/'.repeat(3_000)}`)).toMatchObject({ status: 404, body: 'nothing in Chinese' });
   expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+});
+
+describe('the Markdown of a page is found by what accepts it', () => {
+  const accept = (type: string) => ({ headers: [`Accept: ${type}`] });
+  test.each<[string, string, string]>([
+    ['/guide/cli', 'text/markdown', '# Command line'],
+    ['/guide/cli?query=1', 'text/html;q=0.5, Text/Markdown', '# Command line'],
+    ['/', 'text/markdown, */*', '# Home'],
+    ['/guide/start/', 'text/markdown', 'the start'],
+    ['/guide/cli.html', 'text/markdown', 'the command line'],
+    ['/data.json', 'text/markdown', '{}'],
+    ['/guide/cli', 'text/html,application/xhtml+xml,*/*;q=0.8', 'the command line'],
+  ])('at %s for %s', async (target, type, body) => {
+    expect(await rawGet(port, target, accept(type))).toMatchObject({ status: 200, body });
+  });
+
+  test('with its type, and with one address for both', async () => {
+    const { headers } = await rawGet(port, '/guide/cli', accept('text/markdown'));
+    expect(headers).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', vary: 'accept, accept-encoding' });
+  });
 });
 
 describe('answers with the nearest 404 page and status 404', () => {
@@ -246,7 +268,7 @@ describe('a response', () => {
   test('is compressed if the client accepts it', async () => {
     const { address } = { address: `http://localhost:${port}/static/js/app.0a1b2c3d.js` };
     const answer = await rawGet(port, new URL(address).pathname, { headers: ['Accept-Encoding: gzip, br'] });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept, accept-encoding' });
     const response = await fetch(address);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(FILES['dist/static/js/app.0a1b2c3d.js']);
