@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { PageSource, VirtualPage } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { SidebarItem } from '../../src/model/siteData.ts';
 import type { RootNode } from '../../src/model/tree.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
-import { localePrefix } from '../../src/shared/urls.ts';
+import { decodePath, localePrefix } from '../../src/shared/urls.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { isDraft, isFolderReadme, readmeAsIndex } from '../../src/tools/pages/sources.ts';
 
@@ -45,7 +46,26 @@ export const translations: DocsPlugin = {
     if (contentLang === undefined || isFragment) return;
     wrapContent(tree, contentLang, noticeOf(locale, config));
   },
+  navigation({ sidebars }, pages, { config }) {
+    const labels = new Map(
+      pages.flatMap(({ source, frontmatter: { contentLang } }): [string, string][] => {
+        if (contentLang === undefined || source.virtual?.plugin !== translations.name) return [];
+        return [[source.routePath, config.locales.find(({ lang }) => lang === contentLang)?.label ?? contentLang]];
+      }),
+    );
+    if (labels.size > 0) for (const rows of Object.values(sidebars)) markRows(rows, labels);
+  },
 };
+
+/** Marks rows that lead to pages in another language with its label. */
+function markRows(rows: SidebarItem[], labels: ReadonlyMap<string, string>): void {
+  for (const row of rows) {
+    if (row.kind === 'group') markRows(row.items, labels);
+    if (row.kind !== 'group' && row.kind !== 'link') continue;
+    const label = labels.get(decodePath(row.link ?? ''));
+    if (label !== undefined) row.tag = label;
+  }
+}
 
 /** In frontmatter. */
 const NOT_CONTENT = /^pageType: *['"]?(?:home|404)\b/m;
@@ -60,20 +80,18 @@ function fallbacks(
   { file, relativePath, virtual }: PageSource,
   inLocale: string,
   missing: ResolvedConfig['locales'],
-  { lang, locales, docsDir }: ResolvedConfig,
+  { lang, docsDir }: ResolvedConfig,
 ): VirtualPage[] {
   const text = virtual?.text ?? readFileSync(file, 'utf8');
   const isOther = NOT_CONTENT.test(splitFrontmatter(text).yaml ?? '') || /^404\.\w+$/.test(inLocale);
   if (isOther || OTHER_PAGE_TYPES.includes(virtual?.frontmatter?.pageType)) return [];
   // Without a file, relative links are those of the path that the page would have.
   const hasFile = !virtual || file !== path.join(docsDir, relativePath);
-  const label = locales.find((locale) => locale.lang === lang)?.label ?? lang;
   return missing.map(({ folder }) => ({
     relativePath: `${folder}/${inLocale}`,
     text,
     ...(hasFile && { from: file }),
-    // The label marks the page's row in the sidebar.
-    frontmatter: { ...virtual?.frontmatter, contentLang: lang, tag: label },
+    frontmatter: { ...virtual?.frontmatter, contentLang: lang },
   }));
 }
 

@@ -21,6 +21,7 @@ import type { Awaitable, FinishedOutput, OutputFile } from './output.ts';
 import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
 import type { HeadTag } from './pageData.ts';
 import type { SiteGraph } from './site.ts';
+import type { Navigation } from './siteData.ts';
 import type { RootNode } from './tree.ts';
 
 /** Context of every hook, besides its subject. */
@@ -84,6 +85,13 @@ export interface DocsPlugin extends PluginDeclaration {
    * ```
    */
   tree?(tree: RootNode, file: ParsedFile, context: TreeContext): Awaitable<JsonValue | undefined>;
+  /**
+   * Changes the navbar and the sidebars of a language in place, such as `sidebars['/guide/']?.push(row)`. Runs once per language,
+   * after the files and settings of navigation are read, and before overviews, pagers and checks, all of which follow the result. In
+   * watch mode, it runs with each update.
+   * @param pages those of the language. Their text and data are not known to it in watch mode as long as they are not compiled.
+   */
+  navigation?(navigation: Navigation, pages: readonly Page[], context: HookContext): Awaitable<void>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
   /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */

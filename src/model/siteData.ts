@@ -71,6 +71,19 @@ export interface SidebarLink {
   overviewHeaders?: number[];
 }
 
+/** Navbar and sidebars of a language. Links have the prefix of the language, such as `/zh/guide/`, and not the base of the site. */
+export interface Navigation {
+  /** Key of the language, such as `zh`. */
+  readonly lang: string;
+  /** Items of the navbar, in order. */
+  nav: NavItem[];
+  /**
+   * Rows of the sidebars by the beginning of the paths of their pages.
+   * @example { '/zh/guide/': [{ kind: 'link', text: '开始', link: '/zh/guide/start' }] }
+   */
+  sidebars: Record<string, SidebarItem[]>;
+}
+
 export interface EditLink {
   docRepoBaseUrl: string;
   text: string;

@@ -7,6 +7,7 @@ import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
 import type { SiteGraph } from '../model/site.ts';
+import type { Navigation } from '../model/siteData.ts';
 import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { pluginError } from '../tools/messages/pluginError.ts';
@@ -14,6 +15,7 @@ import { checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
 import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
+import { addedLinkKey, linksOfNavigation, type PluginNavigation } from './site/pluginNavigation.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
@@ -105,6 +107,48 @@ export class Hooks {
       }
     }
     return added;
+  }
+
+  /** Returns the navigation of all languages as the plugins change it. What an invalid result would show is left as it was. */
+  async navigation(navigation: readonly Navigation[], pages: readonly Page[]): Promise<PluginNavigation> {
+    const changing = this.#plugins.filter((plugin) => plugin.navigation);
+    const addedBy = new Map<string, string>();
+    if (changing.length === 0) return { navigation, addedBy };
+    const changed: Navigation[] = [];
+    for (const original of navigation) {
+      const own = pages.filter(({ source }) => source.locale === original.lang);
+      let current = original;
+      for (const plugin of changing) {
+        const before = new Set(linksOfNavigation(current));
+        current = await this.#changeNavigation(plugin, current, own);
+        for (const link of linksOfNavigation(current))
+          if (!before.has(link)) addedBy.set(addedLinkKey(original.lang, link), plugin.name);
+      }
+      changed.push(current);
+    }
+    return { navigation: changed, addedBy };
+  }
+
+  async #changeNavigation(plugin: DocsPlugin, current: Navigation, pages: readonly Page[]): Promise<Navigation> {
+    const { lang } = current;
+    const copy = structuredClone(current);
+    // An object, so that a hook that throws differs from one that returns nothing.
+    const run = async (context: HookContext) => ({ returned: await plugin.navigation?.(copy, pages, context) });
+    const result = await this.#run(plugin, 'navigation', run, lang);
+    if (!result) return current;
+    const error =
+      result.returned === undefined
+        ? this.#engine.has(plugin)
+          ? undefined
+          : hookResultError(plugin.name, 'navigation', copy, lang)
+        : new DocsError({
+            area: plugin.name,
+            problem: `"navigation" for ${lang} returns a value, which has no effect.`,
+            hint: 'Change the navigation that it is called with.',
+          });
+    if (!error) return copy;
+    this.reports.errors.push(error);
+    return current;
   }
 
   /** Returns the graph with the page data of plugins. */

@@ -1,18 +1,20 @@
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import type { CompiledPages } from './compilePages.ts';
+import type { Hooks } from './hooks.ts';
 import { readSamplesReport } from './pages/samplesReport.ts';
 import type { Project } from './project.ts';
-import { buildSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
+import { openSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteTools } from './siteTools.ts';
 
 /** Relates the compiled pages to each other. A build leaves out drafts. */
-export function relatePages(
+export async function relatePages(
   { config, pages: all, failedRoutes }: CompiledPages,
   project: Project,
   tools: SiteTools,
-): RelatedSite {
+  hooks: Hooks,
+): Promise<RelatedSite> {
   const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
-  return buildSiteGraph({
+  const { navigation, finish } = openSiteGraph({
     config,
     pages,
     drafts: all.filter((page) => !pages.includes(page)),
@@ -20,6 +22,7 @@ export function relatePages(
     lastUpdated: tools.lastUpdated,
     samples: readSamples(project),
   });
+  return finish(await hooks.navigation(navigation, pages));
 }
 
 function readSamples({ config: { samplesReport, cwd } }: Project) {

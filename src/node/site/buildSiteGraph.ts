@@ -4,7 +4,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../model/configSection
 import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts';
 import type { SocialLink } from '../../model/settings.ts';
 import type { SiteGraph, SiteSection } from '../../model/site.ts';
-import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
+import type { LocaleData, NavItem, Navigation, SidebarItem } from '../../model/siteData.ts';
 import { textDirection } from '../../shared/languageTag.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import {
@@ -37,6 +37,7 @@ import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames } from './pageNames.ts';
+import type { PluginNavigation } from './pluginNavigation.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
 import { findSettingTarget, localizeHtml } from './settingLinks.ts';
 import { createSiteQueries } from './siteQueries.ts';
@@ -48,6 +49,8 @@ export interface RelatedSite extends SiteGraph<FinishedPage> {
   drafts: ReadonlyMap<string, CompiledPage>;
   /** Errors in navigation files and pages. */
   problems: DocsError[];
+  /** Plugins that have added links to the navigation, by `addedLinkKey`. */
+  addedBy: PluginNavigation['addedBy'];
 }
 
 /** Input of `buildSiteGraph`. */
@@ -70,15 +73,29 @@ interface GraphInput {
   samples?: ReadSamplesReport | undefined;
 }
 
+/** A site whose navigation may still change. */
+interface OpenSiteGraph {
+  /** Navigation as files and settings have it, by language. */
+  navigation: readonly Navigation[];
+  /** Relates pages with this navigation. */
+  finish(changed: PluginNavigation): RelatedSite;
+}
+
 /** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
-export function buildSiteGraph({
+export function buildSiteGraph(input: GraphInput): RelatedSite {
+  const { navigation, finish } = openSiteGraph(input);
+  return finish({ navigation, addedBy: new Map() });
+}
+
+/** Reads the navigation of a site, before its pages are related. */
+export function openSiteGraph({
   config: given,
   pages,
   lastUpdated,
   samples,
   failedRoutes = [],
   drafts = [],
-}: GraphInput): RelatedSite {
+}: GraphInput): OpenSiteGraph {
   const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
   const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
   const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
@@ -99,31 +116,45 @@ export function buildSiteGraph({
   const builders = config.locales.map((locale) =>
     createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
   );
-  const locales = builders.map((builder) => builder.buildLocale());
-  const sections = builders.flatMap((builder) => builder.buildSections());
-  const sectionOf = assignPages(sections, pages);
-  const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
-  const pageData = new Map(
-    pages.map((page) => [
-      page.source.routePath,
-      formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }),
-    ]),
-  );
-  return {
-    config,
-    pages,
-    byRoute,
-    locales,
-    sections: sections.filter(({ routes }) => routes.length > 0),
-    sectionOf,
-    pageData,
-    pageNames: createPageNames(byRoute, pageData),
-    lastUpdatedOf,
-    ...createSiteQueries(config, byRoute),
-    drafts: draftsByRoute,
-    failedRoutes,
-    problems,
+  const navigation = builders.map((builder) => builder.readNavigation());
+  const finish = ({ navigation: changed, addedBy }: PluginNavigation): RelatedSite => {
+    const locales = builders.map((builder, index) => builder.buildLocale(changed[index]?.nav ?? []));
+    const sections = changed.flatMap(toSections);
+    const sectionOf = assignPages(sections, pages);
+    const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
+    const pageData = new Map(
+      pages.map((page) => [
+        page.source.routePath,
+        formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }),
+      ]),
+    );
+    return {
+      config,
+      pages,
+      byRoute,
+      locales,
+      sections: sections.filter(({ routes }) => routes.length > 0),
+      sectionOf,
+      pageData,
+      pageNames: createPageNames(byRoute, pageData),
+      lastUpdatedOf,
+      ...createSiteQueries(config, byRoute),
+      drafts: draftsByRoute,
+      failedRoutes,
+      problems,
+      addedBy,
+    };
   };
+  return { navigation, finish };
+}
+
+function toSections({ lang, sidebars }: Navigation): SiteSection[] {
+  return Object.entries(sidebars).map(([prefix, sidebar]) => ({
+    prefix,
+    lang,
+    sidebar: foldSidebar(sidebar),
+    routes: [],
+  }));
 }
 
 /** Returns a graph with other texts and descriptions of its pages, by route. */
@@ -321,13 +352,13 @@ function createLocaleBuilder(
   };
 
   return {
-    buildLocale: (): LocaleData => ({
+    buildLocale: (items: NavItem[]): LocaleData => ({
       lang,
       label: locale.label,
       title: locale.title,
       description: locale.description,
       ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
-      nav: nav.map(toNavItem),
+      nav: items,
       editLink: locale.editLink,
       ...(banner && {
         banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
@@ -336,16 +367,11 @@ function createLocaleBuilder(
       ...(locale.messages.footerMessage && { footerMessage: openExternalLinks(toHtml(locale.messages.footerMessage)) }),
       ...ownSocialLinks(),
     }),
-    buildSections(): SiteSection[] {
+    readNavigation(): Navigation {
       const sidebars = locale.sidebar === undefined ? metaSidebar() : configSidebar(locale.sidebar);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
       for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
-      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
-        prefix: sectionPrefix,
-        lang,
-        sidebar: foldSidebar(compact(sidebar)),
-        routes: [],
-      }));
+      return { lang, nav: nav.map(toNavItem), sidebars: compact(Object.fromEntries(byPrefix)) };
     },
   };
 }
@@ -358,8 +384,8 @@ function indexedPath({ source }: CompiledPage): string {
 }
 
 /** Removes keys without a value, because sidebars are sent to browsers. */
-function compact(items: SidebarItem[]): SidebarItem[] {
-  return JSON.parse(JSON.stringify(items));
+function compact(sidebars: Navigation['sidebars']): Navigation['sidebars'] {
+  return JSON.parse(JSON.stringify(sidebars));
 }
 
 function assignPages(sections: SiteSection[], pages: readonly CompiledPage[]): Map<string, SiteSection> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
-import type { LocaleData, NavItem, SidebarItem } from '../../model/siteData.ts';
+import type { LocaleData, NavItem } from '../../model/siteData.ts';
 import { WEB_MANIFEST } from '../../shared/outputNames.ts';
 import {
   classifyLink,
@@ -29,6 +29,7 @@ import { checkImports } from './checkImports.ts';
 import { addressHint, checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { fileAddress, type SettingTag } from './headLinks.ts';
+import { addedLinkKey, linksOfRows } from './pluginNavigation.ts';
 import { findSettingTarget } from './settingLinks.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
@@ -181,8 +182,10 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
   ) => {
     const found = problemOf(written, link);
     if (!found) return;
-    const location = locate(written, lang, files, label);
-    errors.push(new DocsError({ ...found, location, problem: `${what} (${lang}) ${found.problem}` }));
+    const plugin = graph.addedBy.get(addedLinkKey(lang, written));
+    const location = plugin === undefined ? locate(written, lang, files, label) : undefined;
+    const by = plugin === undefined ? '' : `, changed by "navigation" of the plugin "${plugin}",`;
+    errors.push(new DocsError({ ...found, location, problem: `${what} (${lang})${by} ${found.problem}` }));
   };
   const navFile = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
@@ -203,9 +206,10 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
   }
   for (const locale of config.locales) {
     const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
-    const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOf(sidebar) : []));
+    const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOfRows(sidebar) : []));
     // Where a configured sidebar is made, its rows without a page are reported.
-    const isRead = (link: string) => locale.sidebar === undefined || link.includes('#');
+    const isRead = (link: string) =>
+      locale.sidebar === undefined || link.includes('#') || graph.addedBy.has(addedLinkKey(locale.lang, link));
     for (const link of new Set(links.filter(isRead))) report('The sidebar', link, locale.lang, files);
   }
   const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
@@ -288,13 +292,6 @@ function checkHead({ config, pages, pageAt }: RelatedSite): DocsError[] {
     }),
   );
   return [...inConfig, ...inPages];
-}
-
-function linksOf(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'group') return [...(item.link === undefined ? [] : [item.link]), ...linksOf(item.items)];
-    return item.kind === 'link' && item.link !== '' ? item.link : [];
-  });
 }
 
 /** Returns a function that returns the language of a route. */

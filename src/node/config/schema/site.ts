@@ -381,6 +381,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     pages: hook<'pages'>(),
     derivedPages: hook<'derivedPages'>(),
     tree: hook<'tree'>(),
+    navigation: hook<'navigation'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { formatPath, validate } from '../../../tools/messages/validate.ts';
 import { pluginHeadSchema } from '../../config/schema/values.ts';
+import { navigationSchema } from './navigationSchema.ts';
 
 const method = z.custom((value) => typeof value === 'function', 'must be a function');
 
@@ -18,6 +19,7 @@ const virtualPages = z.array(
 const SCHEMAS = {
   pages: virtualPages,
   derivedPages: virtualPages,
+  navigation: navigationSchema,
   head: pluginHeadSchema,
   documentHead: pluginHeadSchema,
   outputs: z.array(
@@ -31,16 +33,31 @@ const SCHEMAS = {
 };
 
 /** What an item of a result is. */
-const ITEMS = { pages: 'page', derivedPages: 'page', head: 'tag', documentHead: 'tag', outputs: 'output file' };
+const ITEMS = {
+  pages: 'page',
+  derivedPages: 'page',
+  navigation: 'navigation',
+  head: 'tag',
+  documentHead: 'tag',
+  outputs: 'output file',
+};
 
 /** A hook whose result has a schema. */
-export type ListHook = keyof typeof SCHEMAS;
+type CheckedHook = keyof typeof SCHEMAS;
+
+/** A hook that returns a list. */
+export type ListHook = Exclude<CheckedHook, 'navigation'>;
 
 /**
  * Creates the error for a hook that returns another value than its type says. Returns `undefined` for a valid one.
- * @param page display path of the page that the hook is called for
+ * @param page display path of the page, or key of the language, that the hook is called for
  */
-export function hookResultError(plugin: string, hook: ListHook, result: unknown, page?: string): DocsError | undefined {
+export function hookResultError(
+  plugin: string,
+  hook: CheckedHook,
+  result: unknown,
+  page?: string,
+): DocsError | undefined {
   const what = `"${hook}"${page === undefined ? '' : ` for ${page}`} returns`;
   const [issue] = validate(SCHEMAS[hook], result).issues;
   if (!issue) return undefined;

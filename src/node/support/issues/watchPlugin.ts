@@ -28,6 +28,7 @@ export const HOOKS = {
   pages: 'async',
   derivedPages: 'async',
   tree: 'async',
+  navigation: 'async',
   data: 'async',
   head: 'sync',
   documentHead: 'sync',
@@ -57,7 +58,20 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
       read: (...given) => run(`"read" of "${fileName}"`, () => output.read(...given)),
     };
   };
-  const { pages, derivedPages, tree, data, head, documentHead, markdown, check, outputs, checkOutput, rspack } = plugin;
+  const {
+    pages,
+    derivedPages,
+    tree,
+    navigation,
+    data,
+    head,
+    documentHead,
+    markdown,
+    check,
+    outputs,
+    checkOutput,
+    rspack,
+  } = plugin;
   return {
     ...plugin,
     name,
@@ -75,6 +89,9 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
           checkPluginTree(name, given[0], given[1].displayPath);
           return value;
         }),
+    }),
+    ...(navigation && {
+      navigation: (...given) => run(`"navigation" for ${given[0].lang}`, () => navigation.apply(plugin, frozen(given))),
     }),
     ...(data && {
       data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, given)),

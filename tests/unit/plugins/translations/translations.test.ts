@@ -169,7 +169,7 @@ describe('a page that is missing in a language', () => {
     expect(errors).toEqual([]);
     expect(graph.pageData.get('/zh/stations/oslo')).toMatchObject({
       title: 'Oslo',
-      frontmatter: { contentLang: 'en', tag: 'English', order: 2 },
+      frontmatter: { contentLang: 'en', tag: 'new', order: 2 },
       alternates: ['en', 'zh'],
     });
     expect(graph.pageData.get('/zh/stations/oslo')?.editPath).toBeNull();

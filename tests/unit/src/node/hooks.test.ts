@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import { Hooks, resolvePlugins } from '../../../../src/node/hooks.ts';
 import { makeConfig, makeSource } from './pages/compileText.ts';
@@ -255,3 +255,64 @@ test.each<[string, DocsPlugin, string]>([
 function thrown(): never {
   throw new Error('no reason');
 }
+
+describe('navigation', () => {
+  const row = { kind: 'link' as const, text: 'B', link: '/b' };
+
+  async function navigate(plugins: DocsPlugin[]) {
+    const { hooks, graph } = await run(plugins);
+    const { nav } = graph.locales[0] ?? { nav: [] };
+    const given = [
+      { lang: 'en', nav, sidebars: { '/': [] } },
+      { lang: 'zh', nav: [], sidebars: {} },
+    ];
+    return { given, ...(await hooks.navigation(given, graph.pages)), errors: messagesOf(hooks.reports.errors) };
+  }
+
+  test('is changed by each plugin in turn, with the pages of the language', async () => {
+    const { navigation, addedBy, errors, given } = await navigate([
+      {
+        name: 'one',
+        navigation({ sidebars, lang, nav }, pages) {
+          sidebars['/']?.push(row);
+          nav.push({ text: `${lang} ${pages.length}`, position: 'left' });
+        },
+      },
+      { name: 'two', navigation: ({ sidebars }) => void sidebars['/']?.reverse() },
+    ]);
+    expect(errors).toEqual([]);
+    expect(navigation).toMatchObject([
+      { nav: [{ text: 'en 2' }], sidebars: { '/': [row] } },
+      { nav: [{ text: 'zh 1' }] },
+    ]);
+    expect([...addedBy]).toEqual([['en /b', 'one']]);
+    expect(given[0]?.sidebars).toEqual({ '/': [] });
+  });
+
+  test.each<[string, DocsPlugin['navigation'], string]>([
+    ['throws', () => Promise.reject(new Error('No luck')), '"navigation" for en: No luck'],
+    [
+      'adds a row without a text',
+      ({ sidebars }) => void sidebars['/']?.push(JSON.parse('{"kind":"link","link":"/a"}')),
+      '"navigation" for en returns an invalid navigation: "sidebars["/"][0].text" is missing',
+    ],
+    [
+      'adds a link with code',
+      ({ nav }) => void nav.push({ text: 'A', position: 'right', link: 'javascript:alert(1)' }),
+      '"navigation" for en returns an invalid navigation: "nav[0].link" must lead somewhere',
+    ],
+    [
+      'adds a sidebar below no folder',
+      ({ sidebars }) => {
+        sidebars.guide = [row];
+      },
+      'must have a path as its key that begins and ends with a slash',
+    ],
+    ['returns a value', () => JSON.parse('[]'), '"navigation" for en returns a value, which has no effect.'],
+  ])('stays as it was for a plugin that %s', async (_, hook, message) => {
+    const { navigation, given, errors } = await navigate([{ name: 'bad', ...(hook && { navigation: hook }) }]);
+    expect(errors[0]).toContain(message);
+    expect(errors[0]).toContain('bad');
+    expect(navigation).toEqual(given);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@rstest/core';
+import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
+import { Hooks } from '../../../../../src/node/hooks.ts';
+import { openSiteGraph } from '../../../../../src/node/site/buildSiteGraph.ts';
+import { checkSite } from '../../../../../src/node/site/checkSite.ts';
+import { makeSite, titled } from './makeSite.ts';
+
+const rows: DocsPlugin = {
+  name: 'rows',
+  navigation({ sidebars, lang }) {
+    if (lang === 'en') sidebars['/']?.push({ kind: 'link', text: 'Gone', link: '/gone' });
+  },
+};
+
+test.each([
+  ['a generated sidebar', undefined],
+  ['a configured sidebar', { '/': ['/a'] }],
+])('a dead link that a plugin adds to %s is an error with its name', async (_, sidebar) => {
+  const { graph } = await makeSite(titled('en/index.mdx', 'en/a.mdx', 'zh/index.mdx'), {
+    plugins: [rows],
+    ...(sidebar && { themeConfig: { nav: [], locales: [{ lang: 'en', sidebar }] } }),
+  });
+  const { config, pages } = graph;
+  const { navigation, finish } = openSiteGraph({ config, pages, lastUpdated: () => new Map() });
+  const changed = finish(await new Hooks([], config, 'build').navigation(navigation, pages));
+  expect(JSON.stringify(changed.sections[0]?.sidebar)).toContain('/gone');
+  expect(checkSite(changed).errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    '[docs:links] The sidebar (en), changed by "navigation" of the plugin "rows", links to "/gone", which is not a page.',
+  ]);
+});
