@@ -9,6 +9,7 @@ import { math } from './math/math.ts';
 import { pageData } from './pageData/pageData.ts';
 import { print } from './print/print.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
+import { redirectSettings } from './redirects/redirectSettings.ts';
 import { redirects } from './redirects/redirects.ts';
 import { robots } from './robots/robots.ts';
 import { rss } from './rss/rss.ts';
@@ -27,6 +28,7 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   webManifest,
   sitemap,
   robots,
+  redirectSettings,
   redirects,
   ...CHECK_PLUGINS,
   markdown,

@@ -41,7 +41,7 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
       const folder = `${base}${prefix.slice(1)}${prefix === '' ? '' : '/'}`;
       return [folder, `${folder}404.html`];
     }),
-    redirects: resolveRedirects(config.outputs.redirects, site).redirects.map(({ from, to }) => ({
+    redirects: resolveRedirects(site).redirects.map(({ from, to }) => ({
       from: base.slice(0, -1) + from,
       to,
     })),

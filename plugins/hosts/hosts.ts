@@ -91,8 +91,8 @@ function isStaticHost(name: string): boolean {
   return name === 'netlify' || name === 'cloudflare';
 }
 
-function hasRedirects({ config }: SiteGraph): boolean {
-  return Object.keys(config.outputs.redirects).length > 0;
+function hasRedirects({ redirects }: SiteGraph): boolean {
+  return redirects.length > 0;
 }
 
 function staticHostFiles(site: SiteGraph, file: MakeFile): OutputFile[] {

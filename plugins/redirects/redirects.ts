@@ -5,6 +5,7 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { isSitePath, splitLocale, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { locateSetting } from '../../src/tools/files/locateSetting.ts';
+import { REDIRECT_SETTINGS } from './redirectSettings.ts';
 import { type Redirect, resolveRedirects } from './resolveRedirects.ts';
 
 /**
@@ -25,15 +26,14 @@ const SCRIPT_NAME = `static/js/redirect.${digest(SCRIPT).slice(0, ASSET_HASH_CHA
 export const redirects: DocsPlugin = {
   name: 'redirects',
   check(site, { report }) {
-    for (const { from, to, problem } of resolveRedirects(site.config.outputs.redirects, site).problems) {
-      report({
-        location: locateSetting(['redirects', from], site.config),
-        message: `has a redirect from "${from}" to "${to}" that ${problem}.`,
-      });
+    for (const { from, to, plugin, problem } of resolveRedirects(site).problems) {
+      const what = `redirect from "${from}" to "${to}" that ${problem}.`;
+      if (plugin !== REDIRECT_SETTINGS) report({ message: `The plugin "${plugin}" declares a ${what}` });
+      else report({ location: locateSetting(['redirects', from], site.config), message: `has a ${what}` });
     }
   },
   outputs(site) {
-    const resolved = resolveRedirects(site.config.outputs.redirects, site).redirects;
+    const resolved = resolveRedirects(site).redirects;
     if (resolved.length === 0) return [];
     return [
       { fileName: SCRIPT_NAME, hash: SCRIPT_NAME, read: () => SCRIPT },

@@ -1,4 +1,4 @@
-import type { SiteGraph } from '../../src/model/site.ts';
+import type { DeclaredRedirect, SiteGraph } from '../../src/model/site.ts';
 import {
   classifyLink,
   decodePath,
@@ -10,9 +10,6 @@ import {
   splitLocale,
 } from '../../src/shared/urls.ts';
 
-/** New paths by old path, without the site's base. A target may have a hash, or be a URL of another site. */
-type RedirectMap = Readonly<Record<string, string>>;
-
 /** A redirect that works. */
 export interface Redirect {
   /** Old path, decoded, without `.html` and without the site's base. */
@@ -22,30 +19,26 @@ export interface Redirect {
 }
 
 /** A redirect that does not work. */
-interface RedirectProblem {
-  from: string;
-  to: string;
+interface RedirectProblem extends DeclaredRedirect {
   /** End of the sentence about it. */
   problem: string;
 }
 
 /** Resolves the redirects of a site, through other redirects to the last target and in every language. */
-export function resolveRedirects(
-  map: RedirectMap,
-  site: SiteGraph,
-): { redirects: Redirect[]; problems: RedirectProblem[] } {
-  const targets = new Map(Object.entries(map).map(([from, to]) => [normalizePathname(from), to]));
+export function resolveRedirects(site: SiteGraph): { redirects: Redirect[]; problems: RedirectProblem[] } {
+  const targets = new Map(site.redirects.map(({ from, to }) => [normalizePathname(from), to]));
   const follow = redirectFollower(targets);
   const failed = new Set(site.failedRoutes);
   const redirects = new Map<string, string>();
   const problems: RedirectProblem[] = [];
-  for (const [from, to] of Object.entries(map)) {
+  for (const declared of site.redirects) {
+    const { from } = declared;
     const target = follow(normalizePathname(from));
     const problem = target.loop
       ? `leads in a loop: ${target.loop.map((each) => `"${each}"`).join(', ')}`
       : findProblem(from, target.to, site, failed);
     if (problem === undefined) redirects.set(normalizePathname(from), site.hrefOf(target.to));
-    else problems.push({ from, to, problem });
+    else problems.push({ ...declared, problem });
   }
   for (const [from, to] of translateRedirects(targets, redirects, site, follow)) redirects.set(from, to);
   return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems };

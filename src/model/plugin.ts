@@ -92,6 +92,13 @@ export interface DocsPlugin extends PluginDeclaration {
    * @param pages those of the language. Their text and data are not known to it in watch mode as long as they are not compiled.
    */
   navigation?(navigation: Navigation, pages: readonly Page[], context: HookContext): Awaitable<void>;
+  /**
+   * Returns redirects: new paths by old path, both without the site's base and without a language, such as `{ '/old': '/new#part' }`.
+   * They are documents of the output, rules for `hosts`, and known to `urls.lock`, in every language and as those of the
+   * configuration, which come first. Runs once the pages are related, in watch mode with each update. An old path that an earlier plugin
+   * redirects elsewhere is an error.
+   */
+  redirects?(site: SiteGraph, context: HookContext): Awaitable<Readonly<Record<string, string>>>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
   /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */

@@ -34,6 +34,16 @@ export interface SiteQueries<P extends Page = Page> {
   translationsOf(page: Pick<Page, 'source'>): P[];
 }
 
+/** A redirect as a plugin declares it. */
+export interface DeclaredRedirect {
+  /** Old path without the site's base, such as `/old`. */
+  readonly from: string;
+  /** New path, which may have a hash, or URL of another site. */
+  readonly to: string;
+  /** Name of the plugin. */
+  readonly plugin: string;
+}
+
 /** A section with the routes of its pages, in the order of their files. */
 export interface SiteSection extends SectionData {
   routes: string[];
@@ -56,6 +66,8 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
   pageNames: PageNames;
   /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
   lastUpdatedOf(page: Pick<Page, 'source'>): number | undefined;
+  /** Redirects of all plugins, each old path once. Those of `redirects` in the configuration are among them. */
+  redirects: readonly DeclaredRedirect[];
   /** Pages that a build leaves out, by route. */
   drafts: ReadonlyMap<string, Pick<Page, 'source' | 'title' | 'frontmatter'>>;
   /** Routes of pages that could not be compiled: what they contain and link to is unknown. */

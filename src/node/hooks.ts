@@ -6,7 +6,7 @@ import type { Awaitable, FinishedOutput } from '../model/output.ts';
 import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
-import type { SiteGraph } from '../model/site.ts';
+import type { DeclaredRedirect, SiteGraph } from '../model/site.ts';
 import type { Navigation } from '../model/siteData.ts';
 import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
@@ -149,6 +149,31 @@ export class Hooks {
     if (!error) return copy;
     this.reports.errors.push(error);
     return current;
+  }
+
+  /** Returns the graph with the redirects of plugins. */
+  async redirects(graph: RelatedSite): Promise<RelatedSite> {
+    const declared = new Map<string, DeclaredRedirect>();
+    for (const plugin of this.#plugins) {
+      const map = await this.#run(plugin, 'redirects', (context) => plugin.redirects?.(graph, context));
+      if (map === undefined) continue;
+      const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, 'redirects', map);
+      if (error) this.reports.errors.push(error);
+      else this.#declare(declared, Object.entries(map), plugin.name);
+    }
+    return { ...graph, redirects: [...declared.values()] };
+  }
+
+  #declare(declared: Map<string, DeclaredRedirect>, redirects: [from: string, to: string][], plugin: string): void {
+    for (const [from, to] of redirects) {
+      const earlier = declared.get(from);
+      if (!earlier) declared.set(from, { from, to, plugin });
+      else if (earlier.to !== to) {
+        const other = `"${earlier.to}", as "${earlier.plugin}" declares`;
+        const problem = `"redirects" has "${from}" lead to "${to}", but it leads to ${other}.`;
+        this.reports.errors.push(new DocsError({ area: plugin, problem, hint: 'Remove one of the two.' }));
+      }
+    }
   }
 
   /** Returns the graph with the page data of plugins. */

@@ -59,7 +59,7 @@ export const routeChecks: DocsPlugin = {
 /** Finds roots of languages that are neither a page nor a redirect nor a file. A language without pages has none. */
 function findMissingHomes(site: SiteGraph): { root: string; folder: string }[] {
   const { config, pages, failedRoutes } = site;
-  const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
+  const redirected = new Set(resolveRedirects(site).redirects.map(({ from }) => from));
   const isFile = (fileName: string) => listPublicFiles(config).files.some(({ name }) => name === fileName);
   return config.locales.flatMap(({ lang, folder }) => {
     const root = `${localePrefix(lang, config.lang)}/`;
@@ -93,7 +93,7 @@ interface LostUrl {
 /** Finds addresses of the lock file that are neither pages nor redirected, and headings that their pages have no longer. */
 function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[] {
   const { config, byRoute } = site;
-  const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
+  const redirected = new Set(resolveRedirects(site).redirects.map(({ from }) => from));
   const keys = config.locales.map(({ lang }) => lang);
   const hasFailed = (route: string) => findRoute(route, (each) => site.failedRoutes.includes(each)) !== undefined;
   const isLost = (route: string) =>

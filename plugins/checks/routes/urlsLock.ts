@@ -37,7 +37,7 @@ export function readUrlsLock(file: string): LockedRoute[] {
 
 /** Formats a lock file: the pages of a site, and of the old file what is redirected, so that redirects have to stay. */
 export function formatUrlsLock(site: SiteGraph, old: readonly LockedRoute[]): string {
-  const redirected = new Set(resolveRedirects(site.config.outputs.redirects, site).redirects.map(({ from }) => from));
+  const redirected = new Set(resolveRedirects(site).redirects.map(({ from }) => from));
   const kept = old.filter(({ route }) => !site.pageAt(route) && redirected.has(normalizePathname(route)));
   const rows = new Map(kept.map(({ route }) => [route, route]));
   for (const { source, ids, headings = [], headingTitle = '' } of site.pages) {

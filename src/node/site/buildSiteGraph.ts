@@ -139,6 +139,7 @@ export function openSiteGraph({
       pageNames: createPageNames(byRoute, pageData),
       lastUpdatedOf,
       ...createSiteQueries(config, byRoute),
+      redirects: [],
       drafts: draftsByRoute,
       failedRoutes,
       problems,

@@ -43,6 +43,9 @@ function checkOldPaths(redirects: Record<string, string>, context: z.RefinementC
   }
 }
 
+/** New paths by old path. */
+export const redirectMap = z.record(z.string(), link).superRefine(checkOldPaths);
+
 /** Settings of the files and tags that search engines, assistants and hosts read. */
 export const outputSettings = {
   socialImage: socialImage
@@ -100,9 +103,7 @@ export const outputSettings = {
     .array(z.enum(['br', 'gz']))
     .default([])
     .describe('Emits compressed files beside the others, `index.html.br`, for servers that look for them.'),
-  redirects: z
-    .record(z.string(), link)
-    .superRefine(checkOldPaths)
+  redirects: redirectMap
     .default({})
     .describe(
       'Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.',

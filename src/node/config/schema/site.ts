@@ -382,6 +382,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     derivedPages: hook<'derivedPages'>(),
     tree: hook<'tree'>(),
     navigation: hook<'navigation'>(),
+    redirects: hook<'redirects'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { formatPath, validate } from '../../../tools/messages/validate.ts';
+import { redirectMap } from '../../config/schema/outputs.ts';
 import { pluginHeadSchema } from '../../config/schema/values.ts';
 import { navigationSchema } from './navigationSchema.ts';
 
@@ -20,6 +21,7 @@ const SCHEMAS = {
   pages: virtualPages,
   derivedPages: virtualPages,
   navigation: navigationSchema,
+  redirects: redirectMap,
   head: pluginHeadSchema,
   documentHead: pluginHeadSchema,
   outputs: z.array(
@@ -37,6 +39,7 @@ const ITEMS = {
   pages: 'page',
   derivedPages: 'page',
   navigation: 'navigation',
+  redirects: 'redirect',
   head: 'tag',
   documentHead: 'tag',
   outputs: 'output file',
@@ -46,7 +49,7 @@ const ITEMS = {
 type CheckedHook = keyof typeof SCHEMAS;
 
 /** A hook that returns a list. */
-export type ListHook = Exclude<CheckedHook, 'navigation'>;
+export type ListHook = Exclude<CheckedHook, 'navigation' | 'redirects'>;
 
 /**
  * Creates the error for a hook that returns another value than its type says. Returns `undefined` for a valid one.

@@ -29,6 +29,7 @@ export const HOOKS = {
   derivedPages: 'async',
   tree: 'async',
   navigation: 'async',
+  redirects: 'async',
   data: 'async',
   head: 'sync',
   documentHead: 'sync',
@@ -63,6 +64,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     derivedPages,
     tree,
     navigation,
+    redirects,
     data,
     head,
     documentHead,
@@ -92,6 +94,9 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     }),
     ...(navigation && {
       navigation: (...given) => run(`"navigation" for ${given[0].lang}`, () => navigation.apply(plugin, frozen(given))),
+    }),
+    ...(redirects && {
+      redirects: (...given) => run('"redirects"', () => redirects.apply(plugin, frozen(given))),
     }),
     ...(data && {
       data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, given)),

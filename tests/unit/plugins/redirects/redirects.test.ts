@@ -1,6 +1,8 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
+import { redirectSettings } from '../../../../plugins/redirects/redirectSettings.ts';
 import { redirects } from '../../../../plugins/redirects/redirects.ts';
 import { resolveRedirects } from '../../../../plugins/redirects/resolveRedirects.ts';
+import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
@@ -137,11 +139,60 @@ test('follows each redirect of a long chain and of a long loop once', async () =
     );
   const { user } = process.cpuUsage();
   const { graph } = await makeSite(FILES, { locales: [{ lang: 'en', label: 'English' }] });
-  const { redirects: resolved } = resolveRedirects(chain('/new'), graph);
+  const withRedirects = (map: Record<string, string>) => ({
+    ...graph,
+    redirects: Object.entries(map).map(([from, to]) => ({ from, to, plugin: 'redirect-settings' })),
+  });
+  const { redirects: resolved } = resolveRedirects(withRedirects(chain('/new')));
   expect(resolved).toHaveLength(20_000);
   expect(resolved[0]).toEqual({ from: '/r0', to: '/new' });
-  const { problems } = resolveRedirects(chain('/r0'), graph);
+  const { problems } = resolveRedirects(withRedirects(chain('/r0')));
   expect(problems).toHaveLength(20_000);
   expect(problems[5]?.problem).toMatch(/^leads in a loop: "\/r5", .*"\/r14", "…"$/);
   expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5_000);
+});
+
+describe('redirects of plugins', () => {
+  async function declare(plugins: DocsPlugin[], map: Record<string, string> = {}) {
+    const { graph } = await makeSite(FILES, { locales: [{ lang: 'en', label: 'English' }], redirects: map, plugins });
+    const hooks = new Hooks([redirectSettings, redirects], graph.config, 'build');
+    const site = await hooks.redirects(graph);
+    await hooks.check(site);
+    const files = await readOutputs(hooks, site);
+    return { files: Object.keys(files).sort(), errors: hooks.reports.errors.map(({ message }) => message) };
+  }
+
+  test('join those of the configuration', async () => {
+    const plugin: DocsPlugin = { name: 'moved', redirects: async (site) => ({ '/old': site.hrefOf('/new') }) };
+    const { files, errors } = await declare([plugin], { '/older': '/old' });
+    expect(errors).toEqual([]);
+    expect(files).toEqual(['old.html', 'older.html', expect.stringMatching(/^static\/js\/redirect/)]);
+  });
+
+  test.each<[string, DocsPlugin['redirects'], string]>([
+    [
+      'to a missing page',
+      () => ({ '/old': '/gone' }),
+      'The plugin "moved" declares a redirect from "/old" to "/gone" that leads to a path that is not a page.',
+    ],
+    [
+      'of another target',
+      () => ({ '/older': '/' }),
+      '[docs:moved] "redirects" has "/older" lead to "/", but it leads to "/new", as "redirect-settings" declares.',
+    ],
+    [
+      'by a pattern',
+      () => ({ '/old/*': '/' }),
+      '[docs:moved] "redirects" returns an invalid redirect: "["/old/*"]" must be a path such as "/old"',
+    ],
+    ['to code', () => ({ '/old': 'javascript:alert(1)' }), '[docs:moved] "redirects" returns an invalid redirect'],
+    ['in a list', () => JSON.parse('["/old"]'), '[docs:moved] "redirects" returns an invalid value'],
+    ['that throw', () => Promise.reject(new Error('No luck')), 'The plugin "moved" throws in "redirects": No luck.'],
+  ])('are an error with the name of the plugin: %s', async (_, hook, message) => {
+    const { files, errors } = await declare([{ name: 'moved', ...(hook && { redirects: hook }) }], {
+      '/older': '/new',
+    });
+    expect(errors).toEqual([expect.stringContaining(message)]);
+    expect(files).toEqual(['older.html', expect.stringMatching(/^static\/js\/redirect/)]);
+  });
 });

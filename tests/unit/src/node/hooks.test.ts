@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../src/model/plugin.ts';
+import type { Navigation } from '../../../../src/model/siteData.ts';
 import { Hooks, resolvePlugins } from '../../../../src/node/hooks.ts';
 import { makeConfig, makeSource } from './pages/compileText.ts';
 import { makeSite } from './site/makeSite.ts';
@@ -262,7 +263,7 @@ describe('navigation', () => {
   async function navigate(plugins: DocsPlugin[]) {
     const { hooks, graph } = await run(plugins);
     const { nav } = graph.locales[0] ?? { nav: [] };
-    const given = [
+    const given: Navigation[] = [
       { lang: 'en', nav, sidebars: { '/': [] } },
       { lang: 'zh', nav: [], sidebars: {} },
     ];

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { redirectSettings } from '../../../../../plugins/redirects/redirectSettings.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
+import { Hooks } from '../../../../../src/node/hooks.ts';
 import { createHighlighter, type Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { collectPages } from '../../../../../src/node/pages/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../../../src/node/pages/compilePage.ts';
@@ -36,7 +38,8 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     const content = StoredContent.of(page.content);
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
-  const graph = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
+  const related = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
+  const graph = await new Hooks([redirectSettings], config, 'build').redirects(related);
   const issues = checkSite(graph);
   const { warnings } = issues;
   const errors = [...graph.problems, ...issues.errors];
