@@ -3,7 +3,14 @@ import type { PageType } from '../model/pageData.ts';
 import type { SiteData } from '../model/siteData.ts';
 
 /** A component that pages use. Its props come from MDX and are not type-checked. */
-export type AnyComponent = (props: never) => ReactNode;
+export interface AnyComponent {
+  (props: never): ReactNode;
+  /**
+   * Whether its HTML is complete without hydration, for a component that a page imports. A theme says it in `ContentComponent`.
+   * @default false
+   */
+  isStatic?: boolean;
+}
 
 /** A content component of a theme. */
 export interface ContentComponent {

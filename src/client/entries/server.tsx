@@ -8,7 +8,7 @@ import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';
 import { addBase, basenameOf } from '../../shared/urls.ts';
 import { App } from '../App.tsx';
-import type { LoadedPage } from '../page/pageModule.ts';
+import type { LoadedPage, PageCodeModule } from '../page/pageModule.ts';
 import type { PageLoader } from '../router/loadPage.ts';
 
 /** Loads what pages of a type need. Must be awaited before they are rendered. */
@@ -45,7 +45,7 @@ export async function loadCode(routePath: string): Promise<object | undefined> {
 export function render(input: RenderInput): RenderedPage {
   const head: HeadTag[] = [];
   const html = renderToString(createDocument(input, (tags) => head.push(...tags)));
-  return { html, head: withLastTitle(head), isStatic: isStaticPage(input.page, input.code !== undefined) };
+  return { html, head: withLastTitle(head), isStatic: isStaticPage(input.page, input.code) };
 }
 
 /** Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does. */
@@ -79,7 +79,10 @@ function withLastTitle(head: HeadTag[]): HeadTag[] {
   return head.filter((tag) => tag[0] !== 'title' || tag === last);
 }
 
-function isStaticPage(page: PageData, hasModule: boolean): boolean {
-  if (hasModule || page.overview !== undefined) return false;
-  return page.components.every((name) => theme.contentComponents[name]?.isStatic === true);
+/** Components of the page's own may say that they are static, as those of a theme do. Expressions cannot. */
+function isStaticPage(page: PageData, code: PageCodeModule | undefined): boolean {
+  if (page.overview !== undefined || code?.expressions !== undefined) return false;
+  const own = code?.scope ?? {};
+  if (code !== undefined && Object.keys(own).length === 0) return false;
+  return page.components.every((name) => (own[name] ?? theme.contentComponents[name])?.isStatic === true);
 }

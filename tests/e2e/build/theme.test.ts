@@ -13,6 +13,14 @@ export function Counter({ children }: { children?: React.ReactNode }) {
   return <button type="button" onClick={() => setCount(count + 1)}>{children}: {count}</button>;
 }
 `;
+const CHART = `
+import styles from './_Chart.module.css';
+
+export function Chart({ values, children }: { values: number[]; children?: React.ReactNode }) {
+  return <figure className={styles.chart} data-values={values.join(' ')}>{children}</figure>;
+}
+Chart.isStatic = true;
+`;
 const FILES = {
   'site.config.ts': `export default {
   title: 'Themed',
@@ -26,6 +34,14 @@ const FILES = {
 `,
   'en/index.mdx': '# Home\n\n<Counter>clicks</Counter>\n',
   'en/code.mdx': '# Code\n\n```ts\nconst answer = 42;\n```\n',
+  'en/chart.mdx':
+    "import { Chart } from './_Chart.tsx';\n\n# Chart\n\n<Chart values={[3, 7]}>\n\n- sales\n\n</Chart>\n",
+  'en/both.mdx':
+    "import { Chart } from './_Chart.tsx';\n\n# Both\n\n<Chart values={[3]} />\n\n<Counter>clicks</Counter>\n",
+  'en/computed.mdx':
+    "import { Chart } from './_Chart.tsx';\n\n# Computed\n\n<Chart values={[3]} />\n\n{new Date(0).getTime()}\n",
+  'en/_Chart.tsx': CHART,
+  'en/_Chart.module.css': '.chart { color: rgb(1, 2, 3); }\n',
   'zh/index.mdx': '# 首页\n\n```ts\nconst answer = 42;\n```\n',
   'theme/Counter.tsx': COUNTER,
   'theme/index.tsx': `
@@ -53,6 +69,25 @@ describe('a theme whose contentComponents are spread', () => {
     await page.getByRole('button', { name: 'clicks: 1' }).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('a component that a page imports, and that is static', () => {
+  test('needs no script, and has its style sheet in the document', async () => {
+    expect(folder.read('chart.html')).toContain('"isStatic":true');
+    const { page, problems } = await site.open('/chart');
+    await hydrated(page);
+    const chart = page.locator('figure[data-values="3 7"]');
+    expect(await chart.evaluate((figure) => getComputedStyle(figure).color)).toBe('rgb(1, 2, 3)');
+    expect(await chart.getByRole('listitem').allInnerTexts()).toEqual(['sales']);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => /\/(?:p\/|own-).*\.js$/.test(name))).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(['both', 'computed'])('does not keep %s.mdx from being hydrated', (name) => {
+    expect(folder.read(`${name}.html`)).toContain('"isStatic":false');
   });
 });
 
