@@ -50,6 +50,11 @@ export const OPEN_ERROR_NOTE = 'Error, does not stop watch mode';
  * @example { errors: [], findings: [{ severity: 'error', area: 'links', problem: 'links to "/nowhere", which is not a page.', mark: { kind: 'link', href: '/nowhere' } }], elsewhere: { errors: [], warnings: 3 } }
  */
 export interface DevProblems {
+  /**
+   * When the process of the server began, in milliseconds of Unix time; absent until it has read the site. A page of an earlier process
+   * cannot be updated.
+   */
+  startedAt?: number;
   /** Errors that stop watch mode. */
   errors: DevProblem[];
   /** Problems in the files of the page. */

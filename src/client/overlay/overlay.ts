@@ -27,6 +27,8 @@ let problems: DevProblems = { errors: [], findings: [], elsewhere: { errors: [],
 /** Path of the page whose problems were requested last. */
 let shownPath = '';
 let requests = 0;
+/** Process of the server that the page is from. */
+let startedAt: number | undefined;
 
 async function update() {
   requests += 1;
@@ -41,6 +43,12 @@ async function update() {
     return;
   }
   problems = await response.json();
+  startedAt ??= problems.startedAt;
+  // A restart may have cut off a hot update, after which the page would take no other. An error would empty it.
+  if (problems.startedAt !== undefined && problems.startedAt !== startedAt && problems.errors.length === 0) {
+    location.reload();
+    return;
+  }
   show();
 }
 

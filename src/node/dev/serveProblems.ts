@@ -15,6 +15,7 @@ export function serveProblems(site: SiteView, last: () => WatchProblems, options
     const { blocking, ...open } = last();
     const page = findPage(site, query.get('path') ?? '');
     const problems: DevProblems = {
+      ...(site.state && { startedAt: performance.timeOrigin }),
       errors: toDevProblems(blocking, options()),
       ...toPageProblems(page, open, site.project.config, options()),
     };

@@ -38,6 +38,22 @@ test('a theme folder takes effect when it appears, becomes empty, is filled and 
   await overlay.waitFor({ state: 'detached' });
 });
 
+test('a page whose hot update was cut off shows the site after a restart', async () => {
+  await site.after(
+    () => site.write({ 'theme/index.tsx': THEME('First layout') }),
+    /The theme folder .*\n(?:.*\n)*Ready/,
+  );
+  const page = await site.open('/');
+  await page.getByText('First layout').waitFor();
+  await page.route('**/*.hot-update.js', (route) => route.abort());
+  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.hot-update.js'));
+  site.write({ 'theme/index.tsx': THEME('Second layout') });
+  await cutOff;
+  await page.unroute('**/*.hot-update.js');
+  await site.after(() => site.write({ theme: undefined }), /The theme folder .*\n(?:.*\n)*Ready/);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
 test.runIf(IS_FULL)('the theme of a plugin and its changes of the compiler take effect when they change', async () => {
   const page = await site.open('/');
   site.write({
