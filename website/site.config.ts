@@ -1,5 +1,5 @@
 import { defineConfig } from 'docspack';
-import { checkAccessibility, checkUrls } from 'docspack/plugins';
+import { changelog, checkAccessibility, checkUrls } from 'docspack/plugins';
 
 export default defineConfig({
   title: 'docspack',
@@ -8,12 +8,13 @@ export default defineConfig({
   // Pages show these sources, so that what they show is what runs.
   contentFolders: ['../src/model', '../theme'],
   checks: { accessibility: 'error' },
-  plugins: [checkUrls(), checkAccessibility()],
+  plugins: [checkUrls(), checkAccessibility(), changelog()],
   print: true,
   themeConfig: {
     nav: [
       { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
       { text: 'Reference', link: '/reference/configuration', activeMatch: '^/reference/' },
+      { text: 'Changelog', link: '/changelog/', activeMatch: '^/changelog/' },
     ],
     sidebar: {
       '/': [
