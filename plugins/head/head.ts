@@ -5,6 +5,7 @@ import type { HeadTag, PageData } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { documentTitle } from '../../src/shared/documentTitle.ts';
+import { withoutReplaced } from '../../src/shared/headTags.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
@@ -39,18 +40,11 @@ export const headTags: DocsPlugin = {
     if (!data) return [];
     const original = isUntranslated(page) ? originalOf(page, site) : page;
     if (data.pageType === '404') return [NOINDEX];
-    const own = new Set([...(page.frontmatter.head ?? []), ...site.config.head].map(kindOf));
     const robots = data.frontmatter.unlisted ? [NOINDEX] : [];
-    return [...robots, ...previewTags(data, original, site), ...addressTags(page, original, data, site)].filter(
-      (tag) => !own.has(kindOf(tag)),
-    );
+    const generated = [...robots, ...previewTags(data, original, site), ...addressTags(page, original, data, site)];
+    return withoutReplaced(generated, [...(page.frontmatter.head ?? []), ...site.config.head]);
   },
 };
-
-/** Returns the kind of a tag. An authored tag replaces the generated one of the same kind. */
-function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string {
-  return [tag, name ?? property ?? rel ?? type, hreflang].join(' ');
-}
 
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
 

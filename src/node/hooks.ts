@@ -8,6 +8,7 @@ import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
 import type { DeclaredRedirect, SiteGraph } from '../model/site.ts';
 import type { Navigation } from '../model/siteData.ts';
+import { mergeHeadTags } from '../shared/headTags.ts';
 import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { pluginError } from '../tools/messages/pluginError.ts';
@@ -234,7 +235,7 @@ export class Hooks {
       }
       const error = this.#headError(plugin, 'documentHead', displayPath, added);
       if (error) throw new DocsErrors([error]);
-      tags = mergeTags(tags, added);
+      tags = mergeHeadTags(tags, added);
     }
     return tags;
   }
@@ -359,28 +360,6 @@ function orNone<List>(list: List | undefined): List | [] {
 
 function isIterable<Item>(value: Iterable<Item>): boolean {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
-}
-
-/** Replaces tags by those of a later plugin with the same key, at their position. A plugin may repeat a key, such as og:locale:alternate. */
-function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): HeadTag[] {
-  if (earlier.length === 0 || added.length === 0) return [...earlier, ...added];
-  const addedKeys = added.map(keyOf);
-  const placed = new Set<string>();
-  const merged = earlier.flatMap((tag) => {
-    const key = keyOf(tag);
-    if (key === undefined || !addedKeys.includes(key)) return [tag];
-    if (placed.has(key)) return [];
-    placed.add(key);
-    return added.filter((_, index) => addedKeys[index] === key);
-  });
-  return [...merged, ...added.filter((_, index) => !placed.has(addedKeys[index] ?? ''))];
-}
-
-/** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */
-function keyOf([tag, { name, property, rel, hreflang = '', type = '' }]: HeadTag): string | undefined {
-  const kind = name ?? property ?? rel;
-  // A page has alternatives of several types: a feed, Markdown.
-  return kind === undefined ? undefined : [tag, kind, hreflang, rel === 'alternate' ? type : ''].join(' ');
 }
 
 async function mapPageData(

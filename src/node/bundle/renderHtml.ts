@@ -1,5 +1,6 @@
 import type { HeadTag, PageData } from '../../model/pageData.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
+import { withoutReplaced } from '../../shared/headTags.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
 import { languageTag, textDirection } from '../../shared/languageTag.ts';
 import type { RenderedPage } from '../../shared/render.ts';
@@ -54,10 +55,6 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function metaName([tag, { name, property = name }]: HeadTag): string | undefined {
-  return tag === 'meta' ? property : undefined;
-}
-
 /**
  * Renders the document of a page. The inline script is the same in every page, so a content security policy needs a
  * single hash.
@@ -69,17 +66,14 @@ export function renderHtml(input: DocumentInput): string {
   // Left to right is the default.
   const direction = textDirection(page.lang) === 'rtl' ? ' dir="rtl"' : '';
   // What the page or a component of it says takes precedence.
-  const own = new Set(rendered.head.map(metaName));
-  own.delete(undefined);
+  const generated = withoutReplaced(documentHead, rendered.head);
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),
-    ...documentHead
-      .filter((tag) => !own.has(metaName(tag)))
-      .map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
+    ...generated.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
     // Without an icon, browsers request /favicon.ico and report that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,

@@ -1,3 +1,4 @@
+import { withoutReplaced } from '../../shared/headTags.ts';
 import { WEB_MANIFEST } from '../../shared/outputNames.ts';
 import { addBase, isSitePath } from '../../shared/urls.ts';
 import type { SiteSettings } from './schema/site.ts';
@@ -11,15 +12,10 @@ export function siteHead({ head, base, touchIcon, webManifest }: SiteSettings): 
     tags.push(['link', { rel: 'apple-touch-icon', href: pictureUrl(touchIcon, base) }]);
   }
   if (webManifest !== false) tags.push(['link', { rel: 'manifest', href: base + WEB_MANIFEST }]);
-  const own = new Set(head.map(kindOf));
-  return [...tags.filter((tag) => !own.has(kindOf(tag))), ...head];
+  return [...withoutReplaced(tags, head), ...head];
 }
 
 /** Returns the address that a browser needs for a picture: a public file has the base, other addresses stay as they are. */
 export function pictureUrl(picture: string, base: string): string {
   return isSitePath(picture) ? addBase(picture, base) : picture;
-}
-
-function kindOf([tag, { name, rel }]: SiteTag): string {
-  return `${tag} ${name ?? rel}`;
 }
