@@ -1,33 +1,41 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findDuplicateExports, findFolderCycles, findImportsPastContract, findModuleCycles } from './structure.ts';
+import {
+  findDuplicateExports,
+  findFolderCycles,
+  findImportsPastContract,
+  findModuleCycles,
+  findStrayTests,
+} from './structure.ts';
 
 const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts'];
 /** Every entry of the server and every theme lists these. */
 const SHARED_NAMES = new Set(['contentComponentNames', 'pageTypeNames']);
 
-const listed = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...FOLDERS],
-  {
-    encoding: 'utf8',
-  },
-);
-const modules = listed
-  .split('\n')
-  .filter((file) => /\.(?:m?[jt]s|tsx)$/.test(file) && existsSync(file))
+/** Returns the modules of folders, also those that are not committed yet. */
+function listModules(folders: readonly string[]): string[] {
+  const flags = ['--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const listed = execFileSync('git', ['ls-files', ...flags, ...folders], { encoding: 'utf8' });
+  return listed.split('\n').filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(file));
+}
+
+const files = listModules(FOLDERS);
+const modules = files
+  .filter((file) => !file.endsWith('.cjs'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const tests = listModules(['tests/unit']).filter((file) => /\.test\.tsx?$/.test(file));
 // Modules of other engines have the names that they have there.
 const own = modules.filter(({ file }) => !file.startsWith('compat/'));
 const problems = [
   ...findModuleCycles(modules),
   ...findFolderCycles(modules),
   ...findImportsPastContract(modules),
+  ...findStrayTests(tests, [...files, ...listModules(['tests/helpers'])]),
   ...findDuplicateExports(own, (name) => SHARED_NAMES.has(name)),
 ];
 for (const problem of problems) console.error(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
 else
   console.log(
-    `No cycles between ${modules.length} modules and their folders, types included, no import past the contract of plugins, and no name with two meanings.`,
+    `No cycles between ${modules.length} modules and their folders, types included, no import past the contract of plugins, no name with two meanings, and ${tests.length} unit tests where their sources are.`,
   );

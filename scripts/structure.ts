@@ -94,6 +94,32 @@ function reach(group: string, targets: ReadonlyMap<string, ReadonlySet<string>>)
   return reached;
 }
 
+/** A unit test: the path of its source without extension, perhaps a subject, as in `urls.link.test.ts`. */
+const UNIT_TEST = /^tests\/unit\/(.+?\/[^/.]+)(?:\.[\w-]+)?\.test\.tsx?$/;
+/** Tests without a source: of the site of Rstest, and of facts about the repository. */
+const TESTS_WITHOUT_SOURCE = /^tests\/unit\/(?:docs|repository)\//;
+/** Tests of what tests share. */
+const HELPERS = 'helpers/';
+
+/**
+ * Finds unit tests that are not where their source is: `src/shared/urls.ts` has `tests/unit/src/shared/urls.test.ts`, and one per subject,
+ * such as `tests/unit/src/shared/urls.link.test.ts`.
+ * @param tests paths of tests
+ * @param sources paths of modules
+ * @returns a message per test
+ */
+export function findStrayTests(tests: readonly string[], sources: readonly string[]): string[] {
+  const known = new Set(sources.map((file) => file.replace(/(?:\.d)?\.[^/.]+$/, '')));
+  return tests.flatMap((file) => {
+    if (!file.startsWith('tests/unit/') || TESTS_WITHOUT_SOURCE.test(file)) return [];
+    const [, source] = UNIT_TEST.exec(file) ?? [];
+    if (source !== undefined && known.has(source.startsWith(HELPERS) ? `tests/${source}` : source)) return [];
+    return [
+      `${file} has no source ${source ?? file.slice('tests/unit/'.length)}.ts: name it after the module that it tests.`,
+    ];
+  });
+}
+
 /**
  * Finds names that several modules export: a reader who looks one up has to know which is meant.
  * Declarations of JavaScript and of virtual modules are the same thing as what they declare.

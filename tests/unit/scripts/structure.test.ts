@@ -4,6 +4,7 @@ import {
   findFolderCycles,
   findImportsPastContract,
   findModuleCycles,
+  findStrayTests,
   readImports,
 } from '../../../scripts/structure.ts';
 
@@ -76,4 +77,21 @@ test('reports imports of plugins past the contract, of types as well', () => {
     'plugins/b/b.ts imports src/node/graph.ts: a plugin imports src/model, src/shared and src/tools.',
     'plugins/c/c.ts imports plugins/rspack/rule.ts: a plugin imports src/model, src/shared and src/tools.',
   ]);
+});
+
+test.each([
+  ['src/shared/urls.test.ts', true],
+  ['src/shared/urls.link.test.ts', true],
+  ['theme/ui/Popover.test.tsx', true],
+  ['scripts/run.test.ts', true],
+  ['helpers/sample.test.ts', true],
+  ['docs/pages.test.ts', true],
+  ['repository/notes.test.ts', true],
+  ['src/node/urls.test.ts', false],
+  ['src/shared/link.test.ts', false],
+  ['src/shared.test.ts', false],
+  ['pages.test.ts', false],
+])('tests/unit/%s is where its source is: %j', (name, isMirrored) => {
+  const sources = ['src/shared/urls.ts', 'theme/ui/Popover.tsx', 'scripts/run.mjs', 'tests/helpers/sample.ts'];
+  expect(findStrayTests([`tests/unit/${name}`], sources)).toHaveLength(isMirrored ? 0 : 1);
 });

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
+import { adaptFrontmatter } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
+import { adaptMeta, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
+import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
+import { adaptSelectors } from '../../../../../compat/docusaurus/node/modules.ts';
+import { listModules } from '../../../../../compat/docusaurus/node/plugins.ts';
+
+test.each([
+  ['a comment', 'a <!-- b --> c', 'a {/* b */} c'],
+  ['a comment of lines', '<!-- a\n*/ b -->\nc', '{/* a\n* / b */}\nc'],
+  ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
+  ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
+])('converts %s', (_, text, expected) => {
+  expect(adaptBody(text).text).toBe(expected);
+});
+
+test.each([
+  ['// highlight-next-line\na\nb', 'a\nb', [1]],
+  ['a\n# highlight-start\nb\nc\n# highlight-end\nd', 'a\nb\nc\nd', [2, 3]],
+  ['<p>\n  {/* highlight-next-line */}\n  <b/>\n</p>', '<p>\n  <b/>\n</p>', [2]],
+  ['<!-- highlight-next-line -->\na', 'a', [1]],
+  ['a // highlight-next-line', 'a // highlight-next-line', []],
+])('%j highlights', (code, expected, highlighted) => {
+  expect(readMagicComments(code)).toEqual({ code: expected, highlighted });
+});
+
+test.each([
+  ['title="a" showLineNumbers', [2], 'title="a" lineNumbers {2}'],
+  ['showLineNumbers=3 {1}', [], 'lineNumbers=3 {1}'],
+  ['showLineNumbers={3}', [], 'lineNumbers=3'],
+])('the meta %j', (meta, highlighted, expected) => {
+  expect(adaptMeta(meta, highlighted)).toBe(expected);
+});
+
+const SITE = path.resolve('/site');
+const CONTEXT: LinkContext = {
+  file: path.join(SITE, 'docs/guide/start.md'),
+  permalink: '/docs/guide/start',
+  siteDir: SITE,
+  contentDirs: [path.join(SITE, 'docs')],
+  staticDirs: [path.join(SITE, 'static')],
+  addresses: new Map([
+    [path.join(SITE, 'docs/intro.md'), '/docs/'],
+    [path.join(SITE, 'docs/guide/02-next.mdx'), '/docs/guide/next'],
+  ]),
+  toAddress: (permalink) => permalink,
+};
+
+test.each([
+  ['../intro.md#a', '/docs/#a'],
+  ['02-next.mdx?x', '/docs/guide/next?x'],
+  ['/docs/intro.md', '/docs/'],
+  ['/intro.md', '/docs/'],
+  ['@site/docs/intro.md', '/docs/'],
+  ['next', '/docs/guide/next'],
+  ['../intro', '/docs/intro'],
+  ['/blog', '/blog'],
+  ['#a', '#a'],
+  ['https://a.example/b.md', 'https://a.example/b.md'],
+  ['pathname:///file.zip', '/file.zip'],
+  ['@site/static/file.zip', '/file.zip'],
+])('the link %s leads to %s', (written, expected) => {
+  expect(adaptLink(written, CONTEXT)).toBe(expected);
+});
+
+test('links have the slash of the setting', () => {
+  expect(adaptLink('next', { ...CONTEXT, toAddress: (permalink) => `${permalink}/` })).toBe('/docs/guide/next/');
+});
+
+test.each([
+  ['./a.png', './a.png'],
+  ['/img/a.png', '/img/a.png'],
+  ['@site/static/img/a.png', '/img/a.png'],
+  ['@site/docs/a.png', '../a.png'],
+])('the picture %s is %s', (written, expected) => {
+  expect(adaptFile(written, CONTEXT)).toBe(expected);
+});
+
+test('frontmatter has the names of this engine', () => {
+  const values = { keywords: ['a', 'b'], image: '/x.png', hide_title: true, toc_max_heading_level: 4, icon: 1 };
+  expect(adaptFrontmatter(values)).toMatchObject({
+    head: [['meta', { name: 'keywords', content: 'a, b' }]],
+    socialImage: '/x.png',
+    fallbackHeadingTitle: false,
+    outline: [2, 4],
+  });
+  expect(adaptFrontmatter(values)).not.toHaveProperty('icon');
+  expect(adaptFrontmatter({ hide_table_of_contents: true })).toMatchObject({ outline: false });
+});
+
+test.each([
+  ["[data-theme='dark'] a { b: c }", 'html.dark a { b: c }'],
+  ['html[data-theme="dark"] .x {}', 'html.dark .x {}'],
+  [":root[data-theme='light'] {}", 'html:not(.dark) {}'],
+])('the selector %s', (css, expected) => {
+  expect(adaptSelectors(css)).toBe(expected);
+});
+
+test('plugins are listed by their packages, those of the classic preset first', () => {
+  const names = listModules({
+    presets: [['classic', { blog: false, gtag: { trackingID: 'G' } }], '@acme/preset'],
+    plugins: [false, 'content-docs', [() => ({}), {}], path.join(SITE, 'node_modules/@acme/plugin/lib/index.js')],
+    themes: ['@docusaurus/theme-mermaid'],
+  }).map(({ name }) => name);
+  expect(names).toEqual([
+    '@docusaurus/plugin-content-docs',
+    '@docusaurus/plugin-content-pages',
+    '@docusaurus/theme-classic',
+    '@docusaurus/plugin-sitemap',
+    '@docusaurus/plugin-google-gtag',
+    '@acme/preset',
+    '@docusaurus/plugin-content-docs',
+    '',
+    '@acme/plugin',
+    '@docusaurus/theme-mermaid',
+  ]);
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { runMigrateCommand } from '../../../../../src/cli/commands/migrate.ts';
+import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  rs.restoreAllMocks();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function migrate(files: Record<string, string>) {
+  const root = mkdtempSync(path.join(tmpdir(), 'migrate-'));
+  folders.push(root);
+  for (const [name, text] of Object.entries({ 'docs/index.md': '# Home\n', 'package.json': '{}', ...files })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const printed: string[] = [];
+  rs.spyOn(console, 'log').mockImplementation((text: string) => printed.push(text));
+  await runMigrateCommand(root);
+  const docsDir = path.join(root, 'docs');
+  const { config } = await loadConfig({ docsDir, cwd: root });
+  return { config, printed: printed.join('\n'), text: readFileSync(path.join(docsDir, 'site.config.ts'), 'utf8') };
+}
+
+const RSPRESS = `import path from 'node:path';
+import { defineConfig } from '@rspress/core';
+import { pluginClientRedirects } from '@rspress/plugin-client-redirects';
+
+export default defineConfig({
+  title: "The \\"rocket\\" isn't here",
+  multiVersion: { default: 'v1', versions: ['v1'] },
+  head: [['meta', { name: 'a', content: 'b' }], () => '<meta name="c">'],
+  plugins: [pluginClientRedirects({ redirects: [{ from: '/old', to: '/' }] })],
+  builderConfig: { resolve: { alias: { '@parts': path.join(import.meta.dirname, 'parts') } } },
+});
+`;
+
+test('writes the configuration of an Rspress site, and lists what it has no equal for', async () => {
+  const { config, printed, text } = await migrate({ 'rspress.config.ts': RSPRESS });
+  expect(config.site.title).toBe(`The "rocket" isn't here`);
+  expect(config.outputs.redirects).toEqual({ '/old': '/' });
+  expect(text).toContain("resolve: { alias: { '@parts': '../parts' } }");
+  expect(text).toContain("head: [['meta', { name: 'a', content: 'b' }]]");
+  expect(text).not.toMatch(/undefined|: \{\}|: \[\]/);
+  expect(printed).toContain('"multiVersion" has no counterpart: publish each version as a site of its own.');
+  expect(printed).toContain('"head" has functions: write a plugin with "documentHead".');
+});
+
+const VITEPRESS = `import { defineConfig } from 'vitepress';
+
+export default defineConfig({
+  title: 'Rocket',
+  base: '/r/',
+  cleanUrls: true,
+  head: [['link', { rel: 'icon', href: '/r/logo.svg' }], ['script', {}, 'let a = 1']],
+  ignoreDeadLinks: true,
+  rewrites: { 'a/:x': ':x' },
+  themeConfig: {
+    nav: [{ text: 'Guide', link: '/guide/intro.html' }, { text: 'More', items: [{ items: [{ text: 'A', link: 'https://a.example' }] }] }, { component: 'Own' }],
+    sidebar: { '/guide/': { base: '/guide/', items: [{ items: [{ text: 'Part', link: 'intro.html#part' }] }, { text: 'Start', collapsed: true, items: [{ text: 'Intro', link: 'intro' }] }] } },
+    editLink: { pattern: 'https://github.com/a/b/edit/main/docs/:path' },
+    footer: { message: 'MIT', copyright: '2025' },
+  },
+});
+`;
+
+test('writes the configuration of a VitePress site', async () => {
+  const { config, printed, text } = await migrate({
+    'docs/.vitepress/config.mts': VITEPRESS,
+    'docs/.vitepress/theme/index.ts': 'export default {};\n',
+    'docs/guide/intro.md': '# Intro\n',
+    'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  expect(config.site).toMatchObject({ title: 'Rocket', base: '/r/', icon: '/logo.svg', cleanUrls: true });
+  expect(config.markdown.checkDeadLinks).toBe(false);
+  const [locale] = config.locales;
+  expect(locale?.editLink?.docRepoBaseUrl).toBe('https://github.com/a/b/edit/main/docs');
+  expect(locale?.nav).toEqual([
+    { text: 'Guide', link: '/guide/intro' },
+    { text: 'More', items: [{ text: 'A', link: 'https://a.example' }] },
+  ]);
+  expect(locale?.sidebar).toEqual({
+    '/guide/': [
+      { text: 'Part', link: '/guide/intro#part' },
+      { text: 'Start', collapsible: true, collapsed: true, items: [{ text: 'Intro', link: '/guide/intro' }] },
+    ],
+  });
+  expect(printed).toContain('"themeConfig.nav" has components, which are left out.');
+  expect(printed).toContain('".vitepress/theme" is not loaded');
+  expect(text).toContain("compat: 'vitepress'");
+  expect(config.checks).toEqual({ anchors: 'warn' });
+  expect(printed).toContain('"rewrites" are not applied: a page has the address of its file.');
+  expect(printed).toContain('"head" has scripts: write a plugin with "documentHead".');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['without one of either', {}, /has no site of Rspress or VitePress/],
+  [
+    'with a configuration',
+    {
+      'rspress.config.ts': RSPRESS,
+      'docs/.vitepress/config.ts': VITEPRESS,
+      'docs/site.config.ts': 'export default {};',
+    },
+    /has no site of Rspress|has a configuration already/,
+  ],
+  [
+    'of an engine whose sites stay with it',
+    { 'docusaurus.config.js': "module.exports = { title: 'A' };\n", 'docs/intro.md': '# Intro\n' },
+    /A site of this engine cannot be migrated: .*docusaurus\.config\.js/,
+  ],
+])('reports a folder %s', async (_, files, message) => {
+  await expect(migrate(files)).rejects.toThrow(message);
+});

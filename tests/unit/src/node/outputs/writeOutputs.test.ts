@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import type { OutputFile } from '../../../../../src/model/output.ts';
+import { OutputCache } from '../../../../../src/node/outputs/outputCache.ts';
+import type { PlannedOutput } from '../../../../../src/node/outputs/plannedOutput.ts';
+import { type WriteOptions, writeOutputs } from '../../../../../src/node/outputs/writeOutputs.ts';
+import { DocsError, DocsErrors } from '../../../../../src/tools/messages/errors.ts';
+
+import { writeFolder } from '../pages/compileText.ts';
+
+const BUNDLE: WriteOptions['bundle'] = {
+  policy: '',
+  files: [],
+  render: (routePath) => `<p>${routePath}</p>`,
+  hashOf: (routePath) => `hash of ${routePath}`,
+  explain: async (failures) =>
+    failures.map(
+      ({ output, cause }) => new DocsError({ area: 'test', problem: `${output.fileName}: ${String(cause)}` }),
+    ),
+};
+
+function plan(...files: OutputFile[]): PlannedOutput[] {
+  return files.map((file) => ({ ...file, plugin: 'test', isEngine: false }));
+}
+
+function openFolder() {
+  const root = writeFolder();
+  const [out, staging] = [path.join(root, 'out'), path.join(root, 'staging')];
+  mkdirSync(out);
+  return {
+    staging,
+    out,
+    async build(...files: OutputFile[]) {
+      mkdirSync(staging);
+      const cache = new OutputCache(path.join(root, 'outputs.jsonl'), out);
+      const output = { folder: staging, lastFolder: out, equalsLast: () => false };
+      const { written } = await writeOutputs(plan(...files), { bundle: BUNDLE, output, cache });
+      cache.save();
+      rmSync(out, { recursive: true });
+      renameSync(staging, out);
+      return [...written];
+    },
+  };
+}
+
+test('writes files with data of the bundle, and creates their folders', async () => {
+  const { out, build } = openFolder();
+  await build(
+    { fileName: 'a/b/c.html', read: (bundle) => bundle.render('/c') },
+    { fileName: 'bytes.bin', read: () => Promise.resolve(Uint8Array.of(1, 2)) },
+  );
+  expect(readFileSync(path.join(out, 'a/b/c.html'), 'utf8')).toBe('<p>/c</p>');
+  expect([...readFileSync(path.join(out, 'bytes.bin'))]).toEqual([1, 2]);
+});
+
+test('reuses a file with the hash of the last build, and always writes one without a hash', async () => {
+  const { out, build } = openFolder();
+  const files = (text: string): OutputFile[] => [
+    { fileName: 'same.txt', hash: '1', read: () => text },
+    { fileName: 'bundle.html', hash: (bundle) => bundle.hashOf('/'), read: () => text },
+    { fileName: 'new.txt', hash: text, read: () => text },
+    { fileName: 'always.txt', read: () => text },
+  ];
+  expect(await build(...files('first'))).toEqual(['same.txt', 'bundle.html', 'new.txt', 'always.txt']);
+  expect(await build(...files('second'))).toEqual(['new.txt', 'always.txt']);
+  expect(readFileSync(path.join(out, 'same.txt'), 'utf8')).toBe('first');
+  expect(readFileSync(path.join(out, 'always.txt'), 'utf8')).toBe('second');
+});
+
+test('lists a file without a hash, or of the bundler, only if its content is new', async () => {
+  const { staging, build } = openFolder();
+  const files: OutputFile[] = [
+    { fileName: 'always.txt', read: () => 'text' },
+    { fileName: 'emitted.json', hash: 'emitted.json', read: () => '{}' },
+  ];
+  const bundle = {
+    fileName: 'first.txt',
+    hash: '1',
+    read() {
+      writeFileSync(path.join(staging, 'emitted.json'), '{}');
+      return '1';
+    },
+  };
+  expect(await build(...files)).toEqual(['always.txt', 'emitted.json']);
+  expect(await build(bundle, ...files)).toEqual(['first.txt']);
+});
+
+test('reports all failed files at once, and writes the others', async () => {
+  const { staging, build } = openFolder();
+  const failing = (fileName: string) => ({ fileName, read: () => Promise.reject(new Error('no')) });
+  await expect(build(failing('a.txt'), { fileName: 'b.txt', read: () => 'b' }, failing('c.txt'))).rejects.toThrow(
+    '[docs:test] a.txt: Error: no\n\n[docs:test] c.txt: Error: no',
+  );
+  expect(readFileSync(path.join(staging, 'b.txt'), 'utf8')).toBe('b');
+});
+
+test('rejects a file that differs from the bundler’s file of that name', async () => {
+  const root = writeFolder({ 'same.png': 'picture', 'other.js': 'script' });
+  const writing = writeOutputs(
+    plan(
+      { fileName: 'same.png', read: () => 'picture' },
+      { fileName: 'other.js', from: 'docs/public/other.js', read: () => 'text' },
+    ),
+    {
+      bundle: BUNDLE,
+      output: { folder: root, lastFolder: root, equalsLast: () => false },
+      cache: new OutputCache(path.join(root, 'outputs.jsonl'), root),
+    },
+  );
+  const error: unknown = await writing.catch((thrown: unknown) => thrown);
+  expect(error instanceof DocsErrors && error.errors).toHaveLength(1);
+  expect(String(error)).toContain('docs/public/other.js conflicts with "other.js", which the bundler emits.');
+});
+
+test('reports a file that fails once, not the files that are made from it', async () => {
+  const { build } = openFolder();
+  const page: OutputFile = {
+    fileName: 'page.html',
+    read() {
+      throw new Error('x is not defined');
+    },
+  };
+  const copyOf = (from: string, fileName: string): OutputFile => ({ fileName, read: (_, readText) => readText(from) });
+  const failure = build(page, copyOf('page.html', 'print.html'), copyOf('print.html', 'copy.html'));
+  await expect(failure).rejects.toMatchObject({ errors: [{ problem: 'page.html: Error: x is not defined' }] });
+});

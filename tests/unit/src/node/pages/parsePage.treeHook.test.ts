@@ -1,0 +1,54 @@
+import { expect, test } from '@rstest/core';
+import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
+import { compileText } from './compileText.ts';
+
+const TEXT = '# Title\n\nText with a [link](/).\n\n<Badge text="a" />\n';
+
+/** Marks paragraphs with the page's path, and reports links. */
+const marker: DocsPlugin = {
+  name: 'marker',
+  tree(tree, { relativePath, displayPath }, { report }) {
+    for (const node of tree.children) {
+      if (node.type !== 'element' || node.tagName !== 'p') continue;
+      node.properties['data-page'] = relativePath;
+      report({
+        severity: 'warning',
+        message: 'has a paragraph.',
+        location: { file: displayPath, line: node.position?.start.line },
+      });
+    }
+  },
+};
+
+test.each(['native', 'mdx'] as const)(
+  'changes the tree of the %s compiler, and reports issues with locations',
+  async (compiler) => {
+    const page = await compileText(TEXT, { site: { markdown: { compiler }, plugins: [marker] } });
+    expect(JSON.stringify(page.content)).toContain('<p data-page=\\"en/guide/page.mdx\\">Text with a <a href=\\"/\\">');
+    expect(page.warnings).toEqual([
+      {
+        area: 'marker',
+        problem: 'has a paragraph.',
+        hint: undefined,
+        location: { file: 'en/guide/page.mdx', line: 3 },
+      },
+    ]);
+  },
+);
+
+test.each(['native', 'mdx'] as const)(
+  'an error of the hook with the %s compiler names plugin, hook and page',
+  async (compiler) => {
+    const failing: DocsPlugin = {
+      name: 'failing',
+      async tree() {
+        throw new Error('no tree');
+      },
+    };
+    const page = await compileText(TEXT, { site: { markdown: { compiler }, plugins: [failing, marker] } });
+    expect(page.problems.map(({ problem }) => problem)).toEqual([
+      'The plugin "failing" throws in "tree" for en/guide/page.mdx: no tree.',
+    ]);
+    expect(page.warnings).toHaveLength(1);
+  },
+);
