@@ -15,12 +15,23 @@ interface ModuleImport {
 const DECLARATION_FILE = /\.d\.m?ts$/;
 /** `import … from './x.ts'`, `export … from './x.ts'`, `import './x.css'`. */
 const STATIC_IMPORT = /^(?:import|export)\s+(?:[^'";]*?\s*from\s*)?['"](\.[^'"]+)['"]/gm;
+/** `import('./x.ts')`, also with a comment for the bundler; not a type in a docstring. */
+const DYNAMIC_IMPORT = /(?<!\{)\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
 const EXPORTED_NAME =
   /^export\s+(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([\w$]+)/gm;
 
 /** Relative imports of a module. Types count: who reads a module reads those as well. */
-export function readImports({ file, text }: SourceModule): ModuleImport[] {
-  return [...text.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => ({
+export function readImports(module: SourceModule): ModuleImport[] {
+  return matchImports(module, STATIC_IMPORT);
+}
+
+/** Relative imports of a module, with those that it loads when it needs them. */
+export function readAllImports(module: SourceModule): ModuleImport[] {
+  return [...readImports(module), ...matchImports(module, DYNAMIC_IMPORT)];
+}
+
+function matchImports({ file, text }: SourceModule, pattern: RegExp): ModuleImport[] {
+  return [...text.matchAll(pattern)].map(([, specifier = '']) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), specifier),
   }));
@@ -38,30 +49,31 @@ const ADAPTER = /^plugins\/rspack\//;
 export function findImportsPastContract(modules: readonly SourceModule[]): string[] {
   const plugins = modules.filter(({ file }) => file.startsWith('plugins/') && !ADAPTER.test(file));
   return plugins
-    .flatMap(readImports)
+    .flatMap(readAllImports)
     .filter(({ to }) => !OPEN_TO_PLUGINS.test(to) || ADAPTER.test(to))
     .map(({ from, to }) => `${from} imports ${to}: a plugin imports src/model, src/shared and src/tools.`);
 }
 
 /**
- * Finds modules that import each other, directly or by way of others.
+ * Finds modules that import each other, directly or by way of others, at once or later.
  * @returns a message per group of modules, with the imports that connect them
  */
 export function findModuleCycles(modules: readonly SourceModule[]): string[] {
-  return findCycles(modules, 'modules', (file) => file);
+  return findCycles(modules.flatMap(readAllImports), 'modules', (file) => file);
 }
 
 /**
- * Finds folders that import each other, directly or by way of others.
+ * Finds folders that import each other, directly or by way of others. Imports of commands and optional products when they are needed do not
+ * count: their folders use those that load them.
  * @returns a message per group of folders, with the imports that connect them
  */
 export function findFolderCycles(modules: readonly SourceModule[]): string[] {
-  return findCycles(modules, 'folders', folderOf);
+  return findCycles(modules.flatMap(readImports), 'folders', folderOf);
 }
 
 /** @param groupOf the group of a module, whose imports of other groups count */
-function findCycles(modules: readonly SourceModule[], what: string, groupOf: (file: string) => string): string[] {
-  const imports = modules.flatMap(readImports).filter(({ from, to }) => groupOf(from) !== groupOf(to));
+function findCycles(all: readonly ModuleImport[], what: string, groupOf: (file: string) => string): string[] {
+  const imports = all.filter(({ from, to }) => groupOf(from) !== groupOf(to));
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const known = targets.get(groupOf(from)) ?? new Set();

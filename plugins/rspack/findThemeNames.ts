@@ -5,16 +5,6 @@ import { readCacheFile, writeCacheFile } from '../../src/node/support/cache/cach
 import { digestFile } from '../../src/tools/files/digest.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
-/** The names of a theme, with what they were read from. */
-export interface BundledThemeNames {
-  /** `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason. */
-  names: ThemeNames | undefined;
-  /** Absolute paths of the files of the bundle. */
-  files: readonly string[];
-  /** Absolute paths at which a new file would be in the bundle. */
-  missing: readonly string[];
-}
-
 /** The cache file: all that the names depend on. */
 interface CachedNames {
   version: string;

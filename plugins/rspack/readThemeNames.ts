@@ -4,8 +4,17 @@ import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import type { ThemeNames } from '../../src/node/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
-import type { BundledThemeNames } from './findThemeNames.ts';
 import { CLASS_NAMES, customize, environmentPlugin, type SiteContext, sharedConfig } from './sharedConfig.ts';
+
+/** The names of a theme, with what they were read from. */
+interface BundledThemeNames {
+  /** `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason. */
+  names: ThemeNames | undefined;
+  /** Absolute paths of the files of the bundle. */
+  files: readonly string[];
+  /** Absolute paths at which a new file would be in the bundle. */
+  missing: readonly string[];
+}
 
 /**
  * Returns the names of a theme's content components and page types, from a bundle of the theme alone.

@@ -5,6 +5,7 @@ import {
   findImportsPastContract,
   findModuleCycles,
   findStrayTests,
+  readAllImports,
   readImports,
 } from '../../../scripts/structure.ts';
 
@@ -94,4 +95,26 @@ test.each([
 ])('tests/unit/%s is where its source is: %j', (name, isMirrored) => {
   const sources = ['src/shared/urls.ts', 'theme/ui/Popover.tsx', 'scripts/run.mjs', 'tests/helpers/sample.ts'];
   expect(findStrayTests([`tests/unit/${name}`], sources)).toHaveLength(isMirrored ? 0 : 1);
+});
+
+test.each([
+  ["const { a } = await import('./a.ts');", ['x/a.ts']],
+  ['import(/* webpackChunkName: "app" */ \'../b/a.tsx\')', ['b/a.tsx']],
+  ["let a: typeof import('./a.ts');", ['x/a.ts']],
+  ["/** @param {import('./a.ts').A} a */", []],
+  ['await import(library);', []],
+  ["await import('satteri');", []],
+])('%j loads %j later', (text, expected) => {
+  expect(readImports(module('x/x.ts', text))).toEqual([]);
+  expect(readAllImports(module('x/x.ts', text)).map(({ to }) => to)).toEqual(expected);
+});
+
+test('later imports count between modules and past the contract, not between folders', () => {
+  const modules = [
+    module('plugins/a/a.ts', "import('../../src/node/b.ts');"),
+    module('src/node/b.ts', "import { a } from '../../plugins/a/a.ts';"),
+  ];
+  expect(findModuleCycles(modules)).toHaveLength(1);
+  expect(findFolderCycles(modules)).toEqual([]);
+  expect(findImportsPastContract(modules)).toHaveLength(1);
 });
