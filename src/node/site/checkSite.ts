@@ -255,6 +255,21 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
       if (mode === 'link') reportShared(`"${formatPath(path)}"`, content, lang, () => locateSetting(path, config));
     }
   }
+  for (const [index, written] of (config.searchSuggestions ?? []).entries()) {
+    // A language without the page leaves the row out.
+    if (config.locales.some(({ lang }) => hasPage(localePrefix(lang, config.lang) + written))) continue;
+    const problem = `"search.suggestions" has "${written}", which is not a page.`;
+    const hint =
+      suggestions.suggest(written) ?? 'A row is the path of a page without its language, such as "/guide/start".';
+    errors.push(
+      new DocsError({
+        area: 'links',
+        location: locateSetting(['search', 'suggestions', index], config),
+        problem,
+        hint,
+      }),
+    );
+  }
   for (const [index, { url }] of config.site.theme.tools.entries()) {
     for (const [key, href] of Object.entries(url)) {
       const path = ['themeConfig', 'tools', index, 'url', key];

@@ -87,3 +87,16 @@ test('warns about a sidebar key that is no prefix of a path', async () => {
   const own = { locales: [{ lang: 'zh', sidebar: { '/api/': [] } }] };
   expect(await warningsOf(files, { themeConfig: { sidebar: { '/api/': ['/api/b'] }, ...own } })).toHaveLength(1);
 });
+
+test('reports suggested pages of search that no language has', async () => {
+  const { problems } = await makeSite(
+    { 'en/index.md': '# Home', 'en/guide/start.md': '# Start', 'zh/index.md': '# 首页' },
+    { search: { suggestions: ['/guide/start', '/guide/strat', 'guide/start'] } },
+  );
+  expect(problems.map((problem) => problem.replace(/^.*?"search/, '"search'))).toEqual([
+    expect.stringMatching(
+      /^"search.suggestions" has "\/guide\/strat", which is not a page. Did you mean "\/guide\/start"\?$/,
+    ),
+    expect.stringMatching(/^"search.suggestions" has "guide\/start", which is not a page./),
+  ]);
+});
