@@ -7,6 +7,26 @@ const FRAME_CHARACTERS = 200;
 /** Maximum length of a quoted value. */
 const QUOTED_CHARACTERS = 60;
 
+/** Characters that a terminal obeys, but tabs and line ends. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
+/** Line ends before what GitHub Actions takes for a command. */
+const BEFORE_COMMAND = /\n(?=\s*(?:::|##\[))/g;
+/** The pictures of control characters, such as "␛", have the code of the character added to this one. */
+const PICTURES = 0x2400;
+
+/**
+ * Returns a text that can be printed as it is: a page that somebody proposes must not clear the screen, or give commands to the machine
+ * that checks it.
+ */
+function toPrintable(text: string): string {
+  return text
+    .replace(CONTROL, (character) => {
+      const code = character.charCodeAt(0);
+      return code < 0x20 ? String.fromCharCode(PICTURES + code) : code === 0x7f ? '\u2421' : '\ufffd';
+    })
+    .replace(BEFORE_COMMAND, '\u240a');
+}
+
 /** Formats a code frame: numbered lines around a location, with a marker below the column. */
 export function codeFrame(source: string, line: number, column?: number): string {
   const lines = linesOf(source);
@@ -17,7 +37,7 @@ export function codeFrame(source: string, line: number, column?: number): string
   const rows: string[] = [];
   for (let number = first; number <= last; number++) {
     const text = (lines[number - 1] ?? '').slice(cut, cut + FRAME_CHARACTERS);
-    rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd());
+    rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${toPrintable(text)}`.trimEnd());
     if (number === line && column !== undefined) {
       const before = text.slice(0, column - 1 - cut).replace(/[^\t]/g, ' ');
       rows.push(`  ${' '.repeat(width)} | ${before}^`);
@@ -37,13 +57,15 @@ export class DocsError extends Error {
   readonly hint: string | undefined;
   readonly frame: string | undefined;
 
-  constructor({ area, problem, hint, location, source, cause, frame: known }: DocsErrorOptions & { frame?: string }) {
+  constructor({ area, location, source, cause, frame: known, ...texts }: DocsErrorOptions & { frame?: string }) {
+    const problem = toPrintable(texts.problem);
+    const hint = texts.hint === undefined ? undefined : toPrintable(texts.hint);
     const frame =
       known ??
       (source !== undefined && location?.line !== undefined
         ? codeFrame(source, location.line, location.column)
         : undefined);
-    const at = location ? `${formatLocation(location)} ` : '';
+    const at = location ? `${toPrintable(formatLocation(location))} ` : '';
     // Nobody reads the stack, which takes longer than all else of an error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;

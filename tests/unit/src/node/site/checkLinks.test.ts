@@ -55,7 +55,7 @@ test('suggests a page that cannot be compiled, and accepts links to it', async (
 test.each([
   ['a [b](/guide/cil)', '1:3 links to "/guide/cil", which is not a page. Did you mean "/guide/cli"?'],
   ['\n\n[b](./none.mdx)', '3:1 links to "./none.mdx", which is not a page.'],
-  ['[b](/files/a%00.zip)', '1:1 links to "/files/a\0.zip", which is not a page or a file in the public folder.'],
+  ['[b](/files/a%00.zip)', '1:1 links to "/files/a␀.zip", which is not a page or a file in the public folder.'],
   ['[b](/../en/index.mdx)', '1:1 links to "/../en/index.mdx", which is not a page'],
   [
     '[b](/files/b.zip)',

@@ -33,6 +33,20 @@ test('pads line numbers', () => {
   expect(codeFrame('\n'.repeat(12), 9, undefined).split('\n')[0]).toBe('   7 |');
 });
 
+test.each([
+  ['a sequence of the terminal', '\x1b]0;title\x07\x1b[2Jfine', '␛]0;title␇␛[2Jfine'],
+  ['control characters of eight bits', '\x7f\x9b2J', '␡\ufffd2J'],
+  ['a command of GitHub Actions', 'a\n ::stop-commands::x\n##[error]y', 'a␊ ::stop-commands::x␊##[error]y'],
+  ['several lines and tabs', 'a\n\tb: c::d', 'a\n\tb: c::d'],
+])('a message shows %s as text', (_, text, shown) => {
+  const error = new DocsError({ area: 'links', problem: `links to "${text}".`, hint: text, location: { file: text } });
+  expect(error.message).toBe(`[docs:links] ${shown} links to "${shown}".\n${shown}`);
+});
+
+test('a code frame shows control characters as text, each in its column', () => {
+  expect(codeFrame('\x1b[2Ja', 1, 5)).toBe('> 1 | ␛[2Ja\n    |     ^');
+});
+
 test('an error message has area, location, problem, frame and hint', () => {
   const cause = new Error('inner');
   const error = new DocsError({
