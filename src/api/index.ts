@@ -2,7 +2,7 @@
 
 import type { SiteConfig } from '../model/siteConfig.ts';
 
-export type { ResolvedConfig } from '../model/config.ts';
+export type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 export type {
   LocaleConfig,
   MarkdownConfig,

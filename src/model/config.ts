@@ -1,3 +1,4 @@
+import type { LanguageRegistration } from 'shiki/core';
 import type { MarkdownConfig, NavItemConfig, SidebarItemConfig, ThemeConfig } from './configSections.ts';
 import type { CheckDeclarations, CheckSeverity } from './issue.ts';
 import type { JsonValue } from './json.ts';
@@ -41,6 +42,13 @@ export interface ResolvedLocale {
   banner: BannerData | undefined;
 }
 
+/**
+ * A language of code: a TextMate grammar as Shiki takes it, such as the JSON of an editor's extension with a `name`. Fences use its
+ * `name` or one of its `aliases`.
+ * @example { name: 'weather', aliases: ['wx'], scopeName: 'source.weather', patterns: [{ match: '\\bsun\\b', name: 'keyword' }], repository: {} }
+ */
+export type CodeLanguage = LanguageRegistration;
+
 /** Settings for compiling pages. */
 export interface ResolvedMarkdown
   extends Required<Omit<MarkdownConfig, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']>> {
@@ -52,6 +60,8 @@ export interface ResolvedMarkdown
   themes: { light: string; dark: string };
   /** Languages of code by the names that fences may use for them. */
   langAlias: Record<string, string>;
+  /** Languages of code that plugins add, in the order of the plugins. Their names and aliases are in `langAlias`. */
+  languages: readonly CodeLanguage[];
 }
 
 /** A site's configuration with all defaults applied. */
@@ -139,6 +149,12 @@ export interface PluginDeclaration {
    * children.
    */
   markdown?: Readonly<Record<string, (props: Readonly<Record<string, JsonValue>>, children: string) => string>>;
+  /**
+   * Languages that code of fences and `code{:name}` in lines may have. One with the name or an alias of a built-in language replaces it.
+   * A later plugin takes precedence. An invalid regular expression in a grammar matches nothing. Data
+   * alone: workers receive them, and pages are cached by them.
+   */
+  languages?: readonly CodeLanguage[];
   /** Sources to add to the Content-Security-Policy, by directive: `{ 'connect-src': ['https://a.example'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>;
   /**

@@ -133,9 +133,9 @@ export class PageCompiler {
   }
 
   #createHighlighter(): Promise<Highlighter> {
-    const { themes, langAlias } = this.#project.config.markdown;
+    const { themes, langAlias, languages } = this.#project.config.markdown;
     this.#highlighter ??= import('./pages/code/highlighter.ts').then(({ createHighlighter }) =>
-      createHighlighter({ themes, langAlias }),
+      createHighlighter({ themes, langAlias, languages }),
     );
     return this.#highlighter;
   }

@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
 import type { ForeignEngine } from '../model/sourceAdapter.ts';
 import { digest } from '../tools/files/digest.ts';
@@ -64,10 +65,16 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     },
     configFiles: inputs.files,
     configFacts: inputs.facts,
-    version: versionOf(options, inputs),
+    version: versionOf(options, inputs, config.markdown.languages),
   };
 }
 
-function versionOf({ engineRoot, docsDir }: ProjectOptions, { key }: ConfigInputs): string {
-  return digest(engineVersion(engineRoot, docsDir), key);
+function versionOf(
+  { engineRoot, docsDir }: ProjectOptions,
+  { key }: ConfigInputs,
+  languages: readonly CodeLanguage[],
+): string {
+  // A grammar may be read from a file that the configuration does not import.
+  const grammars = languages.length > 0 ? [JSON.stringify(languages)] : [];
+  return digest(engineVersion(engineRoot, docsDir), key, ...grammars);
 }

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { feedFiles, feedLinks } from '../../support/feeds.ts';
+import { listAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
@@ -245,6 +248,15 @@ function packagesKey(root: string): string {
 }
 
 /** Creates the plugin that adds what a configuration cannot: head functions, modules of Rspress, and the report. */
+/** Returns the grammars in `markdown.shiki.langs`. Names are of languages that are built in; functions load one of these. */
+function languagesOf({ options }: RspressConfig): CodeLanguage[] {
+  return listAt(options, 'markdown', 'shiki', 'langs').flat().filter(isGrammar);
+}
+
+function isGrammar(value: unknown): value is CodeLanguage {
+  return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
+}
+
 function createPlugin({ config, site, cwd, builder, effects, missing, checkCode }: PluginInput): DocsPlugin {
   const head: unknown[] = [...[config.options.head ?? []].flat(), ...builder.head];
   if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
@@ -272,6 +284,7 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
       twoslash: checkCode ? packagesKey(site.root) : '',
       fences: effects.flatMap(({ fences }) => (fences ? `${fences.plugin} ${fences.languages.join(' ')}` : [])),
     },
+    languages: languagesOf(config),
     checks: {
       [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },

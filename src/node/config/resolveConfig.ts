@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
   OutputSettings,
+  PluginDeclaration,
   RepositoryAddress,
   ResolvedConfig,
   ResolvedLocale,
@@ -84,7 +85,7 @@ export function resolveConfig(
     lang,
     locales: resolved,
     repository: resolveRepository(config, resolved, context),
-    markdown: resolveMarkdown(markdown),
+    markdown: resolveMarkdown(markdown, config.plugins),
     outline: theme.outline,
     exclude: route.exclude,
     publicDir: toAbsolute(config.publicDir),
@@ -322,12 +323,19 @@ function bannerIdOf({ banner, locales }: SiteSettings['themeConfig']): string | 
   return banners.length === 0 ? undefined : digest(JSON.stringify(banners)).slice(0, BANNER_ID_CHARACTERS);
 }
 
-function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: MarkdownSettings): ResolvedMarkdown {
+function resolveMarkdown(
+  { shiki, compiler, checkDeadLinks, ...markdown }: MarkdownSettings,
+  plugins: readonly PluginDeclaration[],
+): ResolvedMarkdown {
+  const added = plugins.flatMap(({ languages = [], disabled }) => (disabled ? [] : languages));
+  const names = added.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((each) => [each, name]));
   const { remarkPlugins, rehypePlugins, recmaPlugins } = markdown;
   const hasPlugins = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0;
   return {
     ...markdown,
     ...shiki,
+    langAlias: { ...Object.fromEntries(names), ...shiki.langAlias },
+    languages: added,
     compiler: compiler ?? (hasPlugins ? 'mdx' : 'native'),
     checkDeadLinks: checkDeadLinks !== false,
     deadLinkExcludes: typeof checkDeadLinks === 'object' ? checkDeadLinks.excludes : [],

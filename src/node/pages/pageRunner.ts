@@ -47,8 +47,8 @@ interface PageRunnerOptions {
 export function createPageRunner({ config, plugins, parser, isCheck, isTimed }: PageRunnerOptions) {
   let loading: Promise<Highlighter> | undefined;
   const highlighter = () => {
-    const { themes, langAlias } = config.markdown;
-    loading ??= createHighlighter({ themes, langAlias });
+    const { themes, langAlias, languages } = config.markdown;
+    loading ??= createHighlighter({ themes, langAlias, languages });
     return loading;
   };
   let work: Work[] = [];

@@ -1,6 +1,6 @@
 import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
-import type { StandardSchema } from '../../../model/config.ts';
+import type { CodeLanguage, StandardSchema } from '../../../model/config.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
@@ -370,6 +370,21 @@ function hook<Name extends keyof DocsPlugin>() {
   return z.custom<DocsPlugin[Name]>((value) => typeof value === 'function', 'must be a function').optional();
 }
 
+/** The keys of a grammar that the engine reads. Shiki reads the others. */
+const grammar = z.looseObject({
+  name: z.string().min(1, 'must be a name such as "weather"'),
+  aliases: z.array(z.string()).optional(),
+  scopeName: z.string().min(1, 'must be a scope such as "source.weather"'),
+  patterns: z.array(z.unknown()),
+});
+
+/** A language of code, whose grammar has types of Shiki. */
+const codeLanguage = z
+  .custom<CodeLanguage>((value) => typeof value === 'object' && value !== null, 'must be a TextMate grammar')
+  .superRefine((value, context) => {
+    for (const { path, message } of grammar.safeParse(value).error?.issues ?? []) addMistake(context, path, message);
+  });
+
 const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
   .strictObject({
     name: z.string().regex(/^[a-z][a-z\d-]*$/, 'must be a name such as "my-plugin"'),
@@ -398,6 +413,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
       .optional(),
     outputs: hook<'outputs'>(),
     checkOutput: hook<'checkOutput'>(),
+    languages: z.array(codeLanguage).optional(),
     csp: z.record(z.string(), z.array(z.string())).optional(),
     theme: z.string().optional(),
     rspack: hook<'rspack'>(),

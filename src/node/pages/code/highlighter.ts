@@ -1,6 +1,7 @@
 import type { HighlighterCore, LanguageInput, RegexEngine, ThemeRegistration } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
+import type { CodeLanguage } from '../../../model/config.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
 import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
 import { timed } from '../../support/phases/timed.ts';
@@ -25,6 +26,8 @@ import {
 interface HighlighterOptions {
   themes: { light: string; dark: string };
   langAlias: Record<string, string>;
+  /** @default none besides those of Shiki */
+  languages?: readonly CodeLanguage[];
 }
 
 /** Highlights code. */
@@ -58,7 +61,11 @@ type RenderLines = (code: string) => string[];
  * Creates a highlighter. Regular expressions and grammars are loaded for the first block that needs them.
  * @throws Error for an unknown theme
  */
-export async function createHighlighter({ themes, langAlias }: HighlighterOptions): Promise<Highlighter> {
+export async function createHighlighter({
+  themes,
+  langAlias,
+  languages: added = [],
+}: HighlighterOptions): Promise<Highlighter> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)]);
   const paired = pairThemes(light, dark);
   const cache = new StyleCache<Promise<string[]>>();
@@ -81,9 +88,10 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 
   const load = async (name: string): Promise<RenderLines> => {
-    const id = LANGUAGE_IDS.get(name);
-    const input = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
-    if (PLAIN_LANGUAGES.has(name) || id === undefined || input === undefined) return plainLines;
+    const own = added.findLast((language) => language.name.toLowerCase() === name);
+    const id = own?.name ?? LANGUAGE_IDS.get(name);
+    const input = own ?? Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
+    if ((PLAIN_LANGUAGES.has(name) && !own) || id === undefined || input === undefined) return plainLines;
     // A separate registry per language. In a shared one, a grammar would embed whatever happens to be loaded, so the
     // result would depend on the order of pages.
     const core = await loadCore([

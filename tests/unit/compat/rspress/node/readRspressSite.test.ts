@@ -105,7 +105,7 @@ export default {
       ],
     }),
   ],
-  markdown: { link: { checkAnchors: true }, shiki: { langAlias: { ejs: 'js' }, transformers: [transformerNotationDiff()] } },
+  markdown: { link: { checkAnchors: true }, shiki: { langs: ['rust', { name: 'wx', scopeName: 'source.wx', patterns: [] }], langAlias: { ejs: 'js' }, transformers: [transformerNotationDiff()] } },
   route: { cleanUrls: true, exclude: ['**/shared/**'] },
   themeConfig: {
     socialLinks: [
@@ -154,7 +154,8 @@ describe('the options of an Rspress site', () => {
       llms: true,
       touchIcon: 'https://x.example/192.png',
     });
-    expect(config?.markdown).toMatchObject({ checkAnchors: true, langAlias: { ejs: 'js' } });
+    expect(config?.markdown).toMatchObject({ checkAnchors: true, langAlias: { ejs: 'js', wx: 'wx' } });
+    expect(config?.markdown.languages.map(({ name }) => name)).toEqual(['wx']);
     expect(config?.exclude).toEqual(['**/shared/**']);
     expect(config?.locales.map(({ editLink }) => editLink?.text)).toEqual(['Edit this page', '编辑此页']);
     const [, lark] = config?.site.theme.socialLinks ?? [];

@@ -1,7 +1,11 @@
 import { expect, test } from '@rstest/core';
+import type { CodeLanguage } from '../../../../../../src/model/config.ts';
+import type { DocsPlugin } from '../../../../../../src/model/plugin.ts';
+import { checkFence } from '../../../../../../src/node/pages/code/checkFence.ts';
 import { createHighlighter } from '../../../../../../src/node/pages/code/highlighter.ts';
 import { colorClass, pairThemes } from '../../../../../../src/node/pages/code/tokenClasses.ts';
 import { readFenceMeta } from '../../../../../../src/tools/tree/fenceMeta.ts';
+import { makeConfig } from '../compileText.ts';
 
 const THEMES = { light: 'github-light', dark: 'github-dark' };
 const made = createHighlighter({ themes: THEMES, langAlias: { rust2: 'rust' } });
@@ -125,4 +129,40 @@ test('marks words, and numbers lines from a start', async () => {
     '<span class="line" data-line="9">a <span class="word">b</span></span>\n<span class="line" data-line="10"><span class="word">b</span></span>',
   );
   expect(await highlight('a\nb // [!code word:b:1]\nb', 'txt')).toBe('a\n<span class="word">b</span>\nb');
+});
+
+const WEATHER: CodeLanguage = {
+  name: 'Weather',
+  aliases: ['wx'],
+  scopeName: 'source.weather',
+  patterns: [{ match: '\\b(sun|rain)\\b', name: 'keyword.control.weather' }],
+  repository: {},
+};
+
+test('highlights a language of a plugin by its name and aliases, and leaves others as they are', async () => {
+  const config = makeConfig('/docs', { plugins: [{ name: 'weather', languages: [WEATHER] }] });
+  const highlighter = await createHighlighter({ ...config.markdown, themes: THEMES });
+  const html = await highlighter.highlight('sun at noon', 'Weather', readFenceMeta(''));
+  expect(html).toMatch(/^<span class="\w+">sun<\/span> at noon$/);
+  expect(await highlighter.highlight('sun at noon', 'wx', readFenceMeta(''))).toBe(html);
+  expect(await highlighter.highlight('const a = 1;', 'ts', readFenceMeta(''))).toBe(await highlight('const a = 1;'));
+  expect(checkFence('wx', '', config.markdown.langAlias)).toEqual([]);
+});
+
+test('a language of a plugin replaces the built-in one of its name', async () => {
+  const plugins: DocsPlugin[] = [
+    { name: 'first', languages: [{ ...WEATHER, name: 'css', aliases: [] }] },
+    { name: 'second', languages: [{ ...WEATHER, name: 'css', patterns: [] }] },
+  ];
+  const highlighter = await createHighlighter({ ...makeConfig('/docs', { plugins }).markdown, themes: THEMES });
+  expect(await highlighter.highlight('sun { color: red }', 'css', readFenceMeta(''))).toBe('sun { color: red }');
+});
+
+test.each([
+  [{ ...WEATHER, name: '' }, '"plugins[0].languages[0].name" must be a name such as "weather"'],
+  [{ name: 'wx', patterns: [] }, '"plugins[0].languages[0].scopeName"'],
+  ['weather', '"plugins[0].languages[0]" must be a TextMate grammar'],
+])('names what is wrong in the grammar %j', (language, message) => {
+  const plugins: DocsPlugin[] = [{ name: 'weather', languages: JSON.parse(JSON.stringify([language])) }];
+  expect(() => makeConfig('/docs', { plugins })).toThrow(message);
 });
