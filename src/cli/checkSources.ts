@@ -7,6 +7,7 @@ import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { readSite } from '../node/build.ts';
 import { saveCache } from '../node/buildResult.ts';
 import type { Project } from '../node/project.ts';
+import type { RelatedSite } from '../node/site/buildSiteGraph.ts';
 import { createTools } from '../node/siteTools.ts';
 import { addFrames } from '../node/support/messages/addFrames.ts';
 import { isCI } from '../node/support/messages/isCI.ts';
@@ -20,6 +21,8 @@ export interface SourceProblems {
   pages: number;
   errors: string[];
   warnings: string[];
+  /** The related pages; absent if the files do not form a site. */
+  graph?: RelatedSite;
 }
 
 /** Options of `checkSources`. */
@@ -66,6 +69,7 @@ export async function checkSources(
         ...(await findUnknownComponents(context, state)),
       ]),
       warnings: toMessages(state.warnings),
+      graph: state.graph,
     };
   } catch (error) {
     return { pages: 0, errors: toMessages(toDocsErrors(error)), warnings: [] };

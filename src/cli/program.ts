@@ -207,6 +207,25 @@ export function createProgram(): Command {
     });
 
   program
+    .command('move')
+    .summary('move a page, a folder or a heading')
+    .description(
+      'Moves a page or a folder in every language of the site, or gives a heading another id: with links, pictures, navigation, urls.lock, and redirects from the old addresses. Changes no file if the site would have a new mistake.',
+    )
+    .argument('<from>', 'page, folder or heading, such as guide/cli, guide/ or guide/cli#flags')
+    .argument(
+      '<to>',
+      'its new path, such as reference/cli, or #options for a heading; guide/ moves a page into a folder',
+    )
+    .option('--dry-run', 'print the changes as a diff, and change nothing')
+    .option('--no-redirects', 'let old addresses end, because they were never published')
+    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(themeOption())
+    .addOption(cacheOption())
+    .addOption(jobsOption())
+    .action(async (from, to, options) => (await import('./commands/move.ts')).runMoveCommand(from, to, options));
+
+  program
     .command('migrate')
     .summary('write the configuration of an Rspress or VitePress site anew')
     .description(

@@ -27,7 +27,7 @@ const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m;
 
 /** Returns the end of the frontmatter of a text; 0 if it has none. */
 export function endOfFrontmatter(text: string): number {
-  return text.startsWith('---') ? (FRONTMATTER.exec(text)?.[0].length ?? 0) : 0;
+  return /^\uFEFF?---/.test(text) ? (FRONTMATTER.exec(text)?.[0].length ?? 0) : 0;
 }
 
 /** Finds the addresses in a Markdown text. Code shows addresses, but has none. */

@@ -7,7 +7,10 @@ import { endOfFrontmatter } from './addresses.ts';
 /** A heading in the text of a page. */
 export interface HeadingLine {
   level: number;
+  /** As readers see it. */
   text: string;
+  /** As authored, without marks and id. */
+  source: string;
   id: string;
   /** The id if it is authored. */
   authoredId: string | undefined;
@@ -55,6 +58,7 @@ export function findHeadingLines(
       headings.push({
         level: marks.length,
         text: plain,
+        source: own,
         id,
         authoredId,
         line,

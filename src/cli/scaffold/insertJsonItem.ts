@@ -8,13 +8,18 @@ export function formatItem(item: NewItem): string {
   return typeof item === 'string' ? JSON.stringify(item) : `{ "type": "dir", "name": ${JSON.stringify(item.name)} }`;
 }
 
+/** Inserts an item into the text of a JSON array: see `insertJsonText`. */
+export function insertJsonItem(source: string, item: NewItem, at: number): string | undefined {
+  return insertJsonText(source, formatItem(item), at);
+}
+
 /**
- * Inserts an item into the text of a JSON array. The text before and after it stays as it is, and the new item is on a line
+ * Inserts the text of an item into the text of a JSON array. The text before and after it stays as it is, and the new item is on a line
  * of its own where the others are.
  * @param at index of the item that it comes before; the number of items for the end
  * @returns `undefined` if the text is not a JSON array
  */
-export function insertJsonItem(source: string, item: NewItem, at: number): string | undefined {
+export function insertJsonText(source: string, text: string, at: number): string | undefined {
   let items: unknown;
   try {
     items = JSON.parse(source);
@@ -26,7 +31,6 @@ export function insertJsonItem(source: string, item: NewItem, at: number): strin
   if (array.type !== 'ArrayExpression') return undefined;
   const elements = array.elements.flatMap((element) => element ?? []);
   const [first] = elements;
-  const text = formatItem(item);
   const next = elements[at];
   const before = elements[at - 1];
   const afterBracket = array.start + 1;
@@ -37,6 +41,6 @@ export function insertJsonItem(source: string, item: NewItem, at: number): strin
     : before
       ? source.slice(0, before.end) + separator + text + source.slice(before.end)
       : source.slice(0, afterBracket) + text + source.slice(afterBracket).replace(/^\s+/, '');
-  const expected = [...items.slice(0, at), item, ...items.slice(at)];
+  const expected = [...items.slice(0, at), JSON.parse(text), ...items.slice(at)];
   return JSON.stringify(JSON.parse(changed)) === JSON.stringify(expected) ? changed : undefined;
 }

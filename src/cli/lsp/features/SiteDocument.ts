@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Position, Range } from 'vscode-languageserver';
 import type { ResolvedConfig } from '../../../model/config.ts';
 import type { FinishedPage } from '../../../node/pages/compilePage.ts';
-import { type LinkOrigin, type LinkRules, resolveLink } from '../../../node/pages/nodes/links.ts';
+import { type LinkOrigin, resolveLink } from '../../../node/pages/nodes/links.ts';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
 import { findRoute } from '../../../shared/urls.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
@@ -10,6 +10,7 @@ import { lineStartsOf } from '../../../tools/messages/sourceLines.ts';
 import { findAddresses, findQuotedPaths, type WrittenAddress } from '../../editing/addresses.ts';
 import type { EditedSite } from '../../editing/EditedSite.ts';
 import { findHeadingLines, type HeadingLine } from '../../editing/headingLines.ts';
+import { linkRules, localeOf } from '../../editing/linkRules.ts';
 
 /** What a link leads to. */
 export interface AddressTarget {
@@ -46,8 +47,7 @@ export class SiteDocument {
 
   /** Key of the language of the file: that of its folder. */
   get locale(): string {
-    const [first] = this.#relativePath.split('/');
-    return this.config.locales.find(({ folder }) => folder !== '' && folder === first)?.lang ?? this.config.lang;
+    return localeOf(this.file, this.config);
   }
 
   get #relativePath(): string {
@@ -86,7 +86,7 @@ export class SiteDocument {
     return {
       page: page && (this.site.pageOf(page.source.file) ?? page),
       hash,
-      publicFile: publicPath === undefined ? undefined : path.join(this.config.docsDir, 'public', publicPath),
+      publicFile: publicPath === undefined ? undefined : path.join(this.config.publicDir, publicPath),
     };
   }
 
@@ -94,11 +94,6 @@ export class SiteDocument {
     const routePath = this.page?.source.routePath ?? '/';
     return { relativePath: this.#relativePath, locale: this.locale, routePath };
   }
-}
-
-/** Returns the settings with which links of a site are resolved. */
-export function linkRules({ site, lang, locales, htmlFiles, readmeRoutes }: ResolvedConfig): LinkRules {
-  return { ...site, lang, locales: locales.map(({ folder }) => folder), htmlFiles, readmeRoutes };
 }
 
 /** Returns the headings of a page's text. */

@@ -58,14 +58,14 @@ function locateAddress(document: SiteDocument, { kind, written }: WrittenAddress
 
 /** Returns the absolute path of a file that a page names: a picture, or code that a fence shows. */
 export function fileOf(document: SiteDocument, written: string): string | undefined {
-  const { docsDir } = document.config;
+  const { docsDir, publicDir } = document.config;
   const plain = decodeURI(written.replace(/[?#].*$/, ''));
   const inProject = /^<root>\/(.+)$/.exec(plain)?.[1];
   const file =
     inProject !== undefined
       ? path.join(path.dirname(docsDir), inProject)
       : plain.startsWith('/')
-        ? [path.join(docsDir, 'public', plain), path.join(docsDir, plain)].find((each) => existsSync(each))
+        ? [path.join(publicDir, plain), path.join(docsDir, plain)].find((each) => existsSync(each))
         : path.resolve(path.dirname(document.file), plain);
   return file !== undefined && plain !== '' && existsSync(file) ? file : undefined;
 }

@@ -1,0 +1,14 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { LinkRules } from '../../node/pages/nodes/links.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
+
+/** Returns the settings with which links of a site are resolved. */
+export function linkRules({ site, lang, locales, htmlFiles, readmeRoutes }: ResolvedConfig): LinkRules {
+  return { ...site, lang, locales: locales.map(({ folder }) => folder), htmlFiles, readmeRoutes };
+}
+
+/** Returns the key of the language of a file: that of its folder, or the default one. */
+export function localeOf(file: string, { docsDir, locales, lang }: ResolvedConfig): string {
+  const [first] = relativePosix(docsDir, file).split('/');
+  return locales.find(({ folder }) => folder !== '' && folder === first)?.lang ?? lang;
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LOCK_NAME } from '../../../plugins/checks/routes/urlsLock.ts';
+import { stripExtension } from '../../shared/urls.ts';
+import { readText } from '../../tools/files/unsavedTexts.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { formatItem } from '../scaffold/insertJsonItem.ts';
+import type { MovedPaths } from './MovedPaths.ts';
+import { addRow, renameRow, takeRow } from './metaAfter.ts';
+import { redirectsAfter } from './redirectsAfter.ts';
+import { rewriteAddresses } from './rewriteAddresses.ts';
+import {
+  applyEdits,
+  differenceOf,
+  type EditedFile,
+  type FileMove,
+  type MovableSite,
+  type SiteEdit,
+} from './siteEdit.ts';
+import { textFilesOf } from './siteFiles.ts';
+
+/** The texts of a site while a move is planned. */
+export class MovedTexts {
+  readonly #site: MovableSite;
+  readonly #paths: MovedPaths;
+  readonly #before = new Map<string, string>();
+  readonly #after = new Map<string, string>();
+  /** Changes of addresses, by file; the others of a file are one change. */
+  readonly #addresses = new Map<string, EditedFile>();
+  readonly #problems: DocsError[] = [];
+  readonly #notices: string[] = [];
+
+  constructor(site: MovableSite, paths: MovedPaths) {
+    this.#site = site;
+    this.#paths = paths;
+    for (const file of textFilesOf(site.graph.config, site.configFiles)) {
+      const text = readText(file);
+      const edits = rewriteAddresses(file, text, paths, site.configFiles.includes(file));
+      if (edits.length > 0) this.#addresses.set(file, { file, text, edits });
+    }
+  }
+
+  /** Changes a text behind the changes of its addresses. */
+  change(file: string, change: (text: string) => string): void {
+    if (!existsSync(file)) return;
+    const edited = this.#addresses.get(file);
+    const before = this.#before.get(file) ?? edited?.text ?? readText(file);
+    const current = this.#after.get(file) ?? (edited ? applyEdits(edited) : before);
+    const after = change(current);
+    if (after === current) return;
+    this.#before.set(file, before);
+    this.#after.set(file, after);
+  }
+
+  /** Changes the file of published addresses. */
+  changeLock(change: (text: string) => string): void {
+    this.change(path.join(this.#site.graph.config.docsDir, LOCK_NAME), change);
+  }
+
+  /** Moves the row of a page or a folder to the navigation of its new folder. */
+  moveRow({ from, to }: FileMove): void {
+    const name = (file: string) => path.basename(stripExtension(file));
+    const metaOf = (file: string) => path.join(path.dirname(file), '_meta.json');
+    if (metaOf(from) === metaOf(to)) {
+      this.change(metaOf(from), (text) => renameRow(text, name(from), name(to)));
+      return;
+    }
+    const isPage = this.#site.graph.pages.some(({ source }) => source.file === from);
+    let row = isPage ? formatItem(name(to)) : formatItem({ type: 'dir', name: name(to) });
+    this.change(metaOf(from), (text) => {
+      const taken = takeRow(text, name(from), name(to));
+      row = taken.row ?? row;
+      return taken.text;
+    });
+    // A fragment has no row.
+    if (!isPage && path.extname(from) !== '') return;
+    this.#addRow(to, row);
+  }
+
+  /** Adds a row to the nearest `_meta.json`: of the page or folder, or of a new folder around it. */
+  #addRow(to: string, row: string): void {
+    const { docsDir } = this.#site.graph.config;
+    let own = row;
+    for (let file = to; isInside(path.dirname(file), docsDir); file = path.dirname(file)) {
+      const meta = path.join(path.dirname(file), '_meta.json');
+      if (existsSync(meta)) {
+        this.change(meta, (text) => addRow(text, path.basename(stripExtension(file)), own));
+        return;
+      }
+      own = formatItem({ type: 'dir', name: path.basename(path.dirname(file)) });
+    }
+  }
+
+  /** Adds redirects to the configuration, and removes those that start at a page. */
+  redirect(added: ReadonlyMap<string, string>, pages: ReadonlySet<string>): void {
+    const { config } = this.#site.graph;
+    const own = Object.keys(config.outputs.redirects);
+    const removed = new Set(own.filter((from) => pages.has(from)));
+    if (added.size === 0 && removed.size === 0) return;
+    const rows = [...added].map(([from, to]) => `${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(', ');
+    const { configFile, cwd } = config;
+    if (!existsSync(configFile)) {
+      this.#notices.push(`The site has no configuration, so that no redirect leads from the old address: { ${rows} }.`);
+      return;
+    }
+    let isDone = true;
+    this.change(configFile, (text) => {
+      const after = redirectsAfter(text, { added, removed });
+      isDone = after !== undefined;
+      return after ?? text;
+    });
+    if (isDone) return;
+    this.#problems.push(
+      new DocsError({
+        area: 'move',
+        location: { file: toDisplayPath(configFile, cwd) },
+        problem: 'computes its redirects, so that none can be added.',
+        hint: `Add ${rows} by hand, and use --no-redirects.`,
+      }),
+    );
+  }
+
+  /** Finds links of the navigation to moved pages that are computed, so that no text has them. */
+  findComputedLinks(routes: ReadonlyMap<string, string>): void {
+    const { graph, configFiles } = this.#site;
+    const { config } = graph;
+    const literals = configFiles.map((file) => readText(file)).join('\n');
+    const computed = new Set<string>();
+    for (const { sidebar, nav } of config.locales) {
+      for (const link of stringsIn([sidebar, nav])) {
+        const plain = link.replace(/[?#].*$/s, '');
+        const page = plain.startsWith('/') ? this.#paths.pageAt(config.configFile, link) : undefined;
+        const isWritten = ['"', "'", '`'].some((quote) => literals.includes(quote + link + quote));
+        if (page && routes.has(page.source.routePath) && !isWritten) computed.add(plain);
+      }
+    }
+    for (const link of computed) {
+      this.#problems.push(
+        new DocsError({
+          area: 'move',
+          location: { file: toDisplayPath(config.configFile, config.cwd) },
+          problem: `computes the link "${link}", which leads to a page that moves.`,
+          hint: 'Write this link as a string of its own, and move the page then.',
+        }),
+      );
+    }
+  }
+
+  /** Finds texts of the configuration that still name a folder that moves: patterns, and paths without a page. */
+  findMentions(moves: readonly FileMove[]): void {
+    const { graph, configFiles } = this.#site;
+    const { docsDir, locales, cwd } = graph.config;
+    const names = new Set(
+      moves.flatMap(({ from }) => {
+        const root = locales.map(({ folder }) => path.join(docsDir, folder)).findLast((each) => isInside(from, each));
+        return root === undefined || path.extname(from) !== '' ? [] : `/${relativePosix(root, from)}/`;
+      }),
+    );
+    for (const file of configFiles) {
+      const lines = (this.#after.get(file) ?? readText(file)).split('\n');
+      for (const [index, line] of lines.entries()) {
+        const name = [...names].find((each) => line.includes(each));
+        if (name === undefined || /^\s*["'][^"']+["']: ["']/.test(line)) continue;
+        this.#notices.push(`${toDisplayPath(file, cwd)}:${index + 1} still names "${name}".`);
+      }
+    }
+  }
+
+  /** Returns the changes of all files. */
+  finish(): Pick<SiteEdit, 'files' | 'problems' | 'notices'> {
+    const files = new Map<string, EditedFile>(this.#addresses);
+    for (const [file, after] of this.#after) {
+      const text = this.#before.get(file) ?? '';
+      files.set(file, { file, text, edits: differenceOf(text, after) });
+    }
+    const sorted = [...files.values()].filter(({ edits }) => edits.length > 0);
+    sorted.sort((one, other) => (one.file < other.file ? -1 : 1));
+    return { files: sorted, problems: this.#problems, notices: this.#notices };
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}

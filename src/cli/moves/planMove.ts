@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
+import { findRoute, PAGE_EXTENSIONS, splitLocale, stripExtension, toRoutePath } from '../../shared/urls.ts';
+import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { localeOf } from '../editing/linkRules.ts';
+import { lockAfterMove } from './lockAfter.ts';
+import { MovedPaths } from './MovedPaths.ts';
+import { MovedTexts } from './MovedTexts.ts';
+import type { FileMove, MovableSite, MoveOptions, SiteEdit } from './siteEdit.ts';
+
+/**
+ * Plans the move of files and folders: links, pictures, navigation, published addresses and redirects.
+ * @param moves paths in all languages, none inside of another one
+ */
+export function planMove(site: MovableSite, moves: readonly FileMove[], { withRedirects }: MoveOptions): SiteEdit {
+  const { graph } = site;
+  const problems = moves.flatMap((move) => problemsOf(move, graph));
+  const routes = problems.length > 0 ? new Map<string, string>() : routesAfter(graph, moves, problems);
+  if (problems.length > 0) return { files: [], moves, problems, notices: [] };
+  const texts = new MovedTexts(site, new MovedPaths(graph, { files: moves, routes }));
+  for (const move of moves) texts.moveRow(move);
+  texts.changeLock((text) => lockAfterMove(text, routes, withRedirects));
+  if (withRedirects) texts.redirect(redirectsOf(routes, graph), new Set(routes.values()));
+  texts.findComputedLinks(routes);
+  texts.findMentions(moves);
+  return { ...texts.finish(), moves };
+}
+
+function moveError(problem: string, hint: string): DocsError {
+  return new DocsError({ area: 'move', problem, hint });
+}
+
+function problemsOf({ from, to }: FileMove, { config, pages }: RelatedSite): DocsError[] {
+  const show = (file: string) => toDisplayPath(file, config.cwd);
+  if (!existsSync(from)) return [moveError(`"${show(from)}" does not exist.`, 'Name a page or a folder of the site.')];
+  if (from === to) return [moveError(`"${show(from)}" has this path already.`, 'Name another path.')];
+  if (isInside(to, from)) {
+    return [moveError(`"${show(from)}" cannot move into itself.`, 'Name a path outside of the folder.')];
+  }
+  if (!isInside(to, config.docsDir)) {
+    return [moveError(`"${show(to)}" is outside of the docs folder.`, 'Name a path inside of it.')];
+  }
+  if (isInside(config.docsDir, from) || isInside(from, config.publicDir)) {
+    return [moveError(`"${show(from)}" cannot be moved: it is a folder of the configuration.`, 'Name a page.')];
+  }
+  if (localeOf(from, config) !== localeOf(to, config)) {
+    return [moveError(`"${show(to)}" is in the folder of another language.`, 'Name a path in the same language.')];
+  }
+  const isPage = pages.some(({ source }) => source.file === from);
+  const taken = (isPage ? PAGE_EXTENSIONS.map((ending) => stripExtension(to) + ending) : [to]).filter(existsSync);
+  return taken.map((file) =>
+    moveError(`"${show(file)}" exists already.`, 'Choose another path, or move that one first.'),
+  );
+}
+
+/** Returns the new routes of pages by their old ones. Adds to `problems` those because of which they would be no pages. */
+function routesAfter(
+  { pages, byRoute, config }: RelatedSite,
+  moves: readonly FileMove[],
+  problems: DocsError[],
+): Map<string, string> {
+  const isExcluded = config.exclude.length > 0 ? picomatch(config.exclude) : () => false;
+  const routes = new Map<string, string>();
+  for (const { source } of pages) {
+    const move = moves.find(({ from }) => isInside(source.file, from));
+    if (!move || source.virtual) continue;
+    const after = relativePosix(config.docsDir, path.join(move.to, path.relative(move.from, source.file)));
+    const route = routeAfter(source.relativePath, source.routePath, after, source.locale, config.lang);
+    if (route === undefined) {
+      problems.push(
+        moveError(
+          `${source.displayPath} has the address "${source.routePath}", which is not that of its path.`,
+          'Move the file by hand, and add a redirect if its address changes.',
+        ),
+      );
+    } else if (/(?:^|\/)_/.test(after) || isExcluded(after)) {
+      problems.push(
+        moveError(
+          `"${after}" would be no page.`,
+          'Choose a path without "_" at its beginning that "route.exclude" does not match.',
+        ),
+      );
+    } else routes.set(source.routePath, route);
+  }
+  for (const [from, to] of routes) {
+    if (from === to) routes.delete(from);
+    else {
+      const taken = findRoute(to, (each) => byRoute.has(each));
+      if (taken === undefined || routes.has(taken)) continue;
+      const other = byRoute.get(taken)?.source.displayPath;
+      problems.push(moveError(`The address "${to}" belongs to ${other}.`, 'Choose another path.'));
+    }
+  }
+  return routes;
+}
+
+/** Returns the address of a page at another path; `undefined` if addresses of the site follow no path. */
+function routeAfter(before: string, route: string, after: string, locale: string, lang: string): string | undefined {
+  const isReadme = (file: string) => /(?:^|\/)readme\.\w+$/i.test(file);
+  const asIndex = (file: string) => (isReadme(file) && route.endsWith('/') ? file.replace(/[^/]+$/, 'index.md') : file);
+  const folderOf = (file: string) => (file.startsWith(`${locale}/`) ? locale : '');
+  const at = (file: string) => {
+    const folder = folderOf(file);
+    const plain = toRoutePath(asIndex(file), folder, folder);
+    return locale === lang || locale === '' ? plain : `/${locale}${plain}`;
+  };
+  return at(before) === route ? at(after) : undefined;
+}
+
+/** Returns the redirects that a move needs. Those of the default language hold for all. */
+function redirectsOf(routes: ReadonlyMap<string, string>, { config }: RelatedSite): Map<string, string> {
+  const keys = config.locales.map(({ lang }) => lang);
+  const own = [...routes].filter(([from, to]) => {
+    const [old, after] = [from, to].map((route) => splitLocale(route, keys, config.lang));
+    return old?.locale === config.lang || routes.get(old?.rest ?? '') !== after?.rest;
+  });
+  return new Map(own);
+}

@@ -1,0 +1,72 @@
+import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
+
+/** A site whose pages can move. */
+export interface MovableSite {
+  graph: RelatedSite;
+  /** Absolute paths of the configuration and of the files that it imports. */
+  configFiles: readonly string[];
+}
+
+/** Options of moves. */
+export interface MoveOptions {
+  /** Whether the old addresses lead to the new ones. */
+  withRedirects: boolean;
+}
+
+/** A change of a text: what is between two offsets, in UTF-16 units, is replaced. */
+export interface SourceEdit {
+  start: number;
+  end: number;
+  newText: string;
+}
+
+/** A file with its changes, at the path that it has before files are moved. */
+export interface EditedFile {
+  /** Absolute path. */
+  file: string;
+  /** The text before the changes. */
+  text: string;
+  /** In their order. None overlaps with another one. */
+  edits: readonly SourceEdit[];
+}
+
+/** A file or a folder that gets another path. */
+export interface FileMove {
+  /** Absolute path. */
+  from: string;
+  /** Absolute path. */
+  to: string;
+}
+
+/** All changes that a move needs, as data: nothing is written yet. The texts change before the files are moved. */
+export interface SiteEdit {
+  files: readonly EditedFile[];
+  moves: readonly FileMove[];
+  /** Why the move would break the site. Nobody may apply the changes if there are any. */
+  problems: readonly DocsError[];
+  /** What the author has to look at. */
+  notices: readonly string[];
+}
+
+/** Applies the changes of a file. */
+export function applyEdits({ text, edits }: Pick<EditedFile, 'text' | 'edits'>): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, newText } of edits) {
+    result += text.slice(at, start) + newText;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+/** Returns the change that makes one text of another: of the lines that differ. None if they are the same. */
+export function differenceOf(before: string, after: string): SourceEdit[] {
+  if (before === after) return [];
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start++;
+  let behind = 0;
+  while (behind < shortest - start && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
+  return [{ start, end: before.length - behind, newText: after.slice(start, after.length - behind) }];
+}
