@@ -25,6 +25,7 @@ import type { ContentWidth } from './contentHeight.ts';
 import { toSections } from './contentSections.ts';
 import {
   alignByClass,
+  breakBeforeFlags,
   headingAnchor,
   isFootnotesLabel,
   isOnlyForScreenReaders,
@@ -344,7 +345,7 @@ class ContentBuilder {
     if (isBlock) this.#search.endBlock();
     const start = this.#search.length;
     const firstSlot = this.#slots.length;
-    const parts = this.#parts(node.children, instance);
+    const parts = this.#parts(breakBeforeFlags(node.children), instance);
     const end = this.#search.length;
     if (isBlock) this.#search.endBlock();
     if (tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0) {

@@ -24,6 +24,22 @@ export function markLongCode(code: TreeElement): TreeElement {
   return { ...code, properties: { className: ['code-long'], ...code.properties }, children };
 }
 
+/** A Chinese separator, at which lines break unless a hyphen follows. */
+const SEPARATOR_AT_END = /[、，；：]$/;
+
+/** Lets lines break between Chinese separators and flags (`--a`、`--b`), which are a single word to browsers. */
+export function breakBeforeFlags(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node, index) => {
+    const before = nodes[index - 1];
+    const isBreakable =
+      node.type === 'element' &&
+      before?.type === 'text' &&
+      SEPARATOR_AT_END.test(before.value) &&
+      textOf(node).startsWith('-');
+    return isBreakable ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, node] : [node];
+  });
+}
+
 const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
 const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
 

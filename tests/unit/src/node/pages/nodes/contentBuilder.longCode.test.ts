@@ -13,3 +13,11 @@ test.each([
 ])('marks %s only if it can wrap', async (text, html) => {
   expect(htmlOf(await compileText(text))).toBe(html);
 });
+
+test.each([
+  ['`--a`、`--b`，[`-c`](#x)', '<p><code>--a</code>、<wbr><code>--b</code>，<wbr><a href="#x"><code>-c</code></a></p>'],
+  ['`a`、`b`', '<p><code>a</code>、<code>b</code></p>'],
+  ['`--a`, `--b`（`--c`）', '<p><code>--a</code>, <code>--b</code>（<code>--c</code>）</p>'],
+])('lets lines break before the flags of %s only after a separator', async (text, html) => {
+  expect(htmlOf(await compileText(text))).toBe(html);
+});
