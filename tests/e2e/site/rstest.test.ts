@@ -91,6 +91,24 @@ describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, group
     });
   });
 
+  test('has rows for sections, which are current while read, and in neither the pager nor the overview', async () => {
+    await visit(site, `${prefix}/guide/start/`, async (page) => {
+      const current = page.locator('#sidebar a[aria-current="location"]');
+      expect(await current.count()).toBe(0);
+      for (const id of ['moving-from-jest', 'moving-from-vitest']) {
+        await page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id);
+        await page.locator(`#sidebar a[aria-current="location"][href$="#${id}"]`).waitFor();
+        expect(await current.count()).toBe(1);
+      }
+      const next = page.locator('[data-part="footer"] a[rel="next"]');
+      expect(await next.getAttribute('href')).toBe(`${prefix}/guide/start/quick-start`);
+      await page.goto(`${site.origin}${prefix}/api/`);
+      const row = page.locator('#sidebar a[href$="/mockFunctions#modules"]');
+      const overview = page.locator('main section:not(.content-section) a');
+      expect(await overview.allTextContents()).not.toContain(await row.textContent());
+    });
+  });
+
   test('has the outline, previous and next page, source and date', async () => {
     await visit(site, `${prefix}/config/test/includeSource`, async (page) => {
       const [previous = '', next = '', edit = '', updated = ''] = texts.footer;
