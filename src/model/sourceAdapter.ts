@@ -39,6 +39,8 @@ export interface ForeignSite {
    * @throws what the configuration throws
    */
   loadConfig(fsCache: string | undefined): Promise<unknown>;
+  /** Returns files of the configuration that none of its files imports. */
+  moreConfigFiles?(): Awaitable<readonly string[]>;
   /**
    * Returns the values that `docspack migrate` writes. Without it, a site cannot leave its engine by command.
    * @throws DocsError for a configuration that throws

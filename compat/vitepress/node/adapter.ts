@@ -1,6 +1,7 @@
 import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
+import { findAdditionalConfigs } from './additionalConfigs.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
@@ -25,6 +26,7 @@ export const vitepressAdapter: SourceAdapter = {
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache) => (await reader()).loadAsSiteConfig(site, cwd, fsCache),
+      moreConfigFiles: () => findAdditionalConfigs(site.docsDir).map(({ file }) => file),
       migrate: async () => {
         const { values, notCarried } = await (await reader()).readVitepressValues(site, cwd);
         return { values: { ...values, compat: 'vitepress' }, notCarried };

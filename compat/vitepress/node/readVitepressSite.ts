@@ -5,6 +5,7 @@ import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
+import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
@@ -33,7 +34,11 @@ export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache
 export async function readVitepressValues(site: VitepressSite, cwd: string, fsCache?: string): Promise<CarriedConfig> {
   try {
     const loaded = await loadForeignConfig(site.configFile, { fsCache });
-    const { config, notCarried } = vitepressToSiteConfig({ ...loaded?.options }, site.docsDir);
+    const additional = await loadAdditionalConfigs(
+      findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude),
+      fsCache,
+    );
+    const { config, notCarried } = vitepressToSiteConfig({ ...loaded?.options }, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
     const hasTheme = existsSync(path.join(folder, 'theme'));

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { classifyLink } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 
@@ -48,18 +50,29 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 /**
  * Converts the options of a VitePress site.
  * @param docsDir absolute: languages are carried over if each has a folder
+ * @param additional the configurations beside pages, by their folders; `''` is the docs folder
  * @returns the configuration, and what it has no equal for
  */
-export function vitepressToSiteConfig(options: Json, docsDir: string): { config: Json; notCarried: NotCarried[] } {
+export function vitepressToSiteConfig(
+  written: Json,
+  docsDir: string,
+  additional: Readonly<Record<string, Json>> = {},
+): { config: Json; notCarried: NotCarried[] } {
   const notCarried: NotCarried[] = [];
-  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') =>
-    notCarried.push({ name, consequence });
+  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') => {
+    if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
+  };
+  const options = mergeOptions(written, additional[''] ?? {});
   const theme = objectAt(options, 'themeConfig');
-  for (const key of Object.keys(options)) {
-    if (READ.has(key) || options[key] === undefined) continue;
-    if (key !== 'rewrites' || !areInEffect(options.rewrites, options)) drop(key);
+  for (const layer of [options, ...Object.values(additional)]) {
+    for (const key of Object.keys(layer)) {
+      if (READ.has(key) || layer[key] === undefined) continue;
+      if (key !== 'rewrites' || !areInEffect(layer.rewrites, options)) drop(key);
+    }
+    for (const key of Object.keys(objectAt(layer, 'themeConfig'))) {
+      if (!READ_IN_THEME.has(key)) drop(`themeConfig.${key}`);
+    }
   }
-  for (const key of Object.keys(theme)) if (!READ_IN_THEME.has(key)) drop(`themeConfig.${key}`);
   const markdown = objectAt(options, 'markdown');
   for (const key of Object.keys(markdown)) {
     if (!['lineNumbers', 'theme', 'math', 'toc', 'anchor', 'image', 'languages'].includes(key)) drop(`markdown.${key}`);
@@ -69,13 +82,10 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
     drop('themeConfig.nav', 'has components, which are left out');
   if (headOf(options.head).some((tag) => tag.length > 2))
     drop('head', 'has scripts: write a plugin with "documentHead"');
-  const languages = readLanguages(options, docsDir, drop);
+  const languages = readLanguages(options, docsDir, additional, drop);
   const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const dead = options.ignoreDeadLinks;
-  const copyright = [valueAt(theme, ['footer', 'message']), valueAt(theme, ['footer', 'copyright'])].filter(
-    (text) => typeof text === 'string',
-  );
   const config: Json = {
     ...pick(options, SAME),
     lang,
@@ -103,12 +113,15 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
       // VitePress does not redirect.
       ...(languages.length > 1 && { localeRedirect: 'never' }),
       socialLinks: socialLinksOf(theme.socialLinks),
-      ...(copyright.length > 0 && { footer: { message: copyright.join('<br>') } }),
       ...(languages.length > 1 && {
-        locales: languages.map(({ lang: key, label, theme: own }) => ({
+        locales: languages.map(({ lang: key, label, own, isRoot }) => ({
           lang: key,
           label,
-          ...readTheme({ ...theme, ...own }, key),
+          ...pick(own, ['title', 'description']),
+          ...readTheme(
+            withOwnSidebars(mergeOptions(theme, objectAt(own, 'themeConfig')), isRoot ? undefined : key),
+            key,
+          ),
         })),
       }),
     }),
@@ -134,20 +147,44 @@ function areInEffect(rewrites: unknown, { locales, lang }: Json): boolean {
 interface Language {
   lang: string;
   label: string;
-  theme: Json;
+  /** Its options, those of the configuration in its folder included. */
+  own: Json;
+  /** Whether its addresses have no prefix. */
+  isRoot: boolean;
 }
 
+/** Settings of a language that are read, or that the engine finds by itself. */
+const READ_IN_LOCALE = new Set(['label', 'lang', 'link', 'dir', 'title', 'description', 'themeConfig']);
+
 /** The languages of a site whose pages are all in folders, the default one first. */
-function readLanguages(options: Json, docsDir: string, drop: (name: string, why: string) => void): Language[] {
+function readLanguages(
+  options: Json,
+  docsDir: string,
+  additional: Readonly<Record<string, Json>>,
+  drop: (name: string, why: string) => void,
+): Language[] {
   // A language with an address is a site of its own.
   const own = Object.entries(objectAt(options, 'locales')).filter(
     ([, value]) => !isElsewhere(valueAt(value, ['link'])),
   );
   const languages = own.map(([key, value]): Language => {
     const written = textOf(valueAt(value, ['lang'])) ?? textOf(options.lang) ?? 'en';
-    const lang = key === 'root' ? (written.split('-')[0] ?? 'en') : key;
-    return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, theme: objectAt(toRecord(value), 'themeConfig') };
+    const isRoot = key === 'root';
+    const lang = isRoot ? (written.split('-')[0] ?? 'en') : key;
+    // The configuration of the docs folder is nearer to a page than the setting of its language.
+    const settings = [toRecord(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
+    return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, own: settings, isRoot };
   });
+  const unread = new Map<string, number>();
+  for (const key of own.flatMap(([, value]) => Object.keys(toRecord(value)))) {
+    if (!READ_IN_LOCALE.has(key)) unread.set(key, (unread.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of unread)
+    drop(`locales.*.${key}`, `has no counterpart (${count} of ${own.length} languages)`);
+  for (const folder of Object.keys(additional)) {
+    if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
+    drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
+  }
   const outside = languages.filter(({ lang }) => !existsSync(path.join(docsDir, lang)));
   if (outside.length === 0 || languages.length < 2) return languages;
   const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
@@ -159,11 +196,32 @@ function isElsewhere(link: unknown): boolean {
   return typeof link === 'string' && /^https?:/.test(link);
 }
 
+/**
+ * Merges two configurations as VitePress looks settings up: objects by their members, while anything else of the nearer one
+ * replaces that of the outer one.
+ */
+function mergeOptions(outer: Json, nearer: Json): Json {
+  const merged = { ...outer };
+  for (const [key, value] of Object.entries(nearer)) {
+    const below = merged[key];
+    merged[key] = isRecord(below) && isRecord(value) ? mergeOptions(below, value) : (value ?? below);
+  }
+  return merged;
+}
+
+/** Leaves out sidebars of other languages: a language has no prefix here, so that `/guide/` would be that of each. */
+function withOwnSidebars(theme: Json, lang: string | undefined): Json {
+  if (lang === undefined || !isRecord(theme.sidebar)) return theme;
+  const own = Object.entries(theme.sidebar).filter(([path]) => path === '/' || `/${path}/`.includes(`/${lang}/`));
+  return { ...theme, sidebar: Object.fromEntries(own) };
+}
+
 /** Settings that a language may have as well. */
 function readTheme(theme: Json, lang?: string): Json {
   const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
   const messages = pick(theme, LOCALE_MESSAGES);
+  const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
     ...messages,
     nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang)) : undefined,
@@ -174,12 +232,16 @@ function readTheme(theme: Json, lang?: string): Json {
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),
     nextPageText: textOf(valueAt(theme, ['docFooter', 'next'])),
     lastUpdatedText: textOf(valueAt(theme, ['lastUpdated', 'text'])),
+    ...(footer.length > 0 && { footer: { message: footer.join('<br>') } }),
   });
 }
 
 /** Links of a language have no prefix here. */
 function toLink(link: unknown, lang: string | undefined): string | undefined {
-  const text = textOf(link);
+  const written = textOf(link);
+  // A path without a slash leads from the root of the site as well.
+  const text =
+    written !== undefined && /^\w/.test(written) && classifyLink(written) === 'internal' ? `/${written}` : written;
   if (text === undefined || !text.startsWith('/')) return text;
   const plain = lang !== undefined && text.startsWith(`/${lang}/`) ? text.slice(lang.length + 1) : text;
   return plain.replace(/\.(?:html|md)(?=#|$)/, '');
@@ -190,7 +252,7 @@ function toNavItem(item: unknown, lang: string | undefined): Json {
   return withoutUndefined({
     text: textOf(valueAt(item, ['text'])),
     link: toLink(valueAt(item, ['link']), lang),
-    activeMatch: textOf(valueAt(item, ['activeMatch'])),
+    activeMatch: textOf(valueAt(item, ['activeMatch']))?.replace(`/${lang}/`, '/'),
     items: Array.isArray(items)
       ? items
           .flatMap((each) => flatItems(each))
@@ -251,9 +313,10 @@ function toSidebarItem(item: unknown, base: string, lang: string | undefined): J
   });
 }
 
+/** Joins them as VitePress does: a base may end within a name, `/reference/default-theme-`. */
 function joinBase(base: string, link: string): string {
   if (base === '') return link.startsWith('/') ? link : `/${link}`;
-  return `${base.replace(/\/$/, '')}/${link.replace(/^\//, '')}`;
+  return base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
 }
 
 function logoOf(logo: unknown): unknown {

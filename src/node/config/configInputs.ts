@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules, createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Awaitable } from '../../model/output.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
@@ -37,10 +38,12 @@ const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
  * Loads a configuration, records the environment variables that it reads, and finds everything that its values and
  * functions depend on.
  * @param configFile absolute path
+ * @param listMore returns files of the configuration that none of its files imports; called after it is loaded
  */
 export async function readWithInputs<Config>(
   configFile: string,
   load: () => Promise<Config>,
+  listMore?: () => Awaitable<readonly string[]>,
 ): Promise<{ config: Config; inputs: Omit<ConfigInputs, 'facts'> }> {
   const before = new Set(Object.keys(require.cache));
   let loaded: string[] = [];
@@ -50,7 +53,8 @@ export async function readWithInputs<Config>(
     // In watch mode, the next load has to read them again.
     for (const file of loaded) delete require.cache[file];
   });
-  const { files, packages, texts } = findModules([configFile, ...loaded.filter(isOwn)]);
+  const more = (await listMore?.()) ?? [];
+  const { files, packages, texts } = findModules([configFile, ...more, ...loaded.filter(isOwn)]);
   // A plugin may read a variable only when it runs.
   for (const text of texts.values()) for (const name of envNamesIn(text)) names.add(name);
   const folder = path.dirname(configFile);

@@ -108,8 +108,10 @@ export async function loadConfig({
   };
   // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.
   const isWatched = foreign !== undefined || callsCode(readSource(file) ?? '');
+  const run = () => (isWatched ? watchdog.run(work, load) : load());
+  const listMore = async () => (await foreign?.site.moreConfigFiles?.()) ?? [];
   try {
-    ({ config: loaded, inputs } = await readWithInputs(file, () => (isWatched ? watchdog.run(work, load) : load())));
+    ({ config: loaded, inputs } = await readWithInputs(file, run, listMore));
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }

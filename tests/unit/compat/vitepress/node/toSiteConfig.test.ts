@@ -1,4 +1,7 @@
-import { expect, test } from '@rstest/core';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { vitepressToSiteConfig } from '../../../../../compat/vitepress/node/toSiteConfig.ts';
 
 const DOCS_DIR = '/site/docs';
@@ -23,4 +26,119 @@ test.each<[unknown, object, boolean]>([
 ])('rewrites %j of a site with %j are reported: %j', (rewrites, options, expected) => {
   const { notCarried } = vitepressToSiteConfig({ ...options, rewrites }, DOCS_DIR);
   expect(notCarried.some(({ name }) => name === 'rewrites')).toBe(expected);
+});
+
+describe('configurations beside pages', () => {
+  const locales = { root: { label: 'English', lang: 'en-US' }, es: { label: 'Español', lang: 'es' } };
+  const spanish = {
+    description: 'Generador de Sitios Estáticos desarrollado con Vite y Vue.',
+    themeConfig: {
+      nav: [{ text: 'Guía', link: '/es/guide/what-is-vitepress', activeMatch: '/es/guide/' }],
+      sidebar: { '/es/guide/': { base: '/es/guide/', items: [{ text: 'Inicio', link: 'what-is-vitepress' }] } },
+      editLink: { pattern: 'https://github.com/vuejs/vitepress/edit/main/docs/:path', text: 'Editar esta página' },
+      footer: { message: 'Liberado bajo la licencia MIT' },
+      docFooter: { prev: 'Anterior' },
+    },
+  };
+  const english = {
+    description: 'Vite & Vue powered static site generator.',
+    themeConfig: {
+      nav: [{ text: 'Guide', link: '/guide/what-is-vitepress', activeMatch: '/guide/' }],
+      sidebar: { '/guide/': { base: '/guide/', items: [{ text: 'Start', link: 'what-is-vitepress' }] } },
+      footer: { message: 'MIT', copyright: 'Copyright © 2019-present' },
+      docFooter: { next: 'Next' },
+    },
+  };
+  let docsDir = '';
+
+  beforeAll(() => {
+    docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
+    for (const lang of ['en', 'es']) mkdirSync(path.join(docsDir, lang));
+  });
+
+  afterAll(() => rmSync(docsDir, { recursive: true }));
+
+  test('set navigation, links and texts of a language', () => {
+    const { config, notCarried } = vitepressToSiteConfig({ title: 'A', locales }, docsDir, {
+      '': english,
+      es: spanish,
+    });
+    expect(notCarried).toEqual([]);
+    expect(config).toMatchObject({
+      title: 'A',
+      description: 'Vite & Vue powered static site generator.',
+      themeConfig: {
+        locales: [
+          {
+            lang: 'en',
+            description: 'Vite & Vue powered static site generator.',
+            nav: [{ text: 'Guide', link: '/guide/what-is-vitepress', activeMatch: '/guide/' }],
+            sidebar: { '/guide/': [{ text: 'Start', link: '/guide/what-is-vitepress' }] },
+            footer: { message: 'MIT<br>Copyright © 2019-present' },
+            nextPageText: 'Next',
+          },
+          {
+            lang: 'es',
+            description: 'Generador de Sitios Estáticos desarrollado con Vite y Vue.',
+            nav: [{ text: 'Guía', link: '/guide/what-is-vitepress', activeMatch: '/guide/' }],
+            sidebar: { '/guide/': [{ text: 'Inicio', link: '/guide/what-is-vitepress' }] },
+            editLink: {
+              docRepoBaseUrl: 'https://github.com/vuejs/vitepress/edit/main/docs',
+              text: 'Editar esta página',
+            },
+            // What the language does not set is that of the docs folder.
+            footer: { message: 'Liberado bajo la licencia MIT<br>Copyright © 2019-present' },
+            prevPageText: 'Anterior',
+            nextPageText: 'Next',
+          },
+        ],
+      },
+    });
+  });
+
+  test('do not give a language the sidebars of another one', () => {
+    const { config } = vitepressToSiteConfig({ locales }, docsDir, { '': english });
+    expect(config.themeConfig).toMatchObject({ locales: [{ lang: 'en' }, { lang: 'es', sidebar: {} }] });
+  });
+
+  test('set those of a site in one language', () => {
+    expect(themeOf({ themeConfig: { nav: [] } })).toMatchObject({ nav: [] });
+    const { config } = vitepressToSiteConfig({ themeConfig: { outline: { label: 'Here' } } }, docsDir, { '': english });
+    expect(config.themeConfig).toMatchObject({ outlineTitle: 'Here', nav: [{ text: 'Guide' }], nextPageText: 'Next' });
+  });
+
+  test('are reported if they are those of other folders, or have what has no counterpart', () => {
+    const options = { locales: { ...locales, es: { ...locales.es, markdown: { container: {} } } } };
+    const { notCarried } = vitepressToSiteConfig(options, docsDir, {
+      'es/guide': { themeConfig: {} },
+      es: { themeConfig: { carbonAds: {}, own: 1 } },
+    });
+    expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+      'themeConfig.carbonAds has no counterpart: no advertisement is shown',
+      'themeConfig.own has no counterpart',
+      'locales.*.markdown has no counterpart (1 of 2 languages)',
+      'es/guide/config is not applied: only configurations of the docs folder and of the languages are',
+    ]);
+  });
+});
+
+test.each<[string, string, string]>([
+  ['/guide/', 'intro', '/guide/intro'],
+  ['/guide/', '/intro', '/guide/intro'],
+  ['/guide', '/intro', '/guide/intro'],
+  // A base may end within a name, as those of the pages of VitePress do.
+  ['/reference/default-theme-', 'nav', '/reference/default-theme-nav'],
+  ['fa/reference/default-theme-', 'nav', '/fa/reference/default-theme-nav'],
+  ['', 'intro', '/intro'],
+  ['/guide/', 'https://a.example', 'https://a.example'],
+])('a sidebar with the base %j links %j to %j', (base, link, expected) => {
+  const sidebar = { '/': { base, items: [{ text: 'A', link }] } };
+  expect(themeOf({ themeConfig: { sidebar } })).toMatchObject({ sidebar: { '/': [{ link: expected }] } });
+});
+
+test('a link of the navbar without a slash leads from the root', () => {
+  const nav = ['fa/guide/intro', '#part', './intro', 'mailto:a@b.example'].map((link) => ({ text: 'A', link }));
+  expect(themeOf({ themeConfig: { nav } })).toMatchObject({
+    nav: ['/fa/guide/intro', '#part', './intro', 'mailto:a@b.example'].map((link) => ({ link })),
+  });
 });

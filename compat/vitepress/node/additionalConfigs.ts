@@ -1,0 +1,60 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { loadForeignConfig } from '../../support/foreignConfig.ts';
+
+/** Name of a configuration beside pages, `es/config.ts`. */
+const NAME = /^config\.m?[jt]s$/;
+/** Samples of code may have that name as well. */
+const MARK = /\bvitepress\b|\bthemeConfig\b/;
+
+/** A configuration beside pages. */
+interface AdditionalConfig {
+  /** Absolute path. */
+  file: string;
+  /** Folder whose pages it applies to, relative to the docs folder: `''`, `es`, `es/guide`. */
+  folder: string;
+}
+
+/**
+ * Finds the configurations beside pages, which VitePress 2 applies to the pages of their folders.
+ * @param docsDir absolute
+ * @param srcExclude option of that name
+ */
+export function findAdditionalConfigs(docsDir: string, srcExclude: unknown = []): AdditionalConfig[] {
+  const excluded = Array.isArray(srcExclude) ? srcExclude.filter((each) => typeof each === 'string') : [];
+  const isExcluded = picomatch(excluded);
+  return listConfigs(docsDir, '')
+    .filter((name) => !isExcluded(name))
+    .map((name) => ({ file: path.join(docsDir, name), folder: path.posix.dirname(name).replace(/^\.$/, '') }));
+}
+
+/**
+ * Loads the configurations beside pages.
+ * @param fsCache cache folder for compiled TypeScript
+ * @returns their options by their folders
+ * @throws what a configuration throws
+ */
+export async function loadAdditionalConfigs(
+  configs: readonly AdditionalConfig[],
+  fsCache?: string,
+): Promise<Record<string, Record<string, unknown>>> {
+  const loaded = await Promise.all(
+    configs.map(async ({ file, folder }) => [folder, { ...(await loadForeignConfig(file, { fsCache }))?.options }]),
+  );
+  return Object.fromEntries(loaded);
+}
+
+/** Returns the files of configurations in a folder and below it, relative to the docs folder. */
+function listConfigs(docsDir: string, folder: string): string[] {
+  return readdirSync(path.join(docsDir, folder), { withFileTypes: true }).flatMap((entry: Dirent) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return isSkipped(entry.name) ? [] : listConfigs(docsDir, name);
+    const isConfig = entry.isFile() && NAME.test(entry.name);
+    return isConfig && MARK.test(readFileSync(path.join(docsDir, name), 'utf8')) ? [name] : [];
+  });
+}
+
+function isSkipped(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules' || name === 'public';
+}

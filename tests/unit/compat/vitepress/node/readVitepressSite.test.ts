@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
+import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function load(files: Record<string, string>) {
+  const root = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
+  folders.push(root);
+  for (const [name, text] of Object.entries({ 'docs/en/index.md': '# Home\n', 'package.json': '{}', ...files })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  if (!site) throw new Error('No site was found.');
+  const { docsDir } = site;
+  return { root, ...(await loadConfig({ docsDir, cwd: root, foreign: { site, adapter: vitepressAdapter } })) };
+}
+
+const additional = (text: string) =>
+  `import { defineAdditionalConfig } from 'vitepress';\nexport default defineAdditionalConfig({ themeConfig: { nav: [{ text: '${text}', link: 'https://a.example' }] } });\n`;
+
+const SITE = {
+  'docs/.vitepress/config.ts': `export default {
+  srcExclude: ['drafts/**'],
+  locales: { root: { label: 'English', lang: 'en' }, es: { label: 'Español', lang: 'es' } },
+};\n`,
+  'docs/es/index.md': '# Inicio\n',
+  'docs/config.ts': additional('Guide'),
+  'docs/es/config.mts': additional('Guía'),
+};
+
+test('configurations beside pages apply to the pages of their folders', async () => {
+  const { config, inputs, root } = await load({
+    ...SITE,
+    // A sample of code, and pages that are left out.
+    'docs/snippets/config.ts': 'export default 1;\n',
+    'docs/drafts/config.ts': 'throw new Error("vitepress");\n',
+  });
+  expect(config.locales.map(({ lang, nav }) => [lang, nav?.map(({ text }) => text)])).toEqual([
+    ['en', ['Guide']],
+    ['es', ['Guía']],
+  ]);
+  // An edit of one loads the configuration again.
+  expect(inputs.files).toEqual(
+    expect.arrayContaining([path.join(root, 'docs/config.ts'), path.join(root, 'docs/es/config.mts')]),
+  );
+  expect(inputs.files).not.toContain(path.join(root, 'docs/snippets/config.ts'));
+});
+
+test('a configuration beside pages that throws is reported as itself', async () => {
+  const loading = load({ ...SITE, 'docs/es/config.mts': 'export default { themeConfig: missing };\n' });
+  await expect(loading).rejects.toThrow(/es\/config\.mts.*missing is not defined/s);
+});
