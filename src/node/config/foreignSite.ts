@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ForeignEngine, ForeignSite, SourceAdapter } from '../../model/sourceAdapter.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
+import { watchdog } from '../support/process/watchdog.ts';
 import { findConfigFile } from './findConfigFile.ts';
+import { toLoadError } from './loadError.ts';
 
 /** A site of another engine, with what reads it. */
 export interface FoundSite {
@@ -24,12 +28,24 @@ export async function findForeignSite(
   cacheRoot?: string,
 ): Promise<FoundSite | undefined> {
   if (findConfigFile(folder) !== undefined) return undefined;
-  const names = new Set([folder, path.dirname(folder), path.join(folder, 'docs')].flatMap(namesIn));
+  const folders = [folder, path.dirname(folder), path.join(folder, 'docs')];
+  const files = folders.flatMap((each) => namesIn(each).map((name) => path.join(each, name)));
   for (const engine of engines) {
-    if (!engine.marks.some((mark) => names.has(mark))) continue;
+    const mark = files.find((file) => engine.marks.includes(path.basename(file)));
+    if (mark === undefined) continue;
     const adapter = await engine.load();
     const fsCache = cacheRoot === undefined ? undefined : path.join(cacheRoot, engine.name);
-    const site = await adapter.findSite(folder, cwd, fsCache);
+    const toError = (cause: unknown) => toLoadError(cause, { configFile: mark, cwd });
+    const work = {
+      name: `The configuration ${toDisplayPath(mark, cwd)}`,
+      explain: (cause: unknown) => toError(cause).message,
+    };
+    // The folder of the pages may be a setting.
+    const site = await watchdog
+      .run(work, () => adapter.findSite(folder, cwd, fsCache))
+      .catch((cause: unknown) => {
+        throw cause instanceof Unreturned ? toError(cause) : cause;
+      });
     if (site) return { site, adapter, engine };
   }
   return undefined;

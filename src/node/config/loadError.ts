@@ -32,6 +32,8 @@ export function toLoadError(
   { configFile, cwd }: ConfigFile,
   entries: Readonly<Record<string, string>> = {},
 ): DocsError {
+  // The adapter of another engine has located it.
+  if (cause instanceof DocsError) return cause;
   const { file, line, column, problem, hint } =
     readMissingModule(cause, entries) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
   const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };

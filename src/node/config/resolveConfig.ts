@@ -23,6 +23,7 @@ import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
 import { siteHead } from './siteHead.ts';
+import { watchSchema } from './watchSchema.ts';
 
 type MarkdownSettings = SiteSettings['markdown'];
 
@@ -98,7 +99,7 @@ export function resolveConfig(
     outputs: resolveOutputs(config),
     alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),
     checks: config.checks,
-    frontmatter: config.frontmatter,
+    frontmatter: config.frontmatter && watchSchema(config.frontmatter, context),
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {
