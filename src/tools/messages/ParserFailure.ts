@@ -1,5 +1,7 @@
-/** Limit that a job has exceeded: CPU time or memory. Otherwise the process has crashed. */
-export type FailureKind = 'limit' | 'memory' | 'crash';
+/** Limit that a job has exceeded: CPU time or memory. Otherwise the process has crashed, or a plugin of the site has failed. */
+export type FailureKind = 'limit' | 'memory' | 'crash' | 'plugin';
+
+const KINDS: readonly unknown[] = ['limit', 'memory', 'crash', 'plugin'] satisfies FailureKind[];
 
 /** Error for a job that the parser could not finish. */
 export class ParserFailure extends Error {
@@ -16,5 +18,9 @@ export class ParserFailure extends Error {
 export function restoreFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ParserFailure' || !('kind' in error)) return error;
   const { kind, message } = error;
-  return kind === 'limit' || kind === 'memory' || kind === 'crash' ? new ParserFailure(kind, message) : error;
+  return isKind(kind) ? new ParserFailure(kind, message) : error;
+}
+
+function isKind(value: unknown): value is FailureKind {
+  return KINDS.includes(value);
 }

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { RootNode } from '../../../model/tree.ts';
+import { Unreturned } from '../../../tools/messages/Unreturned.ts';
+import { watchdog } from '../../support/process/watchdog.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
+import { namePlugins, type UnifiedRun, unifiedFailure } from './unifiedPlugins.ts';
 
 /** A site's unified plugins. */
 export interface ReferencePlugins {
@@ -17,11 +20,20 @@ interface ReferenceResult {
   code: string;
 }
 
+/** A work of plugins, as the subject of a sentence. */
+const WORK = 'A plugin of remark, rehype or recma';
+
+interface Compilation extends UnifiedRun {
+  tree: RootNode | undefined;
+}
+
 /**
  * Captures the tree of the current compilation. The loader reuses one processor for all files, so a plugin cannot
  * belong to a file.
  */
-const captured = new AsyncLocalStorage<{ tree: RootNode | undefined }>();
+const captured = new AsyncLocalStorage<Compilation>();
+const named = (list: keyof ReferencePlugins, plugins: ReferencePlugins) =>
+  namePlugins(list, plugins[list], () => captured.getStore());
 
 const capture = () => (tree: RootNode) => {
   const holder = captured.getStore();
@@ -35,12 +47,11 @@ export async function parseReference(
   format: MarkdownFormat,
   plugins: ReferencePlugins,
 ): Promise<RootNode> {
-  const { remarkPlugins, rehypePlugins } = plugins;
   const { default: remarkGfm } = await import('remark-gfm');
   const options = {
     format,
-    remarkPlugins: [remarkGfm, ...remarkPlugins],
-    rehypePlugins: [...(format === 'md' ? [() => parseRawHtml] : []), ...rehypePlugins, capture],
+    remarkPlugins: [remarkGfm, ...named('remarkPlugins', plugins)],
+    rehypePlugins: [...(format === 'md' ? [() => parseRawHtml] : []), ...named('rehypePlugins', plugins), capture],
     remarkRehypeOptions: { allowDangerousHtml: true },
   };
   return (await runLoader(body, file, options, plugins)).tree;
@@ -56,9 +67,9 @@ async function parseRawHtml(tree: RootNode, file: { value: unknown }): Promise<R
 }
 
 /** Compiles a program, which the other plugins have already processed, with a site's recma plugins. */
-export async function compileProgram(body: string, file: string, { recmaPlugins }: ReferencePlugins): Promise<string> {
-  const options = { format: 'mdx', rehypePlugins: [capture], recmaPlugins: [...recmaPlugins] };
-  return (await runLoader(body, file, options, recmaPlugins)).code;
+export async function compileProgram(body: string, file: string, plugins: ReferencePlugins): Promise<string> {
+  const options = { format: 'mdx', rehypePlugins: [capture], recmaPlugins: named('recmaPlugins', plugins) };
+  return (await runLoader(body, file, options, plugins.recmaPlugins)).code;
 }
 
 /**
@@ -69,7 +80,7 @@ export async function compileProgram(body: string, file: string, { recmaPlugins 
 async function runLoader(body: string, file: string, options: object, owner: object): Promise<ReferenceResult> {
   // Loaded on demand: most sites have no unified plugins.
   const { default: mdxLoader } = await import('@mdx-js/loader');
-  const holder: { tree: RootNode | undefined } = { tree: undefined };
+  const holder: Compilation = { tree: undefined, running: undefined, failure: undefined };
   const run = () =>
     new Promise<string>((resolve, reject) => {
       const context = {
@@ -84,7 +95,13 @@ async function runLoader(body: string, file: string, options: object, owner: obj
       };
       Reflect.apply(mdxLoader, context, [body]);
     });
-  const code = await captured.run(holder, run);
+  const work = { name: WORK, explain: (cause: Error) => unifiedFailure(holder, cause).message };
+  let code: string;
+  try {
+    code = await watchdog.run(work, () => captured.run(holder, run));
+  } catch (error) {
+    throw error instanceof Unreturned ? unifiedFailure(holder, error) : (holder.failure ?? error);
+  }
   if (!holder.tree) throw new Error('@mdx-js/loader returned no tree.');
   return { tree: holder.tree, code };
 }

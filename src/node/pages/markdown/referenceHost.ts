@@ -1,4 +1,7 @@
+import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { findSiteFrame } from '../../../tools/messages/pluginError.ts';
 import { loadConfig } from '../../config/loadConfig.ts';
+import { watchdog } from '../../support/process/watchdog.ts';
 import type { WorkerTools } from '../../support/workers/WorkerPool.ts';
 import { guardedParser, type MarkdownParser } from './markdownParser.ts';
 
@@ -14,8 +17,20 @@ export interface ReferenceSite {
  */
 export default async function createReferenceRunner(
   { docsDir, cwd }: ReferenceSite,
-  { guard }: Pick<WorkerTools, 'guard'>,
+  { guard, onFatal }: WorkerTools,
 ): Promise<MarkdownParser['run']> {
+  let isReported = false;
+  watchdog.onFatal = (message) => {
+    isReported = true;
+    onFatal(message);
+  };
+  process.once('exit', (code) => {
+    const { running } = watchdog;
+    if (isReported || running === undefined || !process.connected) return;
+    const { file, line } = findSiteFrame(new Error('only for its stack'), { cwd, docsDir }) ?? {};
+    const place = file === undefined ? '' : ` at ${toDisplayPath(file, cwd)}:${line}`;
+    onFatal(`cannot be compiled: ${running} ends the process with code ${code}${place}`);
+  });
   const { markdown } = (await loadConfig({ docsDir, cwd })).config;
   return guardedParser({ ...markdown, compiler: 'mdx' }, guard).run;
 }

@@ -32,6 +32,8 @@ function toFailureError(
   source: string,
   line: number | undefined,
 ): DocsError {
+  if (cause.kind === 'plugin')
+    return new DocsError({ area: 'mdx', location: { file: displayPath }, problem: `${cause.message}.`, cause });
   return new DocsError({
     area: 'mdx',
     location: { file: displayPath, line },

@@ -297,7 +297,7 @@ export class WorkerPool<Job extends object, Result> {
   #canRepeat(pending: PendingJob<Job, Result>, how: string, fatal: string | undefined): boolean {
     if (fatal !== undefined) {
       this.#options.onFatal?.(fatal);
-      pending.reject(new Error(fatal));
+      pending.reject(new ParserFailure('plugin', fatal));
       return false;
     }
     pending.ends += 1;

@@ -44,10 +44,46 @@ test('keeps the trees of concurrently compiled pages apart', async () => {
   expect(pages.map(({ title }) => `# ${title}`)).toEqual(texts);
 });
 
-test('reports a plugin that throws with the page', async () => {
-  const fail = () => () => {
-    throw new Error('no luck');
-  };
-  const page = compileText('a', { site: { markdown: { remarkPlugins: [fail] } } });
-  await expect(page).rejects.toThrow(/\[docs:mdx\] en\/guide\/page\.mdx cannot be compiled: .*no luck/);
+test.each<[string, unknown, RegExp]>([
+  [
+    'throws while it transforms',
+    function own() {
+      return () => {
+        throw new Error('no luck');
+      };
+    },
+    /The plugin "own" of remarkPlugins throws at \S+:\d+: no luck\./,
+  ],
+  [
+    'throws while it is attached',
+    function own() {
+      throw new Error('no luck');
+    },
+    /The plugin "own" of remarkPlugins throws at \S+:\d+: no luck\./,
+  ],
+  ['rejects', () => async () => Promise.reject(new Error('no luck')), /A plugin of remarkPlugins throws .*no luck\./],
+  ['has options', [() => () => Promise.reject('no luck'), {}], /A plugin of remarkPlugins throws: no luck\./],
+  [
+    'passes an error to a callback',
+    () => (_tree: unknown, _file: unknown, next: (error: Error) => void) => next(new Error('no luck')),
+    /no luck\./,
+  ],
+  ['returns a number', () => 42, /A plugin of remarkPlugins returns 42, not a function\./],
+  [
+    'is asynchronous itself',
+    async () => () => undefined,
+    /A plugin of remarkPlugins returns a promise, not a function\./,
+  ],
+])('names a plugin that %s, with the page', async (_, plugin, problem) => {
+  const page = compileText('a', { site: { markdown: { remarkPlugins: [plugin] } } });
+  await expect(page).rejects.toThrow(problem);
+  await expect(page).rejects.toThrow(/^\[docs:mdx\] en\/guide\/page\.mdx cannot be compiled: /);
+});
+
+test('keeps the place of a message that a plugin has located', async () => {
+  const locating =
+    () => (tree: { children: { position: unknown }[] }, file: { fail(reason: string, place: unknown): never }) =>
+      file.fail('not so', tree.children[0]?.position);
+  const page = compileText('\n\na', { site: { markdown: { remarkPlugins: [locating] } } });
+  await expect(page).rejects.toThrow(/page\.mdx:3:1 cannot be compiled: not so\./);
 });

@@ -1,0 +1,104 @@
+import type { MarkdownPlugin } from '../../../model/configSections.ts';
+import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { messageOf, quoteValue } from '../../../tools/messages/errors.ts';
+import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
+import { findSiteFrame } from '../../../tools/messages/pluginError.ts';
+import { Unreturned } from '../../../tools/messages/Unreturned.ts';
+
+/** A run of plugins on one page. */
+export interface UnifiedRun {
+  /** The plugin that runs, as the subject of a sentence. */
+  running: string | undefined;
+  failure: ParserFailure | undefined;
+}
+
+type AnyFunction = (...given: unknown[]) => unknown;
+
+/**
+ * Returns plugins of unified whose errors name the list and the plugin. One that throws while it is attached fails the page, as one
+ * that throws while it transforms does: the loader would end the process.
+ * @param list name of the list
+ * @param current returns the run that calls a plugin
+ */
+export function namePlugins(
+  list: string,
+  plugins: readonly MarkdownPlugin[],
+  current: () => UnifiedRun | undefined,
+): MarkdownPlugin[] {
+  return plugins.map((plugin) => {
+    if (isFunction(plugin)) return named(plugin, list, current);
+    if (!Array.isArray(plugin) || !isFunction(plugin[0])) return plugin;
+    const [attach, ...options]: unknown[] = plugin;
+    return isFunction(attach) ? [named(attach, list, current), ...options] : plugin;
+  });
+}
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function';
+}
+
+function named(attach: AnyFunction, list: string, current: () => UnifiedRun | undefined): AnyFunction {
+  const name = attach.name === '' ? `A plugin of ${list}` : `The plugin "${attach.name}" of ${list}`;
+  const fail = (run: UnifiedRun | undefined, cause: unknown) => {
+    // Its author has located it: file.fail(reason, node).
+    if (isLocated(cause)) return cause;
+    const failure = failureOf(name, cause);
+    if (run) run.failure ??= failure;
+    // The loader changes the message of what it catches.
+    return new Error(failure.message);
+  };
+  const call = (callee: AnyFunction, self: unknown, given: unknown[]) => {
+    const run = current();
+    if (run) run.running = name;
+    try {
+      const result: unknown = Reflect.apply(callee, self, given);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((cause: unknown) => {
+        throw fail(run, cause);
+      });
+    } catch (cause) {
+      throw fail(run, cause);
+    }
+  };
+  return function attachNamed(this: unknown, ...options: unknown[]) {
+    let transform: unknown;
+    try {
+      transform = call(attach, this, options);
+    } catch (cause) {
+      return () => {
+        throw fail(current(), cause);
+      };
+    }
+    if (transform === undefined || transform === null) return undefined;
+    if (!isFunction(transform)) {
+      const problem = `returns ${transform instanceof Promise ? 'a promise' : quoteValue(transform)}, not a function`;
+      return () => {
+        throw fail(current(), new ParserFailure('plugin', `cannot be compiled: ${name} ${problem}`));
+      };
+    }
+    const run = transform;
+    // Unified passes a callback to a function with three parameters.
+    if (run.length > 2)
+      return (tree: unknown, file: unknown, next: unknown) => call(run, undefined, [tree, file, next]);
+    return (tree: unknown, file: unknown) => call(run, undefined, [tree, file]);
+  };
+}
+
+/** Creates the failure of a page whose plugins did not return. */
+export function unifiedFailure({ running = 'A plugin' }: UnifiedRun, cause: unknown): ParserFailure {
+  return failureOf(running, cause);
+}
+
+function failureOf(name: string, cause: unknown): ParserFailure {
+  if (cause instanceof ParserFailure) return cause;
+  const cwd = process.cwd();
+  const { file, line } = findSiteFrame(cause, { cwd, docsDir: cwd }) ?? {};
+  const place = file === undefined ? '' : ` at ${toDisplayPath(file, cwd)}:${line}`;
+  const failure =
+    cause instanceof Unreturned ? `${cause.message}${place}` : `throws${place}: ${messageOf(cause).replace(/\.$/, '')}`;
+  return new ParserFailure('plugin', `cannot be compiled: ${name} ${failure}`);
+}
+
+function isLocated(cause: unknown): boolean {
+  return cause instanceof Error && 'reason' in cause && 'line' in cause && typeof cause.line === 'number';
+}
