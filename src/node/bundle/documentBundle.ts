@@ -96,26 +96,35 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       alternates: page.alternates,
     });
   };
+  /** @throws DocsErrors located in the theme */
+  const runTheme = async (
+    name: string,
+    what: string,
+    bundle: ServerBundle,
+    run: (bundle: ServerBundle) => Promise<void>,
+  ): Promise<void> => {
+    const work: ForeignWork = { name, explain: (cause) => themeError(cause, what, config.cwd).message };
+    try {
+      await watchdog.run(work, () => run(bundle));
+    } catch (cause) {
+      const limitSeconds = REPEATED_LIMIT_S;
+      const traced = await rethrown(traceBundle, (again) =>
+        watchdog.run({ ...work, limitSeconds, waitSeconds: limitSeconds }, () => run(again)),
+      );
+      throw new DocsErrors([themeError(withStackOf(cause, traced), what, config.cwd)]);
+    }
+  };
   /**
    * Loads the bundle.
    * @throws DocsErrors if the theme cannot render the 404 page, because every other page would fail the same way
    */
   const load = async (): Promise<ServerBundle> => {
     const bundle = await loadBundle();
-    await prepare(bundle, graph);
-    const work: ForeignWork = {
-      name: 'The theme, which renders the 404 page,',
-      explain: (cause) => themeError(cause, 'the 404 page is rendered', config.cwd).message,
-    };
-    try {
-      await watchdog.run(work, () => notFound('/404', bundle));
-    } catch (cause) {
-      const traced = await rethrown(traceBundle, async (again) => {
-        await prepare(again, graph);
-        await watchdog.run({ ...work, limitSeconds: REPEATED_LIMIT_S }, () => notFound('/404', again));
-      });
-      throw new DocsErrors([themeError(withStackOf(cause, traced), 'the 404 page is rendered', config.cwd)]);
-    }
+    await runTheme('The theme, which is loaded,', 'the theme is loaded', bundle, (each) => prepare(each, graph));
+    await runTheme('The theme, which renders the 404 page,', 'the 404 page is rendered', bundle, async (each) => {
+      if (each !== bundle) await prepare(each, graph);
+      notFound('/404', each);
+    });
     return bundle;
   };
   const workOf = ({ source: { displayPath } }: Page, limitSeconds?: number): ForeignWork => ({
@@ -258,13 +267,9 @@ function withStackOf(first: unknown, repeated: unknown): unknown {
 }
 
 /** Loads what the theme needs for the page types of the site. */
-async function prepare(bundle: ServerBundle, { pageData, config }: SiteGraph): Promise<void> {
+async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
   const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
-  const work: ForeignWork = {
-    name: 'The theme, which is loaded,',
-    explain: (cause) => themeError(cause, 'the theme is loaded', config.cwd).message,
-  };
-  await watchdog.run(work, () => Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType))));
+  await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
 }
 
 /** Returns the error that is thrown when the code runs from a bundle with source maps; `undefined` if there is none. */

@@ -11,6 +11,7 @@ import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
+import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import { traceModule } from '../pages/javascript/traceModule.ts';
 import { findComponents } from '../pages/nodes/contentNodes.ts';
@@ -285,7 +286,8 @@ function framesOf(cause: unknown): Frame[] {
 }
 
 function isAuthored(file: string): boolean {
-  return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
+  const isEngine = /[\\/]node_modules[\\/]/.test(file) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
+  return !isEngine && !PAGE_MODULE.test(file) && existsSync(file);
 }
 
 /** Returns whether a page is a module whose default export is not a component. */
