@@ -13,7 +13,7 @@ import { formatPath, validate } from '../../../src/tools/messages/validate.ts';
 /** Name of the check. `docspack check` runs it with `--search` and in CI. */
 export const SEARCH_CHECK = 'search';
 /** Name of the file in the docs folder. */
-const FILE_NAME = 'search.cases.json';
+export const CASES_NAME = 'search.cases.json';
 /** Results that a reader sees without scrolling. */
 const DEFAULT_WITHIN = 3;
 /** Results that a message lists. */
@@ -39,7 +39,7 @@ export const searchChecks: DocsPlugin = {
     [SEARCH_CHECK]: { finds: 'queries of `search.cases.json` that do not find their page', severity: 'error' },
   },
   async check(site, { config, mode, report, dependOn }) {
-    const file = path.join(config.docsDir, FILE_NAME);
+    const file = path.join(config.docsDir, CASES_NAME);
     dependOn(file);
     const isOff = mode === 'dev' || config.checks[SEARCH_CHECK] === 'off' || config.site.search.mode !== 'local';
     if (isOff || !existsSync(file)) return;

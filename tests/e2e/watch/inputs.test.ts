@@ -2,6 +2,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
+import { LOCK_NAME } from '../../../plugins/checks/routes/urlsLock.ts';
+import { CASES_NAME } from '../../../plugins/checks/search/searchCases.ts';
+import { generateJsonSchemas } from '../../../src/node/config/schema/jsonSchemas.ts';
 import { sample } from '../../helpers/sample.ts';
 import { watchedSite } from './support/watchSite.ts';
 
@@ -26,7 +29,8 @@ const DATA_PAGE = (route: string) => `_docs/page?${new URLSearchParams({ route, 
 
 const FILES = {
   'site.config.ts': `import { plugin } from './_plugin.ts';
-export default { title: 'Inputs', plugins: [plugin], checks: { 'orphan-pages': 'off' } };
+import settings from './_settings.json';
+export default { title: settings.title, plugins: [plugin], checks: { 'orphan-pages': 'off' } };
 `,
   '_plugin.ts': `import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,6 +46,13 @@ export const plugin = {
   },
 };
 `,
+  '_nav.json': '[{ "text": "codeKey", "link": "/uses-code" }]',
+  '_settings.json': '{ "title": "Inputs" }',
+  'theme/index.tsx': `import theme, { extendTheme } from 'docspack/theme';
+import { Notice } from './Notice.tsx';
+export default extendTheme(theme, { beforeNav: <Notice /> });
+`,
+  'theme/Notice.tsx': 'export const Notice = () => <p>Notice</p>;\n',
   'index.md': '# Home\n\n## Part\n',
   'uses-part.mdx': "import Part from './shared/part.mdx';\n\n# Part\n\n<Part />\n",
   'uses-own.mdx': "import { Own } from './_Own.tsx';\n\n# Own\n\n<Own />\n",
@@ -122,6 +133,42 @@ const KINDS: Readonly<Record<string, InputKind>> = {
     broken: '[{',
     page: '/uses-code',
   },
+  'the texts of navigation': {
+    file: 'i18n.json',
+    text: (word) => `{ "codeKey": { "en": "The ${word}" } }`,
+    broken: '{',
+    page: '/uses-code',
+  },
+  'the sidebar': {
+    file: '_meta.json',
+    text: (word) => `[{ "type": "file", "name": "uses-code", "label": "The ${word}" }]`,
+    broken: '[{',
+    page: '/uses-code',
+  },
+  'a module of the theme': {
+    file: 'theme/Notice.tsx',
+    text: (word) => `export const Notice = () => <p>The ${word}</p>;\n`,
+    broken: 'export const Notice = () => <p>;\n',
+    page: '/uses-code',
+    isNeeded: true,
+  },
+  'a public file': {
+    file: 'public/note.txt',
+    text: (word) => `The ${word}.\n`,
+    served: 'note.txt',
+  },
+  'a file in the docs folder that a plugin reads': {
+    file: '_read.txt',
+    text: (word) => `The ${word}.\n`,
+    served: 'inside.txt',
+  },
+  'a file that the configuration imports': {
+    file: '_settings.json',
+    text: (word) => `{ "title": "The ${word}" }`,
+    broken: '{',
+    page: '/',
+    isNeeded: true,
+  },
   'the configuration': {
     file: 'site.config.ts',
     text: (word) =>
@@ -160,7 +207,24 @@ async function shows(kind: InputKind, word: string, change: () => void, printed 
 const ERROR = /\d errors?\b/;
 const WORDS = { created: 'alpha', changed: 'bravos', repaired: 'charlie', back: 'deltaaaa' };
 
-describe.each(sample(Object.entries(KINDS), 5))('%s', (_name, kind) => {
+/** Files with names that the engine looks for, and that no row has. */
+const UNTESTED: Readonly<Record<string, string>> = {
+  [LOCK_NAME]: 'It shows nothing on pages: tests/unit/plugins/checks has its findings.',
+  [CASES_NAME]: 'It is read by `docspack check` alone.',
+};
+const STEPS = ['created', 'changed', 'broken', 'repaired', 'renamed', 'removed'];
+
+const hasMistakes = Object.values(KINDS).filter(({ broken }) => broken !== undefined).length;
+const tested = Object.keys(KINDS).length * (STEPS.length - 2) + hasMistakes * 2;
+
+test(`${Object.keys(KINDS).length} kinds and ${STEPS.length} changes are ${tested} cells; others cannot be broken`, () => {
+  const titles = Object.values(generateJsonSchemas()).map((schema): string => JSON.parse(schema).title);
+  const named = [...titles.filter((title) => title.endsWith('.json')), LOCK_NAME, CASES_NAME];
+  const rows = new Set([...Object.values(KINDS).map(({ file }) => path.basename(file)), ...Object.keys(UNTESTED)]);
+  expect(named.filter((name) => !rows.has(name))).toEqual([]);
+});
+
+describe.each(sample(Object.entries(KINDS), 6))('%s', (_name, kind) => {
   const { file, text, broken } = kind;
   const original = new Map<string, string>(Object.entries(FILES)).get(file);
 
