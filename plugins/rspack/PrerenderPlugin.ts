@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
@@ -117,6 +118,8 @@ export class PrerenderPlugin {
       name: 'The theme, which is loaded,',
       explain: (cause) => themeError(cause, 'the theme is loaded', cwd).message,
     };
+    // Rspack does not survive that code is unwound in a call of its own.
+    await setImmediate();
     try {
       return await watchdog.run(work, () => loadBundle(serverBundle));
     } catch (cause) {
