@@ -14,6 +14,7 @@ import {
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
+import { isWatching } from '../../src/node/support/siteUse.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
@@ -84,7 +85,7 @@ export class SiteModulesPlugin {
   }
 
   get #isDev(): boolean {
-    return this.#site.project.mode === 'dev';
+    return isWatching(this.#site.project.use);
   }
 
   get #graph(): SiteGraph | undefined {

@@ -6,6 +6,7 @@ import { openBuild } from '../../src/node/build.ts';
 import { type OutcomeListener, printOutcome } from '../../src/node/buildOutcome.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import { atExit } from '../../src/node/support/process/atExit.ts';
+import { isWatching } from '../../src/node/support/siteUse.ts';
 import { clientConfig } from './clientConfig.ts';
 import { serverConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -13,7 +14,7 @@ import type { SiteContext } from './sharedConfig.ts';
 /** Returns the compilers of a build, server first; in watch mode only the client's. */
 export async function docsCompilers(context: SiteContext): Promise<Configuration[]> {
   const { project, notices } = context;
-  if (project.mode === 'build') return (await prepareBuild(context)).configs;
+  if (!isWatching(project.use)) return (await prepareBuild(context)).configs;
   // A build would load 50 modules for nothing.
   const [{ DevSession }, { devConfig }] = await Promise.all([
     import('../../src/node/dev.ts'),

@@ -33,7 +33,7 @@ export function createRenderBundler(context: SiteContext, session: DevSession): 
     builds += 1;
     const serverDir = path.join(folder, String(builds));
     const { project } = session;
-    const ofBuild: SiteContext = { ...context, project: { ...project, mode: 'build' } };
+    const ofBuild: SiteContext = { ...context, project: { ...project, use: 'build' } };
     const key = keyOf(session);
     const { errors, files } = await compile(
       renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced }),

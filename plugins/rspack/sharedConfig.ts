@@ -3,6 +3,7 @@ import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rs
 import { pluginsOf } from '../../src/node/hooks.ts';
 import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
 import type { Project } from '../../src/node/project.ts';
+import { isWatching } from '../../src/node/support/siteUse.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
@@ -52,7 +53,7 @@ export const CLASS_NAMES = {
 export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
 
 /** Returns the configuration that all compilers share: resolution and module rules. */
-export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
+export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = isWatching(project.use)) {
   const defaultTheme = path.join(ENGINE_ROOT, 'theme/index.ts');
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
@@ -135,7 +136,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
 
 /** Returns the plugin that replaces `import.meta.env` in a site's code, with what Vite and Rsbuild have there. */
 export function environmentPlugin({ project }: SiteContext, isServer: boolean): RspackPluginInstance {
-  const isDevelopment = project.mode === 'dev';
+  const isDevelopment = isWatching(project.use);
   const values = {
     MODE: isDevelopment ? 'development' : 'production',
     DEV: isDevelopment,

@@ -16,6 +16,7 @@ import { loadProject } from '../node/project.ts';
 import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
 import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
+import { isSourceCheck, isWatching, modeOf } from '../node/support/siteUse.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
 import { countJobs } from '../node/support/workers/countJobs.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
@@ -63,8 +64,7 @@ export interface SiteEnv {
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
 export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
-  const mode = use === 'dev' || use === 'edit' ? 'dev' : 'build';
-  const isCheck = use === 'check' || use === 'edit';
+  const isCheck = isSourceCheck(use);
   checkEnv(env);
   process.env.NODE_ENV ||= nodeEnvOf(use);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
@@ -83,7 +83,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
-    use: use === 'edit' ? 'edit' : mode,
+    use: use === 'edit' ? 'edit' : modeOf(use),
     isForced,
   });
   const description = foreign
@@ -111,8 +111,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       themeDir,
       cacheDir,
       outDir,
-      mode,
-      ...(isCheck && { isCheck }),
+      use,
       enginePlugins: ENGINE_PLUGINS,
       workers: { ...WORKER, jobs: countJobs(env.jobs) },
       foreign,
@@ -135,7 +134,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
 }
 
 function nodeEnvOf(use: SiteUse): 'development' | 'production' {
-  return use === 'dev' || use === 'edit' ? 'development' : 'production';
+  return isWatching(use) ? 'development' : 'production';
 }
 
 /** Returns the folders that a command writes to, as absolute paths. */

@@ -15,7 +15,7 @@ import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
 
 /** Creates the function that compiles the pages of a worker process. */
 export default async function createPageWorker(
-  { config: data, site, isCheck, isTimed }: PageWorkerSetup,
+  { config: data, site, use, isTimed }: PageWorkerSetup,
   { guard, onFatal }: WorkerTools,
 ): Promise<(job: PageJob) => Promise<PageResult>> {
   let current: PageJob | undefined;
@@ -27,7 +27,7 @@ export default async function createPageWorker(
     config,
     plugins: resolvePlugins(ENGINE_PLUGINS, plugins).map(stopAfterHang),
     parser: guardedParser(config.markdown, guard),
-    isCheck,
+    use,
     isTimed,
   });
   return async (job) => {

@@ -14,6 +14,7 @@ import { SiteBuild } from './SiteBuild.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { createSiteState, type SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
+import { isSourceCheck, isWatching, modeOf } from './support/siteUse.ts';
 
 /**
  * Starts a build: reads the site, before there is a compiler, and opens a folder for its output. What follows is up to the bundler:
@@ -60,7 +61,7 @@ export async function readSite(
   tools: SiteTools,
   { onPages, onGraph }: ReadListener = {},
 ): Promise<SiteState> {
-  const hooks = new Hooks(enginePluginsOf(project), project.config, project.mode, {
+  const hooks = new Hooks(enginePluginsOf(project), project.config, modeOf(project.use), {
     lastOutput: tools.lastOutput,
     cacheDir: project.cacheDir,
   });
@@ -72,11 +73,11 @@ export async function readSite(
   const compiled = await tools.compiler.compile(sources, onPages);
   // Relate: navigation, sections, data of pages.
   const graph = await hooks.pageData(await hooks.redirects(await relatePages(compiled, project, tools, hooks)));
-  if (project.mode === 'build' && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
+  if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.
   const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
-  const outputs = project.isCheck ? [] : await hooks.outputs(graph, isComplete);
+  const outputs = isSourceCheck(project.use) ? [] : await hooks.outputs(graph, isComplete);
   // Check: links, imports, components, and what plugins look for.
   const findings = isComplete
     ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })

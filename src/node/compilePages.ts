@@ -16,6 +16,7 @@ import { PageWorkers } from './pages/PageWorkers.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { PageStore, type StoreUpdate } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
+import { isSourceCheck, isWatching } from './support/siteUse.ts';
 
 /** Called with the number of finished pages. */
 export type OnPages = (done: number, total: number) => void;
@@ -38,7 +39,8 @@ export class PageCompiler {
   #highlighter: Promise<Highlighter> | undefined;
 
   constructor(project: Project) {
-    const { cacheDir, docsDir, cwd, version, mode, config, isCheck = false } = project;
+    const { cacheDir, docsDir, cwd, version, use, config } = project;
+    const isCheck = isSourceCheck(use);
     this.#project = project;
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
     this.#workers = openWorkers(project);
@@ -47,7 +49,7 @@ export class PageCompiler {
     this.#cache = new PageCache({
       file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'),
       // Watch mode itself caches only the pages that somebody has looked at.
-      otherFile: mode === 'dev' && !isCheck ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
+      otherFile: use === 'dev' ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
       key,
       docsDir,
     });
@@ -56,8 +58,7 @@ export class PageCompiler {
     this.#store = new PageStore({
       cache: this.#cache,
       version,
-      isLazy: mode === 'dev',
-      isCheck,
+      use,
       parser: this.#parser,
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
@@ -75,7 +76,7 @@ export class PageCompiler {
     const config = withPageNames(this.#project.config, sources);
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
     // A build needs the parser only once; watch mode needs it for the next edit.
-    if (this.#project.mode === 'dev') this.#parser.start();
+    if (isWatching(this.#project.use)) this.#parser.start();
     else this.close();
     const read = new Set(update.pages.map(({ source }) => source.routePath));
     const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
@@ -143,12 +144,12 @@ export class PageCompiler {
 
 /** Opens the workers of a build; `undefined` if all pages are compiled in this process. */
 function openWorkers(project: Project): PageWorkers | undefined {
-  const { workers, mode, config, foreign, docsDir, cwd, themeDir, cacheDir, isCheck = false } = project;
-  if (!workers || workers.jobs < 2 || mode === 'dev') return undefined;
+  const { workers, use, config, foreign, docsDir, cwd, themeDir, cacheDir } = project;
+  if (!workers || workers.jobs < 2 || isWatching(use)) return undefined;
   // A worker has no adapter, and the configurations of other engines run code of their plugins, which expects to run once.
   if (foreign || config.pageAdapter) return undefined;
   const site = { docsDir, cwd, themeDir, cacheDir };
-  return new PageWorkers({ entry: workers, jobs: workers.jobs, site, plugins: config.plugins, isCheck });
+  return new PageWorkers({ entry: workers, jobs: workers.jobs, site, plugins: config.plugins, use });
 }
 
 /** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */

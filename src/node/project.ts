@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
-import type { ForeignEngine } from '../model/sourceAdapter.ts';
+import type { ForeignEngine, SiteUse } from '../model/sourceAdapter.ts';
 import { digest } from '../tools/files/digest.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import type { FoundSite } from './config/foreignSite.ts';
@@ -8,8 +8,9 @@ import { loadConfig } from './config/loadConfig.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { engineVersion } from './support/cache/engineVersion.ts';
 import { watchPlugin } from './support/issues/watchPlugin.ts';
+import { modeOf } from './support/siteUse.ts';
 
-/** Folders and mode of a site. All paths are absolute. */
+/** Folders and use of a site. All paths are absolute. */
 interface ProjectOptions {
   /** Folder of the engine, which contains src/, theme/ and plugins/. */
   engineRoot: string;
@@ -17,13 +18,11 @@ interface ProjectOptions {
   cwd: string;
   docsDir: string;
   themeDir?: string | undefined;
-  /** Cache folder of this site and mode. */
+  /** Cache folder of this site and use. */
   cacheDir: string;
   /** Output folder. Watch mode does not write to it. */
   outDir: string;
-  mode: 'build' | 'dev';
-  /** Whether the sources are only checked: nothing is written, and pages have no content. */
-  isCheck?: boolean;
+  use: SiteUse;
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
   /**
@@ -61,7 +60,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     adapterPlugins,
     config: {
       ...config,
-      plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: options.mode })),
+      plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options.use) })),
     },
     configFiles: inputs.files,
     configFacts: inputs.facts,

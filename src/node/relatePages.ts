@@ -5,6 +5,7 @@ import { readSamplesReport } from './pages/samplesReport.ts';
 import type { Project } from './project.ts';
 import { openSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteTools } from './siteTools.ts';
+import { isWatching } from './support/siteUse.ts';
 
 /** Relates the compiled pages to each other. A build leaves out drafts. */
 export async function relatePages(
@@ -13,7 +14,7 @@ export async function relatePages(
   tools: SiteTools,
   hooks: Hooks,
 ): Promise<RelatedSite> {
-  const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
+  const pages = all.filter((page) => isWatching(project.use) || !page.frontmatter.draft);
   const { navigation, finish } = openSiteGraph({
     config,
     pages,

@@ -3,6 +3,7 @@ import { PageCompiler } from './compilePages.ts';
 import type { Project } from './project.ts';
 import { readLastUpdated } from './site/lastUpdated.ts';
 import { ValueCache } from './support/cache/ValueCache.ts';
+import { isSourceCheck } from './support/siteUse.ts';
 import { type CachedExports, ExportReader } from './support/sources/ExportReader.ts';
 
 /** State that the stages keep between runs. */
@@ -35,7 +36,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
     return times;
   };
   // A build has loaded the compiler anyway.
-  const exports = project.isCheck
+  const exports = isSourceCheck(project.use)
     ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
     : undefined;
   return { compiler, exports: new ExportReader(exports), lastUpdated };

@@ -209,16 +209,16 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   // Before the router's own listener, which is a layout effect of an ancestor, so that the history entry has its key
   // when the router reads it, whatever the browser's listener order.
   useIsomorphicLayoutEffect(() => {
-    let isRepeated = false;
+    let isWatching = false;
     const repeat = () => {
-      isRepeated = true;
+      isWatching = true;
       startTransition(() => {
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       });
-      isRepeated = false;
+      isWatching = false;
     };
     const onPopState = (event: Event) => {
-      if (isRepeated) return;
+      if (isWatching) return;
       navigator.cancel();
       // The router hears of it in a task of its own, and renders in slices: React renders at once during this event. The task of a
       // jump to a heading has laid out what is around the heading.

@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
 import { WorkerPool } from '../support/workers/WorkerPool.ts';
@@ -27,7 +28,7 @@ export interface PageWorkerSetup {
   config: ResolvedConfig;
   /** Set if functions of the site are needed: its `site.config.ts` is loaded again for them. */
   site: WorkerSite | undefined;
-  isCheck: boolean;
+  use: SiteUse;
   isTimed: boolean;
 }
 
@@ -39,7 +40,7 @@ interface PageWorkersOptions {
   jobs: number;
   site: WorkerSite;
   plugins: readonly DocsPlugin[];
-  isCheck: boolean;
+  use: SiteUse;
 }
 
 /** Compiles pages in worker processes, each from its text to what the cache has of it. */
@@ -85,11 +86,11 @@ export class PageWorkers {
   }
 
   #open(config: ResolvedConfig): WorkerPool<PageJob, PageResult> {
-    const { entry, jobs, site, plugins, isCheck } = this.#options;
+    const { entry, jobs, site, plugins, use } = this.#options;
     const setup: PageWorkerSetup = {
       config: withoutFunctions(config),
       site: needsFunctions(config, plugins) ? site : undefined,
-      isCheck,
+      use,
       isTimed: hasWorkListeners(),
     };
     return new WorkerPool({

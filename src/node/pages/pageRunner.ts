@@ -1,9 +1,11 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, PageSource } from '../../model/page.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { digestFile } from '../../tools/files/digest.ts';
 import { type PlainError, toPlainError } from '../../tools/messages/plainErrors.ts';
 import { onWork, type Work } from '../support/phases/timed.ts';
+import { isSourceCheck } from '../support/siteUse.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
 import { compilePage } from './compilePage.ts';
@@ -38,13 +40,13 @@ interface PageRunnerOptions {
   /** Plugins whose hooks visit the trees of pages. */
   plugins: readonly DocsPlugin[];
   parser: MarkdownParser;
-  /** Whether pages have no content, because only their metadata is checked. */
-  isCheck: boolean;
+  /** The pages of a check have no content, because only their metadata is needed. */
+  use: SiteUse;
   isTimed: boolean;
 }
 
 /** Creates a function that compiles pages, from their texts to what the cache has of them. */
-export function createPageRunner({ config, plugins, parser, isCheck, isTimed }: PageRunnerOptions) {
+export function createPageRunner({ config, plugins, parser, use, isTimed }: PageRunnerOptions) {
   let loading: Promise<Highlighter> | undefined;
   const highlighter = () => {
     const { themes, langAlias, languages } = config.markdown;
@@ -56,7 +58,7 @@ export function createPageRunner({ config, plugins, parser, isCheck, isTimed }: 
   const compile = async ({ source, text, key, original, known }: PageJob): Promise<PageRecord> => {
     const { page, codeBlocks } = await compilePage(source, text, config, parser, plugins, original);
     const { content: nodes, ...metadata } = page;
-    const finished = isCheck
+    const finished = isSourceCheck(use)
       ? { content: StoredContent.of([]), code: [] }
       : await highlightPage({ content: nodes, codeBlocks }, highlighter, known);
     const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);

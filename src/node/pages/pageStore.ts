@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
@@ -12,6 +13,7 @@ import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
+import { isSourceCheck, isWatching } from '../support/siteUse.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
@@ -49,13 +51,8 @@ interface PageStoreOptions {
   cache: PageCache | undefined;
   /** Digest of everything that pages depend on besides their files, such as the engine. */
   version: string;
-  /** Watch mode: a page's content is created on demand. */
-  isLazy: boolean;
-  /**
-   * Only the metadata of pages is needed: they are finished and cached without content.
-   * @default false
-   */
-  isCheck?: boolean;
+  /** If the site is read again after edits, the content of a page is created on demand; a check caches metadata alone. */
+  use: SiteUse;
   /**
    * The parser.
    * @default a parser in this process
@@ -125,7 +122,7 @@ export class PageStore {
     config: ResolvedConfig,
     onProgress?: (done: number) => void,
   ): Promise<StoreUpdate> {
-    const readsBriefly = this.#options.isLazy && !this.#last && sources.length > FEW_PAGES;
+    const readsBriefly = isWatching(this.#options.use) && !this.#last && sources.length > FEW_PAGES;
     this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
     this.#plugins = this.#options.plugins?.map(stopAfterHang);
     const compiled: string[] = [];
@@ -262,11 +259,11 @@ export class PageStore {
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
-    const { version, isLazy, isCheck } = this.#options;
+    const { version, use } = this.#options;
     const content = () => this.#content(entry);
     if (entry.finished) return entry.finished;
     const hash =
-      isLazy || isCheck
+      use !== 'build'
         ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
         : digest(entry.page.moduleCode ?? '', (await content()).digest);
     entry.finished = { ...entry.page, hash, content };
@@ -316,12 +313,12 @@ export class PageStore {
     const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text ?? readPage(source, config), config, parser, this.#plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
-    if (this.#options.isCheck) {
+    if (isSourceCheck(this.#options.use)) {
       // A check ends soon: it keeps the source texts rather than copying what refers to them.
       const { content: _content, ...metadata } = draft.page;
       return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
     }
-    const kept = this.#options.isLazy ? packDraft(open) : () => open;
+    const kept = isWatching(this.#options.use) ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
   }
 
@@ -355,7 +352,7 @@ export class PageStore {
   /** A build reads each file once. */
   #readText(source: PageSource, config: ResolvedConfig): ReadText {
     const readText = () => readPage(source, config);
-    if (this.#options.isLazy) return this.#digests.read(source, readText);
+    if (isWatching(this.#options.use)) return this.#digests.read(source, readText);
     const text = readText();
     return { textDigest: digest(text), text };
   }

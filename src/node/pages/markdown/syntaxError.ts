@@ -11,11 +11,11 @@ export function toSyntaxError(cause: unknown, displayPath: string, source: strin
   if (cause instanceof ParserFailure) return toFailureError(cause, displayPath, source, failedLine);
   const { message, line, column } = cause instanceof RangeError ? TOO_DEEP : problemOf(cause);
   // Some messages end with the location.
-  const isRepeated = (place: string) => place.split(/[(\-)]/)[1] === `${line}:${column}`;
+  const isWatching = (place: string) => place.split(/[(\-)]/)[1] === `${line}:${column}`;
   return new DocsError({
     area: 'mdx',
     location: { file: displayPath, line, column },
-    problem: `cannot be compiled: ${message.replace(/ \([\d:-]+\)/, (place) => (isRepeated(place) ? '' : place)).replace(/\.$/, '')}.`,
+    problem: `cannot be compiled: ${message.replace(/ \([\d:-]+\)/, (place) => (isWatching(place) ? '' : place)).replace(/\.$/, '')}.`,
     hint: remedyFor(message),
     source,
     cause,

@@ -16,7 +16,7 @@ async function makeResult(): Promise<BuildResult> {
   const site: BuildResult['site'] = {
     project: {
       ...folders,
-      mode: 'build',
+      use: 'build',
       enginePlugins: [],
       config: graph.config,
       configFiles: [],

@@ -43,7 +43,7 @@ async function read(files: Record<string, string> = {}) {
     docsDir: path.join(root, 'docs'),
     cacheDir: path.join(root, 'cache'),
     outDir: path.join(root, 'out'),
-    mode: 'build',
+    use: 'build',
     enginePlugins: ENGINE_PLUGINS,
   });
   const tools = createTools(project, () => {});

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-async function read(mode: 'build' | 'dev', files: Record<string, string> = {}) {
+async function read(use: 'build' | 'dev', files: Record<string, string> = {}) {
   const root = writeFolder({ ...FILES, ...files });
   folders.push(root);
   const project = await loadProject({
@@ -29,7 +29,7 @@ async function read(mode: 'build' | 'dev', files: Record<string, string> = {}) {
     docsDir: path.join(root, 'docs'),
     cacheDir: path.join(root, 'cache'),
     outDir: path.join(root, 'out'),
-    mode,
+    use,
     enginePlugins: ENGINE_PLUGINS,
   });
   const tools = createTools(project, () => {});

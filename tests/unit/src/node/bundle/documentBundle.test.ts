@@ -66,7 +66,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     docsDir,
     cacheDir,
     outDir: out,
-    mode: 'build',
+    use: 'build',
     enginePlugins: ENGINE_PLUGINS,
   });
   const { graph, outputs, errors, documentHead } = await readSite(

@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
+import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import type { Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { PageCache } from '../../../../../src/node/pages/pageCache.ts';
 import { PageStore } from '../../../../../src/node/pages/pageStore.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
-function openStore(files: Record<string, string>, isLazy = false, plugins: readonly DocsPlugin[] = []) {
+function openStore(files: Record<string, string>, use: SiteUse = 'build', plugins: readonly DocsPlugin[] = []) {
   const docsDir = writeFolder(files);
   const highlighted: string[] = [];
   const highlighter: Highlighter = {
@@ -18,7 +19,7 @@ function openStore(files: Record<string, string>, isLazy = false, plugins: reado
     },
   };
   const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
-  const store = new PageStore({ cache, version: '1', isLazy, highlighter: () => Promise.resolve(highlighter) });
+  const store = new PageStore({ cache, version: '1', use, highlighter: () => Promise.resolve(highlighter) });
   const config = { ...makeConfig(docsDir), plugins };
   const update = (...names: string[]) =>
     store.update(
@@ -54,7 +55,7 @@ test('compiles a page again after a change of a file that a "tree" hook depends 
       return undefined;
     },
   };
-  const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b', 'data.json': '1' }, false, [plugin]);
+  const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b', 'data.json': '1' }, 'build', [plugin]);
   files.push(path.join(docsDir, 'data.json'));
   expect((await update('en/a.mdx', 'en/b.mdx')).compiled).toEqual(['/a', '/b']);
   writeFileSync(path.join(docsDir, 'data.json'), '2');
@@ -82,7 +83,7 @@ test('a build has the highlighted content of its pages immediately', async () =>
 });
 
 test('watch mode highlights code on the first request for content, once for concurrent requests', async () => {
-  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' }, true);
+  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' }, 'dev');
   const { pages } = await update('en/a.mdx');
   expect(highlighted).toEqual([]);
   const [first, second] = [pages[0]?.content(), pages[0]?.content()];
@@ -93,27 +94,27 @@ test('watch mode highlights code on the first request for content, once for conc
   expect(highlighted).toEqual(['a']);
 });
 
-test.each([
-  ['a build', false],
-  ['watch mode', true],
-])('the hash of a page in %s changes with its text and its fragments', async (_mode, isLazy) => {
-  const { docsDir, update } = openStore(
-    { 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />", 'en/_part.mdx': 'part', 'en/b.mdx': 'b' },
-    isLazy,
-  );
-  const hashes = async () => (await update('en/a.mdx', 'en/b.mdx')).pages.map(({ hash }) => hash);
-  const [first = '', other] = await hashes();
-  expect(await hashes()).toEqual([first, other]);
-  writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'another part');
-  const [second = '', same] = await hashes();
-  expect(same).toBe(other);
-  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'no part');
-  const [third = ''] = await hashes();
-  expect(new Set([first, second, third]).size).toBe(3);
-});
+test.each<SiteUse>(['build', 'dev', 'check'])(
+  'for the use %s, the hash of a page changes with its text and its fragments',
+  async (use) => {
+    const { docsDir, update } = openStore(
+      { 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />", 'en/_part.mdx': 'part', 'en/b.mdx': 'b' },
+      use,
+    );
+    const hashes = async () => (await update('en/a.mdx', 'en/b.mdx')).pages.map(({ hash }) => hash);
+    const [first = '', other] = await hashes();
+    expect(await hashes()).toEqual([first, other]);
+    writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'another part');
+    const [second = '', same] = await hashes();
+    expect(same).toBe(other);
+    writeFileSync(path.join(docsDir, 'en/a.mdx'), 'no part');
+    const [third = ''] = await hashes();
+    expect(new Set([first, second, third]).size).toBe(3);
+  },
+);
 
 test('a page without changes stays the same object, unless its source is another', async () => {
-  const { docsDir, store, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, true);
+  const { docsDir, store, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, 'dev');
   const first = await update('en/a.mdx', 'en/b.mdx');
   writeFileSync(path.join(docsDir, 'en/a.mdx'), 'new');
   const second = await update('en/a.mdx', 'en/b.mdx');
@@ -138,7 +139,7 @@ describe('watch mode at the start of a large site', () => {
   const NAMES = Array.from({ length: 130 }, (_, index) => `en/p${index}.mdx`);
   const open = (files: Record<string, string> = {}) => {
     const all = { ...Object.fromEntries(NAMES.map((name) => [name, `# ${name}\n\n## More\n`])), ...files };
-    const { update, ...rest } = openStore(all, true);
+    const { update, ...rest } = openStore(all, 'dev');
     const read = async () => {
       const { pages, compiled, errors } = await update(...Object.keys(all));
       const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
@@ -216,7 +217,7 @@ describe('watch mode at the start of a large site', () => {
   });
 
   test('removes what it knows of a removed page', async () => {
-    const { store, update } = openStore(Object.fromEntries(NAMES.map((name) => [name, name])), true);
+    const { store, update } = openStore(Object.fromEntries(NAMES.map((name) => [name, name])), 'dev');
     await update(...NAMES);
     await update(...NAMES.slice(1));
     await store.complete(['/p0']);

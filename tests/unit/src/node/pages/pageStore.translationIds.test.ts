@@ -10,7 +10,7 @@ async function compileFolder(docsDir: string, translationIds = true) {
   const store = new PageStore({
     cache: undefined,
     version: '',
-    isLazy: false,
+    use: 'build',
     highlighter: () => createHighlighter(config.markdown),
   });
   const locales = config.locales.map(({ lang }) => lang);

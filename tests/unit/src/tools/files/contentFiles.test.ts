@@ -104,7 +104,7 @@ test('reports pages that are links out of the docs folder, pipes or links to fol
   const store = new PageStore({
     cache: undefined,
     version: '',
-    isLazy: false,
+    use: 'build',
     highlighter: () => Promise.reject(new Error('not asked for')),
   });
   const { pages, errors } = await store.update(sources, makeConfig(docsDir));
