@@ -113,8 +113,8 @@ describe('a page that is missing in a language', () => {
     const { graph, documentHead, outputs } = await read();
     const linksOf = (route: string) => {
       const page = graph.byRoute.get(route);
-      return (page ? documentHead(page) : []).flatMap(([tag, { rel, hreflang, href }]) =>
-        tag === 'link' ? [[rel, hreflang, href].filter(Boolean).join(' ')] : [],
+      return (page ? documentHead(page) : []).flatMap(([tag, { rel, hreflang, href, type }]) =>
+        tag === 'link' && type === undefined ? [[rel, hreflang, href].filter(Boolean).join(' ')] : [],
       );
     };
     const untranslated = graph.byRoute.get('/zh/guide/a');
