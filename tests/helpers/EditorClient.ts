@@ -51,8 +51,13 @@ export class EditorClient {
   /**
    * Starts the server of a folder.
    * @param root absolute path of the folder that the editor has open
+   * @param initializationOptions settings of the server
    */
-  static async start(root: string, folders: readonly string[] = [root]): Promise<EditorClient> {
+  static async start(
+    root: string,
+    folders: readonly string[] = [root],
+    initializationOptions: object = {},
+  ): Promise<EditorClient> {
     const client = new EditorClient(root, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
     const workspaceFolders = folders.map((folder) => ({
       uri: pathToFileURL(folder).href,
@@ -62,6 +67,7 @@ export class EditorClient {
       processId: process.pid,
       rootUri: null,
       workspaceFolders,
+      initializationOptions,
       capabilities: {
         workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
       },

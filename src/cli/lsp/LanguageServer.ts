@@ -1,15 +1,26 @@
-import type { Connection, InitializeParams, InitializeResult, TextDocumentIdentifier } from 'vscode-languageserver';
+import type {
+  Connection,
+  InitializeParams,
+  InitializeResult,
+  RenameFilesParams,
+  TextDocumentIdentifier,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import { isRecord } from '../../shared/isRecord.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 import type { EditedSite } from '../editing/EditedSite.ts';
 import { toFile, toSiteFile, toUri } from '../editing/files.ts';
 import type { FindingsByFile } from '../editing/siteFinding.ts';
+import type { MovableSite } from '../moves/siteEdit.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { toDiagnostics } from './diagnostics.ts';
 import { complete } from './features/complete.ts';
 import { listFixes } from './features/fixes.ts';
 import { describe } from './features/hover.ts';
 import { findDefinition, findDocumentLinks, findReferences } from './features/navigate.ts';
+import { findRenamedId, listTitles, moveFiles, renameId } from './features/rename.ts';
 import { SiteDocument } from './features/SiteDocument.ts';
 import { findSymbols, listFoldings, listSymbols } from './features/symbols.ts';
 import { SiteRegistry } from './SiteRegistry.ts';
@@ -56,7 +67,8 @@ export class LanguageServer {
     connection.onDidChangeWatchedFiles(({ changes }) => this.#save(changes.map(({ uri }) => uri)));
   }
 
-  #initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
+  #initialize({ workspaceFolders, rootUri, capabilities, initializationOptions }: InitializeParams): InitializeResult {
+    const options: unknown = initializationOptions;
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.#sites.setFolders(uris.flatMap((uri) => toFile(uri) ?? []));
     this.#canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
@@ -73,8 +85,13 @@ export class LanguageServer {
         workspaceSymbolProvider: true,
         foldingRangeProvider: true,
         documentLinkProvider: {},
+        renameProvider: { prepareProvider: true },
+        inlayHintProvider: isRecord(options) && options.titles === true,
         codeActionProvider: { codeActionKinds: ['quickfix', 'refactor'] },
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        workspace: {
+          workspaceFolders: { supported: true, changeNotifications: true },
+          fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
+        },
       },
     };
   }
@@ -112,9 +129,45 @@ export class LanguageServer {
     connection.onCodeAction(({ textDocument, range, context }) =>
       this.#ask(textDocument, (document) => listFixes(document, textDocument.uri, range, context.diagnostics), []),
     );
+    connection.onPrepareRename(({ textDocument, position }) =>
+      this.#ask(textDocument, (document) => findRenamedId(document, document.offsetAt(position)), null),
+    );
+    connection.onRenameRequest(({ textDocument, position, newName }) =>
+      this.#ask(
+        textDocument,
+        (document) => {
+          const site = movableSite(document.site);
+          return site ? renameId(document, document.offsetAt(position), newName, site) : null;
+        },
+        null,
+      ),
+    );
+    connection.workspace.onWillRenameFiles((params) => this.#moveFiles(params));
+    connection.languages.inlayHint.on(({ textDocument, range }) =>
+      this.#ask(textDocument, (document) => listTitles(document, range), []),
+    );
     connection.onWorkspaceSymbol(({ query }) =>
       this.#sites.all.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : [])),
     );
+  }
+
+  /** Returns the edits that moves of files need. What is in the way is shown, and the editor moves them all the same. */
+  #moveFiles({ files }: RenameFilesParams): WorkspaceEdit | null {
+    for (const site of this.#sites.all) {
+      const moved = files.flatMap(({ oldUri, newUri }) => {
+        const [from, to] = [toFile(oldUri), toFile(newUri)];
+        if (from === undefined || to === undefined) return [];
+        const own = { from: toSiteFile(from, site.docsDir), to: toSiteFile(to, site.docsDir) };
+        return isInside(own.from, site.docsDir) ? own : [];
+      });
+      const movable = movableSite(site);
+      if (moved.length === 0 || !movable) continue;
+      const { edit, problems, notices } = moveFiles(movable, moved);
+      for (const problem of problems) this.#connection.window.showErrorMessage(problem);
+      for (const notice of notices) this.#connection.window.showWarningMessage(notice);
+      return edit;
+    }
+    return null;
   }
 
   /** Answers a question about a document, or returns `otherwise` if its site has not been read. */
@@ -191,4 +244,9 @@ export class LanguageServer {
     }
     this.#published.set(site, after);
   }
+}
+
+/** Returns what moves need of a site; `undefined` until all of its pages are read. */
+function movableSite({ graph, context, isComplete }: EditedSite): MovableSite | undefined {
+  return graph && context && isComplete ? { graph, configFiles: context.project.configFiles } : undefined;
 }

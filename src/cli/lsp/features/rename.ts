@@ -1,0 +1,90 @@
+import type { InlayHint, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { toUri } from '../../editing/files.ts';
+import { planMove } from '../../moves/planMove.ts';
+import { planRename } from '../../moves/planRename.ts';
+import { withCounterparts } from '../../moves/resolveMove.ts';
+import type { FileMove, MovableSite, SiteEdit } from '../../moves/siteEdit.ts';
+import { subjectAt } from './navigate.ts';
+import { positionIn, type SiteDocument } from './SiteDocument.ts';
+
+/** Edits of an editor's move, and what its author has to know. */
+interface MoveAnswer {
+  edit: WorkspaceEdit | null;
+  problems: readonly string[];
+  notices: readonly string[];
+}
+
+/** Returns the id of a heading at an offset, in the heading or in a link to it, and where it is written; `null` for other places. */
+export function findRenamedId(document: SiteDocument, offset: number): { range: Range; placeholder: string } | null {
+  const address = document.addresses.find(({ start, end }) => start <= offset && offset <= end);
+  const id = subjectAt(document, offset)?.id;
+  if (id === undefined || id === '') return null;
+  if (address) {
+    const start = address.start + address.written.indexOf('#') + 1;
+    return { range: document.rangeOf({ start, end: address.end }), placeholder: id };
+  }
+  const { line } = document.positionAt(offset);
+  const heading = document.headings.find((each) => each.line === line);
+  if (!heading) return null;
+  const { start, end, lineEnd, authoredId } = heading;
+  const behind = document.text.slice(end, lineEnd);
+  const at = authoredId === undefined ? -1 : behind.indexOf(authoredId);
+  const written =
+    at < 0 || authoredId === undefined ? { start, end } : { start: end + at, end: end + at + authoredId.length };
+  return { range: document.rangeOf(written), placeholder: id };
+}
+
+/**
+ * Gives the heading at an offset another id, in all languages, with the links to it.
+ * @throws Error with what is in the way
+ */
+export function renameId(
+  document: SiteDocument,
+  offset: number,
+  newId: string,
+  site: MovableSite,
+): WorkspaceEdit | null {
+  const subject = subjectAt(document, offset);
+  if (!subject || subject.id === '') return null;
+  const names = { from: subject.id, to: newId.replace(/^#/, '') };
+  const edit = planRename(site, subject.page, names, { withRedirects: true });
+  if (edit.problems.length > 0) throw new Error(edit.problems.map(({ message }) => message).join('\n'));
+  return toWorkspaceEdit(edit, []);
+}
+
+/** Returns the edits that a move of files needs, which the editor itself moves afterwards. Their translations move with them. */
+export function moveFiles(site: MovableSite, moved: readonly FileMove[]): MoveAnswer {
+  const plan = planMove(site, withCounterparts(moved, site.graph.config), { withRedirects: true });
+  const problems = plan.problems.map(({ message }) => message);
+  if (problems.length > 0) return { edit: null, problems, notices: [] };
+  return { edit: toWorkspaceEdit(plan, moved), problems, notices: plan.notices };
+}
+
+/** Returns the titles of the pages that links lead to, for editors that show them behind the links. */
+export function listTitles(document: SiteDocument, { start, end }: Range): InlayHint[] {
+  const [from, to] = [document.offsetAt(start), document.offsetAt(end)];
+  return document.addresses.flatMap((address): InlayHint[] => {
+    if (address.kind !== 'link' || address.start < from || address.end > to) return [];
+    const target = document.resolve(address.written);
+    if (!target?.page) return [];
+    const heading = target.page.toc.find(({ id }) => id === target.hash)?.text;
+    const label = heading ?? target.page.title;
+    return [{ position: document.positionAt(address.end), label, paddingLeft: true }];
+  });
+}
+
+/** @param known moves that the editor makes itself */
+function toWorkspaceEdit({ files, moves }: SiteEdit, known: readonly FileMove[]): WorkspaceEdit {
+  const texts = files.map(
+    ({ file, text, edits }): TextDocumentEdit => ({
+      textDocument: { uri: toUri(file), version: null },
+      edits: edits.map(({ start, end, newText }) => ({
+        range: { start: positionIn(text, start), end: positionIn(text, end) },
+        newText,
+      })),
+    }),
+  );
+  const own = moves.filter(({ from }) => !known.some((each) => each.from === from));
+  const renames = own.map(({ from, to }): RenameFile => ({ kind: 'rename', oldUri: toUri(from), newUri: toUri(to) }));
+  return { documentChanges: [...texts, ...renames] };
+}
