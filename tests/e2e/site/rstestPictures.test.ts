@@ -58,3 +58,17 @@ test('a page with pictures loads none of their code', async () => {
     expect(await page.getByRole('img', { name: /^HTML coverage report/ }).count()).toBe(1);
   });
 });
+
+test('drawings are printed from dark mode in the colors of the light one', async () => {
+  await visit(
+    site,
+    '/guide/basic/cli',
+    async (page) => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const drawing = page.getByRole('img', { name: /^HTML coverage report/ });
+      expect(await drawing.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+      expect(await drawing.getByText('50%').evaluate((share) => getComputedStyle(share).color)).toBe('rgb(138, 83, 0)');
+    },
+    { colorScheme: 'dark' },
+  );
+});
