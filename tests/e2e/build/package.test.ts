@@ -22,6 +22,7 @@ import { IS_FULL } from '../../helpers/sample.ts';
 import { listFiles } from '../../helpers/siteFolder.ts';
 import { stopProcess } from '../../helpers/stopProcess.ts';
 import { readSamples, sampleCode } from '../website/readSamples.ts';
+import { PROOFS, STRANGER_SITE } from './strangerSite.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -193,6 +194,34 @@ describe('installed with npm in a folder outside of the repository', () => {
       await release();
       await stopProcess(server, ended, () => '');
     }
+  });
+
+  describe("a stranger's plugin with every key of the contract", () => {
+    let project: string;
+    let printed: string;
+
+    beforeAll(() => {
+      // Below the folder with the package, which has the only node_modules on the way up.
+      project = path.join(folder, 'stranger');
+      for (const [file, text] of Object.entries(STRANGER_SITE)) {
+        mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+        writeFileSync(path.join(project, file), text);
+      }
+      mkdirSync(path.join(project, 'node_modules/@types'), { recursive: true });
+      symlinkSync(path.resolve('node_modules/@types/react'), path.join(project, 'node_modules/@types/react'));
+      const command = path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs');
+      const build = spawnSync(process.execPath, [command, 'build'], { cwd: project, encoding: 'utf8' });
+      printed = build.stdout + build.stderr;
+      if (build.status !== 0) throw new Error(printed);
+    });
+
+    test('has no error of types, of which a key without a use would be one', () =>
+      expect(typeErrors(project)).toBe(''));
+
+    test.each(Object.entries(PROOFS))('shows the effect of %s', (_, [fileName, text]) => {
+      const shown = fileName === 'build' ? printed : readFileSync(path.join(project, 'dist', fileName), 'utf8');
+      expect(shown).toContain(text);
+    });
   });
 
   describe('the samples of pages', () => {

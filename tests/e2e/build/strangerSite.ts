@@ -1,0 +1,109 @@
+/**
+ * A site with a plugin that has every key of the contract, as somebody writes it who has the package alone. `satisfies` makes a key
+ * without a use an error of types; `PROOFS` says where the output shows the effect of each.
+ */
+
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+
+const PLUGIN = `import type { DocsPlugin, HeadTag } from 'docspack';
+
+const meta = (name: string, content: string): HeadTag => ['meta', { name, content }];
+
+export const stranger = {
+  name: 'stranger',
+  cacheKey: { version: 1 },
+  checks: { towns: { finds: 'sites with towns', severity: 'warn' } },
+  languages: [{ name: 'weather', scopeName: 'source.weather', patterns: [{ match: 'sun', name: 'keyword' }], repository: {} }],
+  csp: { 'connect-src': ['https://weather.example'] },
+  theme: new URL('./_theme.tsx', import.meta.url).pathname,
+  markdown: { Forecast: ({ town }) => \`Forecast of \${String(town)}\` },
+  pages: () => [{ relativePath: 'towns.md', text: '# Towns\\n' }],
+  derivedPages: (sources) => [{ relativePath: 'index-of-pages.md', text: \`# \${sources.length} pages\\n\` }],
+  tree(tree, { displayPath }) {
+    for (const node of tree.children) if (node.type === 'element') node.properties['data-from'] = displayPath;
+    return tree.children.length;
+  },
+  navigation({ nav, sidebars }, pages) {
+    nav.push({ text: \`All \${pages.length} towns\`, link: '/towns', position: 'right' });
+    sidebars['/']?.push({ kind: 'link', text: 'Row of towns', link: '/towns' });
+  },
+  redirects: (site) => ({ '/old': site.pages.length > 2 ? '/towns' : '/' }),
+  data: ({ searchText }) => ({ length: searchText.length }),
+  head: () => [meta('x-head', 'yes')],
+  documentHead: (page, site) => [meta('x-document', site.urlOf(page))],
+  check({ pages }, { report }) {
+    const nodes = pages.flatMap(({ treeData }) => treeData?.stranger ?? []).length;
+    report({ check: 'towns', message: \`The trees of \${nodes} pages were seen.\` });
+  },
+  outputs: (site) => [{ fileName: 'stranger.json', read: () => JSON.stringify(site.pages.map((page) => page.title)) }],
+  checkOutput({ fileNames }, _site, { report }) {
+    if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
+  },
+  rspack: (config) => void config.module?.rules?.push({ test: /\\.town$/, type: 'asset/source' }),
+} satisfies Required<Omit<DocsPlugin, 'disabled'>>;
+`;
+
+const THEME = `import { usePage } from 'docspack/runtime';
+import type { ThemeExtension } from 'docspack/theme';
+import oslo from './oslo.town';
+
+function Length() {
+  return <p>{JSON.stringify(usePage().pluginData?.stranger)} in {oslo.trim()}</p>;
+}
+
+const extension: ThemeExtension = {
+  top: <Length />,
+  contentComponents: { Forecast: { component: ({ town }: { town: string }) => <p>{town}: rain</p>, isStatic: true } },
+};
+export default extension;
+`;
+
+/** Files of the project, by path. */
+export const STRANGER_SITE: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ name: 'stranger', version: '1.0.0', type: 'module', private: true }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+      ...{
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        types: [],
+      },
+    },
+    include: ['docs'],
+  }),
+  'docs/index.mdx': '# Weather\n\n<Forecast town="Oslo" />\n\n```weather\nthe sun\n```\n',
+  'docs/plugin.ts': PLUGIN,
+  'docs/_theme.tsx': THEME,
+  'docs/oslo.town': 'Oslo of a file\n',
+  'docs/town.d.ts': "declare module '*.town' {\n  const text: string;\n  export default text;\n}\n",
+  'docs/site.config.ts':
+    "import { defineConfig } from 'docspack';\nimport { stranger } from './plugin.ts';\n\nexport default defineConfig({ title: 'Weather', hosts: ['netlify'], llms: true, plugins: [stranger] });\n",
+};
+
+/** An output file with the text that shows an effect. */
+type Proof = readonly [fileName: string, text: string];
+
+/** Where the output shows the effect of each key; a message of the build is in `build`. */
+export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disabled' | 'cacheKey'>, Proof>> = {
+  checks: ['build', '[docs:towns]'],
+  languages: ['index.html', '>sun</span>'],
+  csp: ['_headers', 'https://weather.example'],
+  theme: ['index.html', ': rain</p>'],
+  markdown: ['index.md', 'Forecast of Oslo'],
+  pages: ['towns.html', '>Towns</h1>'],
+  derivedPages: ['index-of-pages.html', '>2 pages</h1>'],
+  tree: ['index.html', 'data-from="docs/index.mdx"'],
+  navigation: ['index.html', 'Row of towns'],
+  redirects: ['old.html', '/towns'],
+  data: ['index.html', 'length'],
+  head: ['index.html', '<meta name="x-head" content="yes"'],
+  documentHead: ['towns.html', '<meta name="x-document" content="/towns"'],
+  check: ['build', 'The trees of 3 pages were seen.'],
+  outputs: ['stranger.json', '"Towns"'],
+  checkOutput: ['build', 'The output has its file.'],
+  rspack: ['index.html', 'Oslo of a file'],
+};
