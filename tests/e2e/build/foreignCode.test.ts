@@ -123,7 +123,7 @@ test('a child process that a hook waits for is ended, and the hook is named', as
   try {
     const { status, output } = await build();
     expect(output).toContain('"check" of the plugin "bad" waits for a child process without an end, which is ended: ');
-    expect(output).toContain('docs/site.config.ts:2:');
+    expect(output).toContain('docs/site.config.ts:2 The plugin');
     expect(output).toContain('throws in "check": Command failed: sleep 1000');
     expect(status).toBe(1);
   } finally {
