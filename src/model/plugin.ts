@@ -101,12 +101,16 @@ export interface DocsPlugin extends PluginDeclaration {
   redirects?(site: SiteGraph, context: HookContext): Awaitable<Readonly<Record<string, string>>>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
-  /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */
+  /**
+   * Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. They replace those of
+   * `documentHead`, by the rule that is described there.
+   */
   head?(page: Page, site: SiteGraph): readonly HeadTag[];
   /**
    * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
    * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`, an
-   * alternate one if its `type` is the same.
+   * alternate one if its `type` is the same, and structured data (`application/ld+json`). Style sheets, other scripts, and links that load
+   * or connect replace nothing. Tags that a page or the site lists, or a component of the page adds, take precedence.
    */
   documentHead?(page: Page, site: SiteGraph): readonly HeadTag[];
   /** Reports problems of the site. */
