@@ -57,5 +57,7 @@ test('configurations beside pages apply to the pages of their folders', async ()
 
 test('a configuration beside pages that throws is reported as itself', async () => {
   const loading = load({ ...SITE, 'docs/es/config.mts': 'export default { themeConfig: missing };\n' });
-  await expect(loading).rejects.toThrow(/es\/config\.mts.*missing is not defined/s);
+  await expect(loading).rejects.toThrow(
+    /^\[docs:config\] docs\/es\/config\.mts:1 throws while it is loaded: missing is not defined/,
+  );
 });
