@@ -65,3 +65,16 @@ test.each([
   const document = render({ alternates });
   expect(document).toContain(script);
 });
+
+test('a tag of a page’s component replaces the generated one of its document', () => {
+  const document = render({
+    rendered: { html: '', head: [['link', { rel: 'canonical', href: 'https://b.example/' }]], isStatic: true },
+    documentHead: [
+      ['link', { rel: 'canonical', href: 'https://a.example/' }],
+      ['meta', { property: 'og:url', content: 'https://a.example/' }],
+    ],
+  });
+  expect(document).toContain('<link rel="canonical" href="https://b.example/" data-page-head>');
+  expect(document).toContain('<meta property="og:url"');
+  expect(document).not.toContain('<link rel="canonical" href="https://a.example/"');
+});
