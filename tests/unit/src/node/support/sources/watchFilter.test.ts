@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
@@ -56,4 +56,19 @@ test('a cache is recognized by its real path, and by the path through a linked d
 test('pages inside of the cache or output folder are watched', () => {
   const isIgnored = createWatchFilter({ docsDir: at('site'), written: [root, at('link')] });
   expect(isIgnored(at('site/index.md'))).toBe(false);
+});
+
+test('the file that the output of the process is directed to is not watched', () => {
+  const log = openSync(at('site/dev.log'), 'w');
+  try {
+    const isIgnored = createWatchFilter({ docsDir: at('site'), written: [], printed: [log] });
+    expect(['dev.log', 'README.md', 'none.log'].map((name) => isIgnored(at(`site/${name}`)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isIgnored(at('link/dev.log'))).toBe(true);
+  } finally {
+    closeSync(log);
+  }
 });
