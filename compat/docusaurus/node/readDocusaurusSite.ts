@@ -7,6 +7,7 @@ import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findSourceFolder } from '../../support/contentFolders.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
@@ -274,7 +275,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
   const read = await readSite(site, cwd, fsCache);
   return {
     ...read.values,
-    contentFolders: [read.config.siteDir],
+    contentFolders: [findSourceFolder(read.config.siteDir)],
     resolve: { alias: { '@site': read.config.siteDir } },
     plugins: [createPlugin(read, cwd)],
   };

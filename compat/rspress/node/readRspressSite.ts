@@ -10,6 +10,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { feedFiles, feedLinks } from '../../support/feeds.ts';
 import { listAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
@@ -106,8 +107,8 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   return {
     ...values,
     markdown: { ...objectOf(values.markdown), elements },
-    // Fences may show any file of the project, `file="<root>/package.json"`.
-    contentFolders: [site.root],
+    // Fences may show any file of the repository, `file="<root>/../packages/core/src/index.ts"`.
+    contentFolders: [findSourceFolder(site.root)],
     plugins: [createPlugin({ config, site, cwd, builder, effects, missing: [...missing, ...unused], checkCode })],
   };
 }
@@ -137,6 +138,7 @@ export async function readRspressValues(site: RspressSite): Promise<CarriedConfi
       siteOrigin,
       ...rest,
       rss: undefined,
+      contentFolders: listUsedFolders(site.docsDir, site.root),
       head: all.filter((tag) => tag.length < 3),
     },
     notCarried: [

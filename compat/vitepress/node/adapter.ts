@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import { listUsedFolders } from '../../support/contentFolders.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { findAdditionalConfigs } from './additionalConfigs.ts';
@@ -29,7 +31,8 @@ export const vitepressAdapter: SourceAdapter = {
       moreConfigFiles: () => findAdditionalConfigs(site.docsDir).map(({ file }) => file),
       migrate: async () => {
         const { values, notCarried } = await (await reader()).readVitepressValues(site, cwd);
-        return { values: { ...values, compat: 'vitepress' }, notCarried };
+        const contentFolders = listUsedFolders(site.docsDir, path.dirname(site.docsDir));
+        return { values: { ...values, contentFolders, compat: 'vitepress' }, notCarried };
       },
     };
   },

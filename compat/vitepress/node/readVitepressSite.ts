@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
@@ -23,8 +24,8 @@ export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache
   const { values, notCarried } = await readVitepressValues(site, cwd, fsCache);
   const file = toDisplayPath(site.configFile, cwd);
   const plugin = reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried });
-  // Pages include files of the project.
-  return { ...values, contentFolders: [path.dirname(site.docsDir)], plugins: [plugin] };
+  // Pages include files of the repository.
+  return { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
 }
 
 /**

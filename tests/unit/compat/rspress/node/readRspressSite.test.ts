@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
@@ -225,4 +225,16 @@ test.each([
 ])('first-time visitors are redirected as Rspress does, with %j', async (options, expected) => {
   const config = await load({ 'rspress.config.ts': `export default ${JSON.stringify({ title: 'T', ...options })};\n` });
   expect(config?.site.theme.localeRedirect).toBe(expected);
+});
+
+test('pages may show files of the repository', async () => {
+  const config = await load(
+    {
+      '.git/HEAD': '',
+      'website/rspress.config.ts': "export default { title: 'T' };\n",
+      'website/docs/index.mdx': '# Home\n',
+    },
+    'website',
+  );
+  expect(config?.contentFolders.map((folder) => readdirSync(folder))).toEqual([expect.arrayContaining(['.git'])]);
 });

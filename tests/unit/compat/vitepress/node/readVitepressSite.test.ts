@@ -11,14 +11,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function load(files: Record<string, string>) {
+async function load(files: Record<string, string>, folder = 'docs') {
   const root = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
   folders.push(root);
   for (const [name, text] of Object.entries({ 'docs/en/index.md': '# Home\n', 'package.json': '{}', ...files })) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
-  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  const site = await vitepressAdapter.findSite(path.join(root, folder), root);
   if (!site) throw new Error('No site was found.');
   const { docsDir } = site;
   return { root, ...(await loadConfig({ docsDir, cwd: root, foreign: { site, adapter: vitepressAdapter } })) };
@@ -60,4 +60,10 @@ test('a configuration beside pages that throws is reported as itself', async () 
   await expect(loading).rejects.toThrow(
     /^\[docs:config\] docs\/es\/config\.mts:1 throws while it is loaded: missing is not defined/,
   );
+});
+
+test('pages may show files of the workspace', async () => {
+  const config = { 'packages/site/.vitepress/config.ts': 'export default {};\n', 'packages/site/index.md': '# Home\n' };
+  const { root, ...loaded } = await load({ ...config, 'pnpm-workspace.yaml': '' }, 'packages/site');
+  expect(loaded.config.contentFolders).toEqual([root]);
 });

@@ -12,8 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function migrate(files: Record<string, string>) {
-  const root = mkdtempSync(path.join(tmpdir(), 'migrate-'));
+async function migrate(files: Record<string, string>, root = mkdtempSync(path.join(tmpdir(), 'migrate-'))) {
   folders.push(root);
   for (const [name, text] of Object.entries({ 'docs/index.md': '# Home\n', 'package.json': '{}', ...files })) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -116,4 +115,18 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
+});
+
+test.each([
+  ['Rspress', { 'rspress.config.ts': RSPRESS }, '```ts file="<root>/../core/a.ts"\n```\n'],
+  ['VitePress', { 'docs/.vitepress/config.ts': VITEPRESS }, '<<< @/../../core/a.ts\n'],
+])('allows the folders outside of the docs folder that pages of %s show', async (_, files, page) => {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'workspace-'));
+  folders.push(workspace);
+  mkdirSync(path.join(workspace, 'core'));
+  writeFileSync(path.join(workspace, 'pnpm-workspace.yaml'), '');
+  writeFileSync(path.join(workspace, 'core/a.ts'), 'export {};\n');
+  const { config, text } = await migrate({ ...files, 'docs/guide/intro.md': page }, path.join(workspace, 'site'));
+  expect(text).toContain("contentFolders: ['../../core']");
+  expect(config.contentFolders).toEqual([path.join(workspace, 'core')]);
 });

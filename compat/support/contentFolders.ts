@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
+
+const PAGE = /\.mdx?$/;
+/** How a page names a file whose text or picture it shows: in a fence, with `<<<`, in a comment, as a picture, and in an import. */
+const SHOWN_FILE =
+  /(?:\bfile=["']?|^\s*<<<\s+|<!--\s*@include:\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
+
+/**
+ * Returns the folder whose files the pages of a site may show: the repository, otherwise the workspace of packages, otherwise the
+ * project itself.
+ * @param project absolute path of the site's own folder
+ */
+export function findSourceFolder(project: string): string {
+  const folders = withAncestors(project);
+  return folders.find((folder) => existsSync(path.join(folder, '.git'))) ?? folders.find(isWorkspace) ?? project;
+}
+
+/**
+ * Returns the folders outside of the docs folder that have files which pages show, as values of `contentFolders`: relative to the
+ * docs folder, none in another one.
+ * @param project absolute path of the site's own folder
+ */
+export function listUsedFolders(docsDir: string, project: string): string[] {
+  const source = findSourceFolder(project);
+  const folders = listPages(docsDir)
+    .flatMap((page) => shownFiles(page, docsDir))
+    .filter((file) => !isInside(file, docsDir) && isInside(file, source) && isFile(file))
+    .map((file) => path.dirname(file));
+  return [...new Set(folders)]
+    .filter((folder, _, all) => !all.some((other) => other !== folder && isInside(folder, other)))
+    .map((folder) => path.relative(docsDir, folder).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+function withAncestors(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withAncestors(parent)];
+}
+
+function isWorkspace(folder: string): boolean {
+  if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return true;
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return isRecord(manifest) && manifest.workspaces !== undefined;
+  } catch {
+    // What has no readable manifest is no workspace.
+    return false;
+  }
+}
+
+function listPages(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : listPages(file);
+    return entry.isFile() && PAGE.test(entry.name) ? [file] : [];
+  });
+}
+
+function shownFiles(page: string, docsDir: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(SHOWN_FILE)].map(([, written = '']) => {
+    if (written.startsWith('<root>/')) return path.join(path.dirname(docsDir), written.slice('<root>/'.length));
+    return written.startsWith('@/') ? path.join(docsDir, written.slice(2)) : path.resolve(path.dirname(page), written);
+  });
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
