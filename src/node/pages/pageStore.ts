@@ -14,6 +14,7 @@ import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts
 import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import { isSourceCheck, isWatching } from '../support/siteUse.ts';
+import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
@@ -207,7 +208,7 @@ export class PageStore {
     const entry = this.#pages.get(relativePath);
     const draft = entry && !entry.content ? entry.draft?.() : undefined;
     if (!entry || !draft) return entry && (await this.#content(entry)).nodes;
-    for (const { node, code } of draft.codeBlocks) node.html = escapeText(code);
+    for (const { node, code, lang } of draft.codeBlocks) node.html = escapeText(withoutEscapes(code, lang));
     return draft.content;
   }
 

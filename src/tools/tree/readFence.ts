@@ -27,5 +27,9 @@ export function readFence(code: TreeElement): Fence {
     : (numbers ?? '').replace(':line-numbers', 'lineNumbers');
   const meta = [option, lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
   const notes = code.data?.notes;
-  return { lang, code: textOf(code).replace(/\n$/, ''), meta: { ...readFenceMeta(meta), ...(notes && { notes }) } };
+  return {
+    lang,
+    code: textOf(code).replace(/\n$/, ''),
+    meta: { ...(/^ansi$/i.test(lang) && { terminal: true }), ...readFenceMeta(meta), ...(notes && { notes }) },
+  };
 }

@@ -5,6 +5,7 @@ import type { CodeLanguage } from '../../../model/config.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
 import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
 import { timed } from '../../support/phases/timed.ts';
+import { ANSI_THEME, ansiRenderer, isAnsi, withoutEscapes } from './ansiOutput.ts';
 import { readNotations } from './codeNotations.ts';
 import { markNotes } from './codeNotes.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
@@ -71,8 +72,12 @@ export async function createHighlighter({
   const cache = new StyleCache<Promise<string[]>>();
   const languages = new Map<string, Promise<RenderLines>>();
   let engine: Promise<RegexEngine> | undefined;
+  let ansi: Promise<RenderLines> | undefined;
 
-  const loadCore = async (langs: LanguageInput[]): Promise<HighlighterCore> => {
+  const loadCore = async (
+    langs: LanguageInput[],
+    themes: ThemeRegistration[] = paired ? [paired.theme] : [light, dark],
+  ): Promise<HighlighterCore> => {
     // Most builds after the first one have no new code to highlight.
     const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
       import('shiki/core'),
@@ -80,7 +85,7 @@ export async function createHighlighter({
     ]);
     engine ??= createOnigurumaEngine(import('shiki/wasm')).then(shareScanners);
     return createHighlighterCore({
-      themes: paired ? [paired.theme] : [light, dark],
+      themes,
       langs,
       engine: await engine,
       warnings: false,
@@ -101,6 +106,11 @@ export async function createHighlighter({
     return paired ? pairedRenderer(core, id, paired) : twoThemesRenderer(core, id, light, dark);
   };
 
+  const ansiOf = () => {
+    ansi ??= loadCore([], [ANSI_THEME]).then(ansiRenderer);
+    return ansi;
+  };
+
   const languageOf = (name: string): Promise<RenderLines> => {
     // A fence's language may be "constructor".
     const alias = Object.hasOwn(langAlias, name) ? langAlias[name] : undefined;
@@ -119,8 +129,8 @@ export async function createHighlighter({
       const { code, lineClasses, words } = readNotations(source);
       const isTerminal = meta.terminal === true && PLAIN_LANGUAGES.has(lang.toLowerCase());
       const lines = await cache.get(`${lang}\0${isTerminal ? 'terminal' : ''}\0${code}`, async () => {
-        if (code.length > MAX_HIGHLIGHT_CHARACTERS) return plainLines(code);
-        const render = isTerminal ? highlightTerminal : await languageOf(lang);
+        if (code.length > MAX_HIGHLIGHT_CHARACTERS) return plainLines(withoutEscapes(code, lang));
+        const render = isAnsi(lang, code) ? await ansiOf() : isTerminal ? highlightTerminal : await languageOf(lang);
         return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
       });
       if (lang === 'diff') {

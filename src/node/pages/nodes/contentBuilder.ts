@@ -14,6 +14,7 @@ import { isComment, readLiteral } from '../../../tools/tree/literal.ts';
 import { type CodeFence, readFence } from '../../../tools/tree/readFence.ts';
 import { splitHeading } from '../../../tools/tree/splitHeading.ts';
 import { texOf } from '../../../tools/tree/textOf.ts';
+import { withoutEscapes } from '../code/ansiOutput.ts';
 import { readNotations } from '../code/codeNotations.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { type FileInstance, PageCode, scopeName } from '../javascript/pageCode.ts';
@@ -424,7 +425,9 @@ class ContentBuilder {
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);
-    if (this.#options.searchCodeBlocks) this.#search.addBlock(readNotations(fence.code).code);
+    if (this.#options.searchCodeBlocks) {
+      this.#search.addBlock(readNotations(withoutEscapes(fence.code, fence.lang)).code);
+    }
     return [{ kind: 'node', node: block.node }];
   }
 

@@ -706,3 +706,11 @@ test('a callout within an unclosed element is the mistake that is told', async (
   const issues = await issuesOf(() => compileText('# A\n\n<b>\n:::tip\na\n\n</b>\n'));
   expect(issues.map(({ problem }) => problem)).toEqual(['opens a callout ":::tip" that is never closed.']);
 });
+
+test('output of a terminal is found and shown without its escapes', async () => {
+  const { page, codeBlocks } = await compileDraft('```ansi\n\u001B[32m◇\u001B[39m  Done\n```\n');
+  expect(page.searchText).toBe('◇ Done');
+  expect(codeBlocks.map(({ meta, node }) => [meta.terminal, node.props])).toEqual([
+    [true, { lang: 'ansi', terminal: true }],
+  ]);
+});

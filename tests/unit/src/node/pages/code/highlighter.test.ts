@@ -166,3 +166,33 @@ test.each([
   const plugins: DocsPlugin[] = [{ name: 'weather', languages: JSON.parse(JSON.stringify([language])) }];
   expect(() => makeConfig('/docs', { plugins })).toThrow(message);
 });
+
+test.each([
+  // The lines of a create command, as sites of VitePress show them.
+  [
+    '\u001B[90m┌\u001B[39m  Welcome to \u001B[36mVitePress\u001B[39m!',
+    '<span class="term-dim">┌</span>  Welcome to <span class="term-path">VitePress</span>!',
+  ],
+  [
+    '\u001B[32m◇\u001B[0m a\n\u001B[1;31mb <c>\u001B[22;39m',
+    '<span class="term-pass">◇</span> a\n<span class="term-fail stb">b &lt;c&gt;</span>',
+  ],
+  [
+    '\u001B[38;5;208morange\u001B[0m \u001B[38;2;0;120;255mblue\u001B[0m',
+    '<span class="term-skip">orange</span> <span class="term-path">blue</span>',
+  ],
+  [
+    '\u001B[2mdim\u001B[22m \u001B[97mwhite\u001B[39m \u001B[41m FAIL \u001B[49m',
+    '<span class="term-dim">dim</span> white <span class="term-chip"> FAIL </span>',
+  ],
+  // Moves of the cursor, and a link.
+  ['\u001B[2K\u001B[1Ga \u001B]8;;https://a.example\u0007b\u001B]8;;\u0007', 'a b'],
+])('output of a terminal %j has the colors of the theme in place of escapes', async (code, expected) => {
+  expect(await highlight(code, 'ansi')).toBe(expected);
+});
+
+test('long output of a terminal has no escapes either', async () => {
+  const html = await highlight('\u001B[32ma\u001B[39m\n'.repeat(50_000), 'ansi');
+  expect(html.slice(0, 4)).toBe('a\na\n');
+  expect(html).not.toContain('\u001B');
+});
