@@ -2,5 +2,5 @@
 export { CoverageReport } from './CoverageReport.tsx';
 export { Hoisting } from './Hoisting.tsx';
 export { Lifecycle } from './Lifecycle.tsx';
-export { Shards } from './Shards.tsx';
+export { Stages } from './Stages.tsx';
 export { TestExplorer } from './TestExplorer.tsx';

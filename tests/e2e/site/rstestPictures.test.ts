@@ -12,8 +12,10 @@ const SMALLEST = 12;
 const PICTURES = [
   { path: '/api/test-api/hooks', picture: 'lifecycle', first: 'beforeAll', last: 'registerWorkerCleanup' },
   { path: '/api/rstest/mockFunctions', picture: 'hoisting', first: '@rstest/core', last: 'rs.mock' },
-  { path: '/guide/basic/cli', picture: 'shards', first: '--shard 1/3', last: 'merge-reports' },
+  { path: '/guide/start/', picture: 'stages', first: 'sum.test.ts', last: 'JUnit' },
+  { path: '/guide/basic/cli', picture: 'stages', first: '--shard 1/3', last: 'merge-reports' },
   { path: '/guide/basic/cli', picture: 'figure', first: 'discount.ts', last: 'throw new Error' },
+  { path: '/guide/advanced/debug-mode', picture: 'stages', first: '--inspect-brk', last: '--pool.execArgv' },
   { path: '/guide/advanced/debug-mode', picture: 'figure', first: 'cart.test.ts', last: 'expected 18 to be 20' },
 ];
 
