@@ -188,6 +188,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   ],
   messages: [['404.html', 'Back']],
   'package-plugins': [['index.html', 'Weather']],
+  changelog: [
+    ['changelog/index.html', 'href="/changelog/1.1.0"'],
+    ['changelog/1.1.0.html', 'Rain radar.'],
+  ],
   assistants: [
     ['index.md', '`GET /forecast`\n\nReturns the forecast of a city.'],
     ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
