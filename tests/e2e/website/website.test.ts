@@ -24,7 +24,8 @@ const SUPPORTING_FILES: Record<string, Record<string, string>> = {
 /** Files of a sample's site, below its docs folder. */
 function siteFiles(group: string): Record<string, string> {
   const files = { ...SUPPORTING_FILES[group], ...sites.get(group) };
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/^docs\//, ''), text]));
+  const toDocs = (name: string) => (name.startsWith('docs/') ? name.slice(5) : `../${name}`);
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [toDocs(name), text]));
 }
 
 let temporary: string;
