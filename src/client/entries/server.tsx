@@ -82,7 +82,8 @@ function withLastTitle(head: HeadTag[]): HeadTag[] {
 /** Components of the page's own may say that they are static, as those of a theme do. Expressions cannot. */
 function isStaticPage(page: PageData, code: PageCodeModule | undefined): boolean {
   if (page.overview !== undefined || code?.expressions !== undefined) return false;
-  const own = code?.scope ?? {};
-  if (code !== undefined && Object.keys(own).length === 0) return false;
-  return page.components.every((name) => (own[name] ?? theme.contentComponents[name])?.isStatic === true);
+  const own = Object.values(code?.scope ?? {});
+  if (code !== undefined && own.length === 0) return false;
+  const ofTheme = page.components.map((name) => theme.contentComponents[name]);
+  return [...own, ...ofTheme].every((component) => component?.isStatic === true);
 }

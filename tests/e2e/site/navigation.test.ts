@@ -409,7 +409,15 @@ test('the focus of a keyboard goes through the bars without scrolling the page',
           .locator('[data-part="navbar"], [data-part="menubar"]')
           .locator('a, button')
           .filter({ visible: true });
-        const before = await page.evaluate(() => window.scrollY);
+        // Sections that come into view get their heights, to which the browser adapts the scroll position.
+        let before = Number.NaN;
+        await expect
+          .poll(async () => {
+            const last = before;
+            before = await page.evaluate(() => window.scrollY);
+            return before === last;
+          })
+          .toBe(true);
         expect(before).toBeGreaterThan(500);
         for (const control of await bars.all()) {
           await control.evaluate((element) => element.focus());
