@@ -6,9 +6,15 @@ import { includeFiles } from './includeFiles.ts';
 /** Adapts the containers of a file, and includes the files that its comments name. */
 export function adaptBody(text: string, { file, displayPath, ...folders }: AdaptedFile): AdaptedBody {
   const dependencies: string[] = [];
-  const warnings: DocsErrorOptions[] = [];
+  const containers = adaptContainers(text);
+  const warnings: DocsErrorOptions[] = containers.unclosed.map(({ line, colons, name, endsWith }) => ({
+    area: 'callouts',
+    location: { file: displayPath, line },
+    problem: `opens a callout ":::${name}" that is never closed: it ends with the ${endsWith === 'page' ? 'page' : 'one around it'}.`,
+    hint: `Close it with a separate line: ${colons}`,
+  }));
   const errors: DocsErrorOptions[] = [];
-  const including = includeFiles(adaptContainers(text), file, folders, ({ file, isRead, isTooMuch, written, line }) => {
+  const including = includeFiles(containers.text, file, folders, ({ file, isRead, isTooMuch, written, line }) => {
     dependencies.push(file);
     const location = { file: displayPath, line };
     if (isTooMuch) {

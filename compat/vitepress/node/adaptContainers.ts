@@ -1,17 +1,32 @@
+/** A text with its containers adapted. */
+interface AdaptedContainers {
+  text: string;
+  /** Containers without an end of their own, by the 1-based line that opens them. */
+  unclosed: { line: number; colons: string; name: string; endsWith: 'page' | 'outer' }[];
+}
+
 /**
  * Adapts the containers of VitePress. The content of `raw` and `v-pre` is that of any page here. If a container is never closed, the first end
  * of an outer one ends those in it as well, as in VitePress, and the page ends all others.
  */
-export function adaptContainers(text: string): string {
-  const adapted = rewrite(text, false);
-  return adapted ?? rewrite(text, true) ?? text;
+export function adaptContainers(text: string): AdaptedContainers {
+  return rewrite(text, false) ?? rewrite(text, true) ?? { text, unclosed: [] };
+}
+
+interface OpenContainer {
+  colons: string;
+  isRaw: boolean;
+  name: string;
+  /** 1-based. */
+  line: number;
 }
 
 /** Returns `undefined` if containers stay open, unless ends are those of VitePress. */
-function rewrite(text: string, endsOuter: boolean): string | undefined {
+function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefined {
   let fence: string | undefined;
-  const open: { colons: string; isRaw: boolean }[] = [];
-  const lines = text.split('\n').flatMap((line) => {
+  const open: OpenContainer[] = [];
+  const unclosed: AdaptedContainers['unclosed'] = [];
+  const lines = text.split('\n').flatMap((line, index) => {
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence === undefined && mark !== '') fence = mark;
     else if (fence !== undefined && mark.startsWith(fence)) fence = undefined;
@@ -19,7 +34,7 @@ function rewrite(text: string, endsOuter: boolean): string | undefined {
     if (colons === undefined || name === undefined) return [line];
     if (name !== '') {
       const isRaw = name === 'raw' || name === 'v-pre';
-      open.push({ colons, isRaw });
+      open.push({ colons, isRaw, name, line: index + 1 });
       return [isRaw ? '' : line];
     }
     const outer = endsOuter
@@ -27,10 +42,18 @@ function rewrite(text: string, endsOuter: boolean): string | undefined {
       : open.at(-1)?.colons === colons
         ? open.length - 1
         : -1;
-    return outer < 0 ? [line] : closing(open.splice(outer));
+    if (outer < 0) return [line];
+    const ended = open.splice(outer);
+    unclosed.push(...ended.slice(1).map((each) => toUnclosed(each, 'outer')));
+    return closing(ended);
   });
   if (open.length > 0 && !endsOuter) return undefined;
-  return [...lines, ...closing(open)].join('\n');
+  unclosed.push(...open.map((each) => toUnclosed(each, 'page')));
+  return { text: [...lines, ...closing(open)].join('\n'), unclosed };
+}
+
+function toUnclosed({ line, colons, name }: OpenContainer, endsWith: 'page' | 'outer') {
+  return { line, colons, name, endsWith };
 }
 
 /** Returns the ends of containers, the innermost one first. */

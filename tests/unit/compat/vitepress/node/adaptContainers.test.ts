@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { adaptBody } from '../../../../../compat/vitepress/node/adaptBody.ts';
 import { adaptContainers } from '../../../../../compat/vitepress/node/adaptContainers.ts';
 
 test.each([
@@ -10,5 +11,29 @@ test.each([
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],
 ])('containers have the ends that VitePress gives them: %j', (text, expected) => {
-  expect(adaptContainers(text)).toBe(expected);
+  expect(adaptContainers(text).text).toBe(expected);
+});
+
+test.each([
+  ['::: tip\nabc', [{ line: 1, colons: ':::', name: 'tip', endsWith: 'page' }]],
+  // A page of VitePress in Spanish, whose end stands behind a text.
+  ['# A\n\n::: tip CONSEJO\nabc.:::\n', [{ line: 3, colons: ':::', name: 'tip', endsWith: 'page' }]],
+  ['::: tip\n::: note\na\n:::\nb', [{ line: 2, colons: ':::', name: 'note', endsWith: 'outer' }]],
+  [':::: code-group\n::: raw\na\n::::', [{ line: 2, colons: ':::', name: 'raw', endsWith: 'outer' }]],
+  ['::: tip\n::: note\n:::\n:::', []],
+  ['```md\n::: tip\n```', []],
+])('containers without an end are listed: %j', (text, unclosed) => {
+  expect(adaptContainers(text).unclosed).toEqual(unclosed);
+});
+
+test('a container without an end has one warning at its first line', () => {
+  const at = { file: '/docs/a.md', displayPath: 'docs/a.md', docsDir: '/docs', contentFolders: [] };
+  expect(adaptBody('# A\n\n::: tip\nabc', at).warnings).toEqual([
+    {
+      area: 'callouts',
+      location: { file: 'docs/a.md', line: 3 },
+      problem: 'opens a callout ":::tip" that is never closed: it ends with the page.',
+      hint: 'Close it with a separate line: :::',
+    },
+  ]);
 });
