@@ -29,6 +29,11 @@ export interface TreeElement extends NodeBase {
   data?: {
     lang?: string;
     meta?: string | null;
+    /**
+     * Text of a heading that decides its id.
+     * @default its visible text
+     */
+    idText?: string;
     /** Whether the code has a tab, which has its title. */
     isInTab?: boolean;
     /** What a plugin knows about the code. */

@@ -70,3 +70,8 @@ export function replaceShortcodes(text: string, onUnknown?: (code: string) => vo
     return emoji ?? code;
   });
 }
+
+/** Returns a text without the shortcodes that are known. */
+export function withoutShortcodes(text: string): string {
+  return text.replace(SHORTCODE, (code: string, _, name: string) => (Object.hasOwn(EMOJI, name) ? '' : code));
+}

@@ -1,7 +1,8 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
-import { replaceShortcodes } from './emoji.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { replaceShortcodes, withoutShortcodes } from './emoji.ts';
 import { toSnippets } from './snippets.ts';
 
 const EMOJI = 'emoji';
@@ -15,7 +16,7 @@ export const vitepressSyntax: DocsPlugin = {
   tree(tree, file, { report }) {
     if (!SYNTAX.test(file.source)) return;
     const unknown = new Map<string, number>();
-    tree.children = readNodes(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
+    tree.children = readSyntax(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
     for (const [code, count] of unknown) {
       const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
       const times = count === 1 ? 'once' : `${count} times`;
@@ -32,7 +33,12 @@ export const vitepressSyntax: DocsPlugin = {
 /** What a file has that is more than Markdown. */
 const SYNTAX = /<<<|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
 
-function readNodes(nodes: readonly TreeNode[], file: ParsedFile, onUnknown: (code: string) => void): TreeNode[] {
+/** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
+export function readSyntax(
+  nodes: readonly TreeNode[],
+  file: Pick<ParsedFile, 'source' | 'relativePath'>,
+  onUnknown: (code: string) => void,
+): TreeNode[] {
   return nodes.flatMap((node): TreeNode[] => {
     if (node.type === 'text') {
       if (node.value.includes(':')) node.value = replaceShortcodes(node.value, onUnknown);
@@ -42,12 +48,23 @@ function readNodes(nodes: readonly TreeNode[], file: ParsedFile, onUnknown: (cod
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (isToc(node)) return [];
+      if (/^h[1-6]$/.test(node.tagName)) {
+        const idText = idTextOf(node);
+        if (idText !== textOf(node)) node.data = { ...node.data, idText };
+      }
       const snippets = toSnippets(node, file);
       if (snippets.length > 0) return snippets;
     }
-    node.children = readNodes(node.children, file, onUnknown);
+    node.children = readSyntax(node.children, file, onUnknown);
     return [node];
   });
+}
+
+/** Returns the text of a heading that decides its id: an emoji counts as itself, but not as a shortcode. */
+function idTextOf(node: TreeNode): string {
+  if (node.type === 'text') return withoutShortcodes(node.value);
+  if (node.type === 'element' && node.tagName === 'code') return textOf(node);
+  return 'children' in node ? node.children.map(idTextOf).join('') : '';
 }
 
 function isToc({ tagName, children }: TreeElement): boolean {

@@ -376,7 +376,8 @@ class ContentBuilder {
     );
     const { id: ownId } = node.properties;
     const writtenId = typeof ownId === 'string' ? ownId : undefined;
-    const added = this.#headings.add(depth, heading, writtenId, node, instance.file);
+    const text = node.data?.idText ?? heading.text;
+    const added = this.#headings.add(depth, { ...heading, text }, writtenId, node, instance.file);
     if (!added) {
       const problem = `has a duplicate heading id "${heading.customId}".`;
       this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');

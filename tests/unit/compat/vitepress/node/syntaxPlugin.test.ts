@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { replaceShortcodes } from '../../../../../compat/vitepress/node/emoji.ts';
 import { toSnippet, toSnippets } from '../../../../../compat/vitepress/node/snippets.ts';
+import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement } from '../../../../../src/model/tree.ts';
 import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
 
@@ -61,6 +62,23 @@ test.each([
   expect(snippets.map(({ position }) => position?.start.line)).toEqual(expected.map((_, index) => index + 1));
 });
 
+test.each([
+  // A heading of the documentation of VitePress.
+  ['Emoji :tada:', undefined, 'Emoji'],
+  ['🎉 Emoji', undefined, undefined],
+  ['No :rockett:', undefined, undefined],
+  ['Now', ':tada:', undefined],
+])('the id of the heading %j with the code %j is that of %j', (value, code, idText) => {
+  const heading: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value }] };
+  if (code !== undefined) {
+    const child = { type: 'text', value: code } as const;
+    heading.children.push({ type: 'element', tagName: 'code', properties: {}, children: [child] });
+  }
+  const file = { source: `## ${value} ${code ?? ''}`, relativePath: 'a.md', displayPath: 'a.md' };
+  readSyntax([heading], file, () => {});
+  expect(heading.data?.idText?.trim()).toBe(idText);
+});
+
 const PAGE = `# Page <Badge type="tip" text="beta" />
 
 [[toc]]
@@ -111,7 +129,7 @@ test.each([
     expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);
     expect(page).toMatch(/<team[^>]*><\/team>/);
     expect(page).toMatch(/data-code="js".*class="line highlighted"/s);
-    expect(page).toMatch(/id="vi-fn-🚀"[^>]*>/);
+    expect(page).toMatch(/id="vi-fn"[^>]*>/);
     expect(page).toContain('>vi.fn 🚀<');
     expect(page).not.toMatch(/\[\[toc\]\]|vitepress\/theme/);
   } finally {
