@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import { briefTranslation } from '../../src/node/dev/briefTranslation.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
@@ -24,6 +24,7 @@ import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
 import { ORPHAN_CHECK } from '../checks/routes/orphanPages.ts';
 
 /** Messages of a compilation, all of them. */
@@ -36,6 +37,8 @@ interface CompilationReport {
   errors: number;
   /** Absolute paths of the edited files. */
   files: readonly string[];
+  /** Absolute paths of the removed files outside of the docs folder. */
+  removedFiles: readonly string[];
   /** Whether errors of the last compilation are gone. */
   isFixed: boolean;
   /** Files that were created, changed and removed. */
@@ -89,6 +92,7 @@ export class DevReportPlugin {
   apply(compiler: Compiler): void {
     let startedAt = performance.now();
     let files: string[] = [];
+    let removed: string[] = [];
     /** False for a compilation of a page that is opened. */
     let isEdit = true;
     // Before the site is updated, which counts as well.
@@ -98,6 +102,9 @@ export class DevReportPlugin {
       isEdit = modifiedFiles.size + removedFiles.size > 0;
       if (isEdit) this.#runtimeErrors = { before: this.#runtimeErrors.now, now: new Set() };
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+      // `SiteFiles` knows those in the docs folder.
+      const { docsDir } = this.#site.project;
+      removed = [...removedFiles].filter((file) => !isInside(file, docsDir) && !existsSync(file));
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
@@ -114,6 +121,7 @@ export class DevReportPlugin {
           milliseconds,
           errors: countProblems(errors),
           files,
+          removedFiles: removed,
           isFixed: isFixed && errors.length === 0,
           changes,
         });
@@ -221,8 +229,9 @@ export class DevReportPlugin {
     };
   }
 
-  #report({ milliseconds, errors, files, isFixed, changes }: CompilationReport) {
+  #report({ milliseconds, errors, files, removedFiles, isFixed, changes }: CompilationReport) {
     const { project, state } = this.#site;
+    const toDisplay = (file: string) => toDisplayPath(file, project.cwd);
     const before = this.#pages;
     if (errors > 0) {
       const counted = countOf(errors, 'error');
@@ -253,8 +262,8 @@ export class DevReportPlugin {
       added,
       removed,
       renamed,
-      files: [...new Set([...files.map((file) => toDisplayPath(file, project.cwd)), ...changes.changed])],
-      ...this.#otherFiles(changes, pages),
+      files: [...new Set([...files.map(toDisplay), ...changes.changed])],
+      ...this.#otherFiles({ ...changes, removed: [...changes.removed, ...removedFiles.map(toDisplay)] }, pages),
       isFixed,
     });
     if (line !== undefined) console.log(line);

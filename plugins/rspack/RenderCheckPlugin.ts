@@ -3,6 +3,7 @@ import { RenderCheck } from '../../src/node/dev/RenderCheck.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import { createRenderBundler } from './renderBundler.ts';
 import type { SiteContext } from './sharedConfig.ts';
+import { watchFiles } from './watchFiles.ts';
 
 /** Watch mode is idle if nothing was compiled for this time. The first page of a session compiles more than an edit. */
 const IDLE_AFTER_START_MS = 4_000;
@@ -43,7 +44,7 @@ export class RenderCheckPlugin {
     });
     compiler.hooks.thisCompilation.tap('RenderCheckPlugin', (compilation) => {
       // Components of pages that nobody has opened yet are no modules of the client.
-      for (const file of this.#files()) compilation.fileDependencies.add(file);
+      watchFiles(compilation, this.#files());
     });
     compiler.hooks.afterDone.tap('RenderCheckPlugin', () => {
       clearTimeout(this.#timer);

@@ -19,6 +19,7 @@ import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { watchFiles } from './watchFiles.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
 const HOT = path.join(ENGINE_ROOT, 'src/client/hot.ts');
@@ -77,9 +78,7 @@ export class SiteModulesPlugin {
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       addAll(compilation.errors, addFrames(this.#errors(), this.#site.project.cwd));
       addAll(compilation.warnings, addFrames(this.#warnings(), this.#site.project.cwd));
-      const { files, missing } = this.#watchedFiles();
-      for (const file of files) compilation.fileDependencies.add(file);
-      for (const file of missing) compilation.missingDependencies.add(file);
+      watchFiles(compilation, this.#watchedFiles());
       for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });
   }
@@ -103,21 +102,16 @@ export class SiteModulesPlugin {
   }
 
   /** Returns the files that the site depends on, and those that it would depend on if they existed. */
-  #watchedFiles(): { files: string[]; missing: string[] } {
+  #watchedFiles(): Set<string> {
     const { docsDir, configFiles } = this.#site.project;
-    const files = [
+    return new Set([
       ...configFiles,
       ...(this.#site.state?.pluginFiles ?? []),
       path.join(docsDir, 'i18n.json'),
       ...['i18n.json', 'package.json', 'tsconfig.json'].map((name) => path.join(path.dirname(docsDir), name)),
-    ];
-    // In watch mode, pages are not modules, and their dependencies may be outside the docs folder.
-    const read = this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? [];
-    const exists = (file: string) => existsSync(file);
-    return {
-      files: [...files.filter(exists), ...new Set(read)],
-      missing: this.#isDev ? files.filter((file) => !exists(file)) : [],
-    };
+      // In watch mode, pages are not modules, and their dependencies may be outside the docs folder.
+      ...(this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? []),
+    ]);
   }
 
   /**
@@ -159,6 +153,7 @@ export class SiteModulesPlugin {
     query,
     setUncacheable,
     addDependency,
+    addMissingDependency,
     addContextDependency,
   }: StubContext): Promise<string> {
     const name = path.basename(resource);
@@ -174,7 +169,7 @@ export class SiteModulesPlugin {
       const data = this.#graph?.pageData.get(route);
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
-      for (const file of page.dependencies) addDependency(file);
+      for (const file of page.dependencies) (existsSync(file) ? addDependency : addMissingDependency)(file);
       // In watch mode, the module of a page also contains its data, so that both change together. The data depends on
       // plugins, the configuration and other pages as well.
       if (this.#isDev) setUncacheable();

@@ -162,6 +162,11 @@ const KINDS: Readonly<Record<string, InputKind>> = {
     text: (word) => `The ${word}.\n`,
     served: 'inside.txt',
   },
+  'a file outside of the docs folder that a plugin names': {
+    file: '../read.txt',
+    text: (word) => `The ${word}.\n`,
+    served: 'outside.txt',
+  },
   'a file that the configuration imports': {
     file: '_settings.json',
     text: (word) => `{ "title": "The ${word}" }`,
