@@ -7,6 +7,7 @@ import { findAdditionalConfigs } from './additionalConfigs.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
+import { vueTemplates } from './vueTemplates.ts';
 
 /** Reads sites of VitePress. */
 export const vitepressAdapter: SourceAdapter = {
@@ -17,7 +18,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     headingId: vitepressHeadingId,
   },
-  plugins: [vitepressSyntax],
+  plugins: [vitepressSyntax, vueTemplates],
   findSite(folder, cwd) {
     const site = findVitepressSite(folder);
     if (!site) return undefined;

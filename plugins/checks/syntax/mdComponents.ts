@@ -1,14 +1,11 @@
-import type { Page, ParsedFile } from '../../../src/model/page.ts';
+import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { DEFAULT_COMPONENTS } from '../../../src/shared/defaultComponents.ts';
-import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 
 const CHECK = 'md-components';
 const NAME = 'md-components';
-
-/** Uses of components in a file, by their names. */
-type Uses = Record<string, { count: number; line: number }>;
 
 /** Finds components in `.md` files, which are HTML of unknown elements: they show nothing but their content. One finding per name. */
 export const mdComponentChecks: DocsPlugin = {
@@ -19,12 +16,12 @@ export const mdComponentChecks: DocsPlugin = {
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
-    for (const [name, { count, pages: onPages, file, line }] of sumUses(pages)) {
-      const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
+    for (const [name, use] of sumUses(pages, NAME)) {
+      const times = formatUses(use);
       const isOurs = DEFAULT_COMPONENTS.includes(name);
       report({
         check: CHECK,
-        location: { file, line },
+        location: { file: use.file, line: use.line },
         message: isOurs
           ? `uses <${name}>, which only pages in MDX have: it shows its content alone. It is used ${times}.`
           : `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
@@ -37,8 +34,8 @@ export const mdComponentChecks: DocsPlugin = {
 const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
 
 /** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
-function findComponents(tree: RootNode, { source }: ParsedFile): Uses {
-  const uses: Uses = {};
+function findComponents(tree: RootNode, { source }: ParsedFile): CountedUses {
+  const uses: CountedUses = {};
   const names = new Map([...source.matchAll(COMPONENT)].map(([, name = '']) => [name.toLowerCase(), name]));
   if (names.size > 0) visit(tree.children);
   return uses;
@@ -61,31 +58,4 @@ function findComponents(tree: RootNode, { source }: ParsedFile): Uses {
   function lineOf(name: string): number {
     return source.slice(0, source.search(new RegExp(`<${name}[\\s/>]`))).split('\n').length;
   }
-}
-
-interface SummedUse {
-  count: number;
-  pages: number;
-  /** Location of the first use. */
-  file: string;
-  line: number;
-}
-
-function sumUses(pages: readonly Page[]): Map<string, SummedUse> {
-  const sums = new Map<string, SummedUse>();
-  const counted = new Set<string>();
-  for (const { treeData } of pages) {
-    for (const { file, value } of treeData?.[NAME] ?? []) {
-      // A page that has no translation is a page of each language.
-      if (typeof value !== 'object' || value === null || counted.has(file)) continue;
-      counted.add(file);
-      for (const [name, use] of Object.entries(value)) {
-        const count = Number(valueAt(use, ['count']));
-        const line = Number(valueAt(use, ['line']));
-        const sum = sums.get(name) ?? { count: 0, pages: 0, file, line };
-        sums.set(name, { ...sum, count: sum.count + count, pages: sum.pages + 1 });
-      }
-    }
-  }
-  return sums;
 }

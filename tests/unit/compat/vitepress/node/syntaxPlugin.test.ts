@@ -98,6 +98,16 @@ import { Team } from 'vitepress/theme'
 ## vi.fn :rocket:
 
 No :rockett: and \`:code:\`.
+
+By {{ dep.name }} and \`{{ code }}\` <span v-pre>{{ raw }}</span>
+
+<div v-for="dep in deps">
+  <h3 v-if="dep.a" :id="dep.a">{{ dep.a }}{{ dep.b }}</h3><h3 v-else @click="a">b</h3>
+</div>
+
+::: v-pre
+{{ raw }}
+:::
 `;
 
 const PLAIN = [
@@ -124,6 +134,14 @@ test.each([
       'docs/guide/page.md:7 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
     );
     expect(output).toContain('docs/guide/page.md:19 has the shortcode ":rockett:", which is no known emoji');
+    expect(output).toContain(
+      'docs/guide/page.md:21 uses "{{ }}" of Vue, which shows as it is. It is used 3 times on one page.',
+    );
+    expect(output).toContain(
+      'docs/guide/page.md:24 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
+    );
+    // The props of a component are no line of their own.
+    expect(output.match(/uses "[^"]+" of Vue/g)).toHaveLength(6);
     expect(output).not.toContain('is plain text');
     const page = folder.read('guide/page.html');
     expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);

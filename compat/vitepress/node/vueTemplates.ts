@@ -1,0 +1,95 @@
+import type { ParsedFile } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
+
+const CHECK = 'vue-templates';
+const INTERPOLATION = '{{ }}';
+
+/** Consequences for readers. */
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  [INTERPOLATION]: 'shows as it is',
+  'v-if': 'has no effect: its element always shows',
+  'v-else-if': 'has no effect: its element always shows',
+  'v-else': 'has no effect: its element always shows',
+  'v-show': 'has no effect: its element always shows',
+  'v-for': 'has no effect: its element shows once',
+  'v-html': 'has no effect: its element is empty',
+  'v-text': 'has no effect: its element is empty',
+};
+
+/** Reports templates of Vue in pages, each kind once. Those of components are reported with the component. */
+export const vueTemplates: DocsPlugin = {
+  name: CHECK,
+  checks: { [CHECK]: { finds: 'templates of Vue, which are not evaluated', severity: 'warn' } },
+  tree(tree, file) {
+    const uses = findTemplates(tree.children, file.source);
+    return Object.keys(uses).length > 0 ? uses : undefined;
+  },
+  check({ pages }, { report }) {
+    for (const [kind, use] of sumUses(pages, CHECK)) {
+      const consequence = CONSEQUENCES[kind] ?? 'has no effect';
+      report({
+        check: CHECK,
+        location: { file: use.file, line: use.line },
+        message: `uses "${kind}" of Vue, which ${consequence}. It is used ${formatUses(use)}.`,
+        hint: 'Write the result, or write it in React, and rename the page to .mdx.',
+      });
+    }
+  },
+};
+
+/** Finds the templates of Vue in the nodes of a page, outside of code and of what VitePress leaves as it is. */
+export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['source']): CountedUses {
+  const uses: CountedUses = {};
+  if (!/\{\{|\sv-|\s[:@][a-z]/.test(source)) return uses;
+  const components = new Set(
+    [...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()),
+  );
+  const isLiteral = literalLines(source);
+  visit(nodes, 1);
+  return uses;
+
+  function visit(list: readonly TreeNode[], outer: number): void {
+    for (const node of list) {
+      const line = node.position?.start.line ?? outer;
+      if (node.type === 'text') {
+        const count = isLiteral(line) ? 0 : (node.value.match(/\{\{[^{}]+\}\}/g)?.length ?? 0);
+        add(INTERPOLATION, count, line);
+      } else if (node.type === 'element') {
+        if (node.tagName === 'pre' || node.tagName === 'code' || node.properties['v-pre'] !== undefined) continue;
+        if (!components.has(node.tagName)) for (const kind of directivesOf(node)) add(kind, 1, line);
+        visit(node.children, line);
+      } else if ('children' in node) visit(node.children, line);
+    }
+  }
+
+  /** Counts uses. The line is that of the first one. */
+  function add(kind: string, count: number, line: number): void {
+    if (count === 0) return;
+    const use = uses[kind] ?? { count: 0, line };
+    uses[kind] = { ...use, count: use.count + count };
+  }
+}
+
+/** Returns the directives of an element; `:` and `@` stand for all props and events. */
+function directivesOf({ properties }: TreeElement): string[] {
+  return Object.keys(properties).flatMap((name) => {
+    if (/^:\w|^v-bind\b/.test(name)) return [':prop'];
+    if (/^@\w|^v-on\b/.test(name)) return ['@event'];
+    return /^v-[a-z]/.test(name) ? [name.replace(/[:.].*$/, '')] : [];
+  });
+}
+
+/** Returns a function that returns whether a line is in a container `v-pre`. */
+function literalLines(source: string): (line: number) => boolean {
+  const literal = new Set<number>();
+  let colons: string | undefined;
+  for (const [index, line] of source.split('\n').entries()) {
+    const [, marks, name = ''] = /^(:{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
+    if (colons === undefined && name === 'v-pre') colons = marks;
+    else if (colons !== undefined && marks === colons && name === '') colons = undefined;
+    if (colons !== undefined) literal.add(index + 1);
+  }
+  return (line) => literal.has(line);
+}
