@@ -24,16 +24,23 @@ export function withoutReplaced<Tag extends AnyTag>(tags: readonly Tag[], others
 /** Adds tags. Those with the key of earlier ones take their position. A key may be repeated, such as og:locale:alternate. */
 export function mergeHeadTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): HeadTag[] {
   if (earlier.length === 0 || added.length === 0) return [...earlier, ...added];
-  const addedKeys = added.map(headTagKey);
+  const addedByKey = new Map<string | undefined, HeadTag[]>();
+  for (const tag of added) {
+    const key = headTagKey(tag);
+    const others = addedByKey.get(key);
+    if (others) others.push(tag);
+    else addedByKey.set(key, [tag]);
+  }
   const placed = new Set<string>();
   const merged = earlier.flatMap((tag) => {
     const key = headTagKey(tag);
-    if (key === undefined || !addedKeys.includes(key)) return [tag];
+    const others = key === undefined ? undefined : addedByKey.get(key);
+    if (key === undefined || !others) return [tag];
     if (placed.has(key)) return [];
     placed.add(key);
-    return added.filter((_, index) => addedKeys[index] === key);
+    return others;
   });
-  return [...merged, ...added.filter((_, index) => !placed.has(addedKeys[index] ?? ''))];
+  return [...merged, ...added.filter((tag) => !placed.has(headTagKey(tag) ?? ''))];
 }
 
 /** Returns the key by which a tag replaces another one; `undefined` for a tag that never does, such as a script that runs, or a style sheet. */
