@@ -100,6 +100,12 @@ test.each([
   );
 });
 
+function nested(levels: number): unknown[] {
+  let value: unknown[] = [];
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+}
+
 const circular: Record<string, unknown> = {};
 Object.assign(circular, { self: circular });
 
@@ -109,6 +115,7 @@ test.each([
   [{ at: new Date(0) }, '"at" is a Date'],
   [{ run: () => 1 }, '"run" is a function'],
   [[Number.NaN], '"[0]" is NaN'],
+  [nested(20_000), 'it is nested in more than 1,000 levels'],
   [circular, '"self" is a reference to an object that contains it'],
 ])('reports and removes data that JSON cannot hold', async (value, problem) => {
   const { hooks, graph } = await run([{ name: 'words', data: () => value as never }]);
