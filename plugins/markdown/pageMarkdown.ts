@@ -63,7 +63,12 @@ function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['co
       component,
       (...input: Parameters<typeof write>) => {
         try {
-          const text = write(...input);
+          const text: unknown = write(...input);
+          if (text instanceof Promise) {
+            // It may reject, which ends the process if nobody listens.
+            text.catch(() => undefined);
+            throw new TypeError('it must return a string, not a promise');
+          }
           if (typeof text !== 'string') throw new TypeError(`it must return a string, not ${quoteValue(text)}`);
           return text;
         } catch (cause) {
