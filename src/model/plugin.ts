@@ -61,6 +61,9 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
  * the engine. Hooks run in the build's process, but for `tree`: one that does not return within a time limit is an error.
+ * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
+ * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
+ * arrow function of `check`, `checkOutput` or `rspack` happens to return is ignored.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. `sources` lists the pages with files. */

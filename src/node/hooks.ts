@@ -196,7 +196,7 @@ export class Hooks {
         if (value === undefined) continue;
         const error = hookValueError(plugin.name, `"data" for ${page.source.displayPath}`, value);
         if (error) this.reports.errors.push(error);
-        else pluginData[plugin.name] = value;
+        else pluginData[plugin.name] = structuredClone(value);
       }
       return Object.keys(pluginData).length > 0 ? { ...data, pluginData } : data;
     });
@@ -204,7 +204,7 @@ export class Hooks {
 
   #withHead(graph: RelatedSite): Promise<RelatedSite> {
     return mapPageData(graph, async (page, data) => {
-      const tags = [];
+      const tags: HeadTag[] = [];
       for (const plugin of this.#plugins) {
         const { displayPath } = page.source;
         // In an object, so that a promise is not awaited.
@@ -212,7 +212,7 @@ export class Hooks {
         const { added } = (await this.#run(plugin, 'head', run, displayPath)) ?? { added: [] };
         const error = this.#headError(plugin, 'head', displayPath, added);
         if (error) this.reports.errors.push(error);
-        else tags.push(...added);
+        else addAll(tags, structuredClone(added));
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });

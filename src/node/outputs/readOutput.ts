@@ -7,12 +7,14 @@ import { listOutputNames, readWritten } from './outputMarker.ts';
 
 /** The files of an output without those that no build wrote, listed on first use. */
 export function readOutput(folder: string): FinishedOutput {
-  let names: string[] | undefined;
-  return {
+  let names: readonly string[] | undefined;
+  return Object.freeze({
     get fileNames() {
-      names ??= (readWritten(folder) ?? listOutputNames(folder)).filter((name) => name !== MARKER_NAME).sort();
+      names ??= Object.freeze(
+        (readWritten(folder) ?? listOutputNames(folder)).filter((name) => name !== MARKER_NAME).sort(),
+      );
       return names;
     },
-    readText: (fileName) => readFileSync(path.join(folder, fileName), 'utf8'),
-  };
+    readText: (fileName: string) => readFileSync(path.join(folder, fileName), 'utf8'),
+  });
 }

@@ -127,7 +127,10 @@ async function visitTree(
       if (value === undefined) continue;
       const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
       if (error) throw error;
-      treeData[plugin.name] = [...(treeData[plugin.name] ?? []), { file: file.displayPath, value }];
+      treeData[plugin.name] = [
+        ...(treeData[plugin.name] ?? []),
+        { file: file.displayPath, value: structuredClone(value) },
+      ];
     } catch (cause) {
       problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));
     }

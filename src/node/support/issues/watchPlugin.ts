@@ -3,6 +3,7 @@ import type { DocsPlugin } from '../../../model/plugin.ts';
 import { pluginError } from '../../../tools/messages/pluginError.ts';
 import { DEV_WAITING_LIMIT_S, type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { checkPluginTree } from './checkPluginTree.ts';
+import { freezeGiven } from './freezeGiven.ts';
 
 /** The site of a plugin: its folders, for messages, and whether somebody waits for its pages. */
 interface PluginSite {
@@ -87,32 +88,34 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     ...(tree && {
       tree: (...given) =>
         run(`"tree" for ${given[1].displayPath}`, async () => {
-          const value = await tree.apply(plugin, given);
+          const value = await tree.apply(plugin, frozenRest(given));
           checkPluginTree(name, given[0], given[1].displayPath);
           return value;
         }),
     }),
     ...(navigation && {
-      navigation: (...given) => run(`"navigation" for ${given[0].lang}`, () => navigation.apply(plugin, frozen(given))),
+      navigation: (...given) =>
+        run(`"navigation" for ${given[0].lang}`, () => navigation.apply(plugin, frozenRest(given))),
     }),
     ...(redirects && {
       redirects: (...given) => run('"redirects"', () => redirects.apply(plugin, frozen(given))),
     }),
     ...(data && {
-      data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, given)),
+      data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, frozen(given))),
     }),
     ...(head && {
-      head: (...given) => runSync(`"head" for ${given[0].source.displayPath}`, () => head.apply(plugin, given)),
+      head: (...given) => runSync(`"head" for ${given[0].source.displayPath}`, () => head.apply(plugin, frozen(given))),
     }),
     ...(documentHead && {
       documentHead: (...given) =>
-        runSync(`"documentHead" for ${given[0].source.displayPath}`, () => documentHead.apply(plugin, given)),
+        runSync(`"documentHead" for ${given[0].source.displayPath}`, () => documentHead.apply(plugin, frozen(given))),
     }),
     ...(markdown && {
       markdown: Object.fromEntries(
         Object.entries(markdown).map(([component, convert]) => [
           component,
-          (...given: Parameters<typeof convert>) => runSync(`"markdown" of <${component}>`, () => convert(...given)),
+          (...given: Parameters<typeof convert>) =>
+            runSync(`"markdown" of <${component}>`, () => convert(...frozen(given))),
         ]),
       ),
     }),
@@ -123,24 +126,25 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
         return Array.isArray(files) ? files.map(watchOutput) : files;
       },
     }),
-    ...(checkOutput && { checkOutput: (...given) => run('"checkOutput"', () => checkOutput.apply(plugin, given)) }),
+    ...(checkOutput && {
+      checkOutput: (...given) => run('"checkOutput"', () => checkOutput.apply(plugin, frozenRest(given))),
+    }),
     ...(rspack && {
       rspack: (...given) => runSync(`"rspack" for the ${given[1]}`, () => rspack.apply(plugin, given)),
     }),
   };
 }
 
-/** Keeps a hook from changing the lists that all hooks share. */
+/** Keeps a hook from changing what others read. */
 function frozen<Given extends readonly unknown[]>(given: Given): Given {
-  for (const each of given) {
-    if (Array.isArray(each)) Object.freeze(each);
-    else if (hasPages(each)) Object.freeze(each.pages);
-  }
+  freezeGiven(given);
   return given;
 }
 
-function hasPages(value: unknown): value is { pages: unknown[] } {
-  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
+/** Does so for a hook that changes its first argument, or whose first argument is frozen and lists files once they are asked for. */
+function frozenRest<Given extends readonly unknown[]>(given: Given): Given {
+  freezeGiven(given.slice(1));
+  return given;
 }
 
 /** Runs a generator within the hook. Returns any other value as it is, so that it is reported. */
