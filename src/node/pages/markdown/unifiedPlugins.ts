@@ -80,8 +80,19 @@ function named(attach: AnyFunction, list: string, current: () => UnifiedRun | un
     // Unified passes a callback to a function with three parameters.
     if (run.length > 2)
       return (tree: unknown, file: unknown, next: unknown) => call(run, undefined, [tree, file, next]);
-    return (tree: unknown, file: unknown) => call(run, undefined, [tree, file]);
+    const runChecked = (...given: unknown[]) => {
+      const result = run(...given);
+      return result instanceof Promise ? result.then((tree) => checkTree(tree, name)) : checkTree(result, name);
+    };
+    return (tree: unknown, file: unknown) => call(runChecked, undefined, [tree, file]);
   };
+}
+
+/** Unified takes any other value that is returned for the new tree, and an error for a failure. A list would empty the page. */
+function checkTree(result: unknown, name: string): unknown {
+  if (result === undefined || result === null || result instanceof Error) return result;
+  if (typeof result === 'object' && 'type' in result && typeof result.type === 'string') return result;
+  throw new ParserFailure('plugin', `cannot be compiled: ${name} returns ${quoteValue(result)}, not a tree`);
 }
 
 /** Creates the failure of a page whose plugins did not return. */

@@ -80,6 +80,20 @@ test.each<[string, unknown, RegExp]>([
   await expect(page).rejects.toThrow(/^\[docs:mdx\] en\/guide\/page\.mdx cannot be compiled: /);
 });
 
+test.each(
+  (['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const).flatMap((list) =>
+    [5, 'text', { unknown: 1 }, [5], () => 1].map((value) => ({ list, value })),
+  ),
+)('names a plugin of $list whose transformer returns $value', async ({ list, value }) => {
+  const transformers = [() => () => value, () => async () => value];
+  for (const plugin of transformers) {
+    // A plugin in JavaScript may return anything.
+    const page = compileText('a {1}', { site: { markdown: { [list]: [plugin] } } });
+    await expect(page).rejects.toThrow(`A plugin of ${list} returns `);
+    await expect(page).rejects.toThrow(', not a tree');
+  }
+});
+
 test('keeps the place of a message that a plugin has located', async () => {
   const locating =
     () => (tree: { children: { position: unknown }[] }, file: { fail(reason: string, place: unknown): never }) =>
