@@ -4,6 +4,7 @@ import { briefTranslation } from '../../src/node/dev/briefTranslation.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
 import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
+import { beforeRestart, type PrintedBefore } from '../../src/node/dev/restartProcess.ts';
 import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { countOf, formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
@@ -26,6 +27,11 @@ import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { ORPHAN_CHECK } from '../checks/routes/orphanPages.ts';
+
+/** Most characters of messages that a restart passes on: a variable of the environment has at most 32,767 on Windows. */
+const MAX_PRINTED_CHARACTERS = 16_000;
+
+const NOTHING_PRINTED: PrintedBefore = { open: [], warnings: [] };
 
 /** Messages of a compilation, all of them. */
 type PrintedMessages = Required<CompilationMessages>;
@@ -69,6 +75,8 @@ export class DevReportPlugin {
   #hasAddress = false;
   /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
   #printed: PrintedMessages = { errors: [], open: [], warnings: [] };
+  /** Messages of the process before a restart, until an edit: some of them are found only when all pages are checked and rendered. */
+  #printedBefore: PrintedBefore = beforeRestart()?.printed ?? NOTHING_PRINTED;
   /** Errors of browsers since the last edit, and between that and the edit before. */
   #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
   /** The last count of problems that was printed; `undefined` if there were none. */
@@ -100,7 +108,10 @@ export class DevReportPlugin {
     compiler.hooks.watchRun.tap(first, ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       startedAt = performance.now();
       isEdit = modifiedFiles.size + removedFiles.size > 0;
-      if (isEdit) this.#runtimeErrors = { before: this.#runtimeErrors.now, now: new Set() };
+      if (isEdit) {
+        this.#runtimeErrors = { before: this.#runtimeErrors.now, now: new Set() };
+        this.#printedBefore = NOTHING_PRINTED;
+      }
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
       // `SiteFiles` knows those in the docs folder.
       const { docsDir } = this.#site.project;
@@ -172,9 +183,31 @@ export class DevReportPlugin {
     };
     const shown = this.#editedFiles(files);
     const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
-    const hasPrinted = printMessages({ ...messages, warnings: messages.warnings.map(brief) }, this.#printed);
+    const hasPrinted = printMessages(
+      { ...messages, warnings: messages.warnings.map(brief) },
+      {
+        errors: this.#printed.errors,
+        open: [...this.#printed.open, ...this.#printedBefore.open],
+        warnings: [...this.#printed.warnings, ...this.#printedBefore.warnings],
+      },
+    );
     this.#printed = messages;
     return hasPrinted;
+  }
+
+  /** Returns the messages that the process after a restart does not print again, as far as they fit into its environment. */
+  printedFirstLines(): PrintedBefore {
+    let left = MAX_PRINTED_CHARACTERS;
+    const fitting = (messages: readonly string[]) =>
+      messages.map(firstLineOf).filter((line) => {
+        left -= line.length;
+        return left >= 0;
+      });
+    const { open, warnings } = this.#printedBefore;
+    return {
+      open: fitting([...this.#printed.open, ...open]),
+      warnings: fitting([...this.#printed.warnings, ...warnings]),
+    };
   }
 
   /** Prints how many problems are left, if that was not known after the last edit. */
@@ -279,6 +312,10 @@ export class DevReportPlugin {
     for (const sentence of sentences) console.log(sentence);
     if (line !== undefined) this.#reportOpen();
   }
+}
+
+function firstLineOf(message: string): string {
+  return message.split('\n', 1)[0] ?? '';
 }
 
 const NO_CHANGES: FileChanges = { added: [], changed: [], removed: [] };

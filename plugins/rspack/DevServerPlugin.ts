@@ -4,7 +4,7 @@ import type { Compiler, Configuration } from '@rspack/core';
 import type { ProblemOptions } from '../../src/node/dev/devProblem.ts';
 import { serveEditor } from '../../src/node/dev/openEditor.ts';
 import { redirectFromLastBase } from '../../src/node/dev/redirectFromLastBase.ts';
-import { beforeRestart, restartProcess } from '../../src/node/dev/restartProcess.ts';
+import { beforeRestart, type PrintedBefore, restartProcess } from '../../src/node/dev/restartProcess.ts';
 import { serveOutputs } from '../../src/node/dev/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/node/dev/servePages.ts';
 import { serveProblems } from '../../src/node/dev/serveProblems.ts';
@@ -54,6 +54,8 @@ interface DevServerPluginOptions {
   problems(): WatchProblems;
   /** Called with each error that a browser reports. */
   onRuntimeError(error: DocsError): void;
+  /** Returns the messages that the process after a restart does not print again. */
+  printed(): PrintedBefore;
   /** Absolute path of the theme. */
   themeDir: string;
 }
@@ -106,7 +108,13 @@ export class DevServerPlugin {
   /** Starts another process in place of this one, which the open pages find. */
   restart(message: string): Promise<void> {
     const { configFiles } = this.#site.project;
-    return restartProcess(message, { stop: () => this.stop(), port: this.port, base: this.#base, configFiles });
+    return restartProcess(message, {
+      stop: () => this.stop(),
+      port: this.port,
+      base: this.#base,
+      configFiles,
+      printed: this.#options.printed(),
+    });
   }
 
   /** Resolves once another process may use the port and the caches. */

@@ -63,6 +63,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     themeDir: context.themeDir,
     problems,
     onRuntimeError: (error) => report.reportRuntimeError(error),
+    printed: () => report.printedFirstLines(),
   });
   const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
   const report = new DevReportPlugin(session, {

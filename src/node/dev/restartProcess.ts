@@ -13,6 +13,12 @@ const RESTART = 75;
 
 const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
+/** Messages that have been printed and do not stop watch mode, each by its first line. */
+export interface PrintedBefore {
+  open: readonly string[];
+  warnings: readonly string[];
+}
+
 /** What a process has to know of the one before it. */
 interface BeforeRestart {
   /** Port and base in the addresses of open pages. */
@@ -20,6 +26,8 @@ interface BeforeRestart {
   base: string;
   /** Absolute paths of the files that the configuration was read from. */
   configFiles: readonly string[];
+  /** Messages that are not printed again. */
+  printed?: PrintedBefore;
 }
 
 /** Returns what is known of the process before a restart; `undefined` in the first one. */

@@ -54,6 +54,23 @@ test('a page whose hot update was cut off shows the site after a restart', async
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
+test('a restart does not print warnings and dead links again that were printed', async () => {
+  const text = '# Home\n\n[Dead](/nowhere) link.\n\n![](./red.svg)\n';
+  const red = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const found = await site.after(() => site.write({ 'red.svg': red, 'index.md': text }), /Open: 1 error .*, 1 warning/);
+  expect(found).toContain('[docs:links]');
+  expect(found).toContain('[docs:alt-text]');
+  const config = "export default { title: 'Small', base: '/below/' };\n";
+  const restarted = await site.after(
+    () => site.write({ 'site.config.ts': config }),
+    /"base" has changed.*\n(?:.*\n)*Ready/,
+  );
+  expect(restarted).toContain('Open: 1 error');
+  expect(restarted).not.toContain('[docs:');
+  const again = { 'index.md': '# Home\n', 'red.svg': undefined, 'site.config.ts': undefined };
+  await site.after(() => site.write(again), /"base" has changed.*\n(?:.*\n)*Ready/);
+});
+
 test.runIf(IS_FULL)('the theme of a plugin and its changes of the compiler take effect when they change', async () => {
   const page = await site.open('/');
   site.write({
