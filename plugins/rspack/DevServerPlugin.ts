@@ -233,11 +233,17 @@ function serveTranslations(site: DevSession) {
   };
 }
 
-/** Rejects files that are outside the folder through links, as a build does. */
+/** Path segments above a folder, which browsers resolve before they send a path. */
+const PARENT = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
+
+/**
+ * Rejects files that are outside the folder through links, as a build does, and paths with `..`, each of which the bundler's middleware
+ * would report in the terminal.
+ */
 function keepInside(folder: string, base: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
-    const isOutside = name !== undefined && locateFile(folder, name) === 'outside';
+    const isOutside = name !== undefined && (PARENT.test(name) || locateFile(folder, name) === 'outside');
     if (isOutside) refuse(response, 404, 'The file is outside of the public folder.');
     else next();
   };

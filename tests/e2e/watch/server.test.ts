@@ -250,6 +250,18 @@ describe('the server of watch mode', () => {
     }
   });
 
+  test('refuses paths with parent folders, and reports none of them in the terminal', async () => {
+    const before = site.output().length;
+    for (const target of [
+      '/docs/..%2f..%2fetc%2fpasswd',
+      '/docs/a/..%2f..%2f..%2fsecret.txt',
+      '/docs/..%5c..%5csecret.txt',
+    ]) {
+      expect(await get(target)).toMatchObject({ status: 404, body: expect.stringContaining('outside') });
+    }
+    expect(site.output().slice(before)).not.toMatch(/passwd|secret/);
+  });
+
   const addresses: [target: string, accept: string, status: number][] = [
     ['/docs/main.0123456789abcdef.hot-update.json', '*/*', 404],
     ['/docs/missing.png', 'image/avif,image/*,*/*;q=0.8', 404],
