@@ -46,8 +46,10 @@ export class RenderCheckPlugin {
       // Components of pages that nobody has opened yet are no modules of the client.
       watchFiles(compilation, this.#files());
     });
-    compiler.hooks.afterDone.tap('RenderCheckPlugin', () => {
+    compiler.hooks.afterDone.tap('RenderCheckPlugin', (stats) => {
       clearTimeout(this.#timer);
+      // The server's bundle has the same errors, which would be reported twice.
+      if (stats.hasErrors()) return;
       this.#timer = setTimeout(() => void this.#start(compiler), isStarted ? IDLE_AFTER_EDIT_MS : IDLE_AFTER_START_MS);
     });
     compiler.hooks.watchClose.tap('RenderCheckPlugin', () => {

@@ -68,8 +68,13 @@ export function printMessages(
   printed: CompilationMessages = NO_MESSAGES,
 ): boolean {
   const added = newMessages(warnings, printed.warnings);
-  const before = new Set(printed.errors);
-  const failed = [...errors.filter((error) => !before.has(error)), ...newMessages(open, printed.open ?? [])];
+  // What rendering has found in a page that nobody had opened stops watch mode once it is opened.
+  const before = new Set([...printed.errors, ...(printed.open ?? [])]);
+  const isAll = before.size === 0 && open.length === 0;
+  // The messages of a list are joined by cause once.
+  const failed = isAll
+    ? errors
+    : [...errors.filter((error) => !before.has(error)), ...newMessages(open, printed.open ?? [])];
   const left = Math.max(0, PRINTED_MESSAGES - countProblems(failed));
   for (const line of formatWarnings(added, left)) console.warn(line);
   if (failed.length > 0) console.error(formatErrors(failed));

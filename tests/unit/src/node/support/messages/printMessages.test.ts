@@ -208,3 +208,13 @@ test('errors come before warnings in the limit of all messages', () => {
   expect(warnings).toEqual([sum(5, 1)]);
   expect(left).toEqual([...ofCause('d', 2).map((message) => `warning ${message}`), sum(3, 3)]);
 });
+
+test('does not print an open error again once it stops watch mode', () => {
+  const print = rs.spyOn(console, 'error').mockImplementation(() => {});
+  const error = '[docs:styles] docs/a.css:1:1 cannot be parsed.';
+  expect(printMessages({ errors: [error], open: [], warnings: [] }, { errors: [], open: [error], warnings: [] })).toBe(
+    false,
+  );
+  expect(print).not.toHaveBeenCalled();
+  print.mockRestore();
+});
