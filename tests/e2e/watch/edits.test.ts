@@ -309,8 +309,8 @@ describe('the configuration', () => {
     const more = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`en/guide/${name}.mdx`, `# ${name}\n`]));
     await site.after(() => site.write(more), /added .*\/guide\/e/);
     const change = () => site.edit('site.config.ts', 'Renamed site', 'Again another');
-    const printed = await site.after(change, /Updated in .*\n/);
-    expect(printed).toMatch(/Updated in \d+ ms: (?:\S+, ){4}\S+ and 3 more\n/);
+    // The pages that were added may be updated once more before.
+    await site.after(change, /Updated in \d+ ms: (?:\S+, ){4}\S+ and 3 more\n/);
   });
 });
 
