@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 
 /** Chromium without its own interface, which opens a page with a quarter of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** The whole browser of the same release. */
+export const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 /** Paths of Chromium and Chrome. */
 const CANDIDATES = [
-  '/usr/bin/chromium',
+  DEBIAN_CHROMIUM,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
