@@ -1,6 +1,7 @@
 import type { DocsPlugin } from '../src/model/plugin.ts';
 import { CHECK_PLUGINS } from './checks/checkPlugins.ts';
 import { diagrams } from './diagrams/diagrams.ts';
+import { diff } from './diff/diff.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { hosts } from './hosts/hosts.ts';
@@ -38,4 +39,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   translations,
   math,
   diagrams,
+  diff,
 ];

@@ -2,6 +2,7 @@
 
 import type { SiteConfig } from '../model/siteConfig.ts';
 
+export type { CodeDecorations, FencedCode } from '../model/code.ts';
 export type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 export type {
   LocaleConfig,
@@ -20,7 +21,7 @@ export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts
 export type { HeadTag } from '../model/pageData.ts';
 export type { DocsPlugin, HookContext, TreeContext } from '../model/plugin.ts';
 export type { SiteGraph } from '../model/site.ts';
-export type { RootNode } from '../model/tree.ts';
+export type { CodeNote, RootNode } from '../model/tree.ts';
 export type { SiteConfig };
 
 /** Gives an editor the types of a site's description; returns it as it is. */

@@ -14,6 +14,7 @@
  */
 
 import type { Configuration } from '@rspack/core';
+import type { CodeDecorations, FencedCode } from './code.ts';
 import type { PluginDeclaration, ResolvedConfig } from './config.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue } from './json.ts';
@@ -31,7 +32,7 @@ export interface HookContext {
   report(issue: Issue): void;
   /**
    * Declares a file, by absolute path, that the result of the hook depends on. Watch mode runs the hooks again when it
-   * changes. In `tree`, the page is compiled again when it has changed, also in a later build.
+   * changes. In `tree` and `code`, the page is compiled again when it has changed, also in a later build.
    */
   dependOn(file: string): void;
   /**
@@ -44,7 +45,7 @@ export interface HookContext {
   readonly cacheDir: string;
 }
 
-/** What a `tree` hook is given besides the tree. */
+/** What a `tree` hook is given besides the tree, and a `code` hook besides the fence. */
 export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
   /**
    * Calls a module in a process that can be ended, so that work whose time depends on what an author has written, such as a
@@ -60,7 +61,7 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
 
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
- * the engine. Hooks run in the build's process, but for `tree`: one that does not return within a time limit is an error.
+ * the engine. Hooks run in the build's process, but for `tree` and `code`: one that does not return within a time limit is an error.
  * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
  * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
  * arrow function of `check`, `checkOutput` or `rspack` happens to return is ignored.
@@ -88,6 +89,12 @@ export interface DocsPlugin extends PluginDeclaration {
    * ```
    */
   tree?(tree: RootNode, file: ParsedFile, context: TreeContext): Awaitable<JsonValue | undefined>;
+  /**
+   * Decorates a fence: with classes of lines, marked ranges, or HTML in place of the highlighted code. Runs once per fence where the page
+   * is compiled, after `tree` and under the same rules. The result is cached with the page. Classes and notes of several plugins
+   * are combined; the HTML of a later plugin replaces that of an earlier one.
+   */
+  code?(block: FencedCode, context: TreeContext): Awaitable<CodeDecorations | undefined>;
   /**
    * Changes the navbar and the sidebars of a language in place, such as `sidebars['/guide/']?.push(row)`. Runs once per language,
    * after the files and settings of navigation are read, and before overviews, pagers and checks, all of which follow the result. In

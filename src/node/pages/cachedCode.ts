@@ -5,7 +5,12 @@ import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { findCode } from './nodes/contentNodes.ts';
 
 /** Key of a block's highlighted code, apart from the engine and the site's configuration. */
-export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {
+export function codeKey({
+  lang,
+  code,
+  meta,
+  decorations,
+}: Pick<CodeFence, 'lang' | 'code' | 'meta' | 'decorations'>): string {
   return digest(
     lang,
     code,
@@ -13,6 +18,7 @@ export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 
     meta.terminal === true ? 'terminal' : '',
     [...meta.highlighted].join(),
     meta.notes === undefined ? '' : JSON.stringify(meta.notes),
+    decorations === undefined ? '' : JSON.stringify(decorations),
   );
 }
 

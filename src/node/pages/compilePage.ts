@@ -10,6 +10,7 @@ import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { timed } from '../support/phases/timed.ts';
 import { readComponentPage } from './componentPage.ts';
+import { decorateCode } from './decorateCode.ts';
 import { checkComponentEnvironment } from './javascript/checkEnvironment.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './javascript/moduleCode.ts';
 import type { PageCode } from './javascript/pageCode.ts';
@@ -84,6 +85,10 @@ export async function compilePage(
   );
   const options = builderOptions(source, config, parsed.frontmatter);
   const built = timed('compile', source.routePath, () => buildWithIds(parsed.file, options, original));
+  await decorateCode(built.codeBlocks, {
+    ...{ config, plugins, parser, dependencies: parsed.dependencies },
+    ...{ problems: parsed.problems, warnings: parsed.warnings },
+  });
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const locales = config.locales.map(({ folder }) => folder);
   const { lang, htmlFiles } = config;

@@ -21,8 +21,8 @@ export async function highlightPage(
   known?: ReadonlyMap<string, string>,
 ): Promise<{ content: PageContent; code: string[] }> {
   for (const block of codeBlocks) {
-    const { code, lang, meta, node } = block;
-    node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
+    const { code, lang, meta, decorations, node } = block;
+    node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta, decorations));
   }
   return { content: StoredContent.of(content), code: codeKeys(content, codeBlocks) };
 }

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CheckIgnore, DocsErrorOptions, Issue } from '../../model/issue.ts';
+import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
 import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts';
 import type { AdaptedBody } from '../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
@@ -14,7 +13,7 @@ import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
-import { hookValueError, isCollected, toErrorOptions } from '../support/issues/pluginErrors.ts';
+import { hookValueError } from '../support/issues/pluginErrors.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
 import type { Binding, PageFile } from './javascript/pageFile.ts';
@@ -30,6 +29,7 @@ import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 
 import { moveLines, moveWarning } from './moveLines.ts';
+import { createTreeContext, type PageHookState } from './pageHooks.ts';
 
 /** A parsed page with the fragments that it imports. */
 interface ParsedPage {
@@ -46,16 +46,10 @@ interface ParsedPage {
 }
 
 /** State shared by the files of one page. */
-interface Reading {
-  config: ResolvedConfig;
-  plugins: readonly DocsPlugin[];
-  parser: MarkdownParser;
-  dependencies: Set<string>;
+interface Reading extends PageHookState {
   /** Parsed fragments by locale and file. Importing one twice at each of 30 levels would be a billion. */
   fragments: Map<string, PageFile>;
   imports: ImportReference[];
-  problems: DocsError[];
-  warnings: DocsErrorOptions[];
   ignores: CheckIgnore[];
   treeData: TreeData;
 }
@@ -108,22 +102,11 @@ function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading
 }
 
 /** Runs the `tree` hooks of the plugins. */
-async function visitTree(
-  tree: RootNode,
-  file: ParsedFile,
-  { config, plugins, parser, dependencies, problems, warnings, treeData }: Reading,
-) {
-  const runTask = async (module: string, body: string, limitMs: number) =>
-    String(await parser.run({ kind: 'task', module, body, limitMs }));
-  const dependOn = (name: string) => void dependencies.add(path.resolve(name));
+async function visitTree(tree: RootNode, file: ParsedFile, reading: Reading) {
+  const { config, plugins, problems, treeData } = reading;
   for (const plugin of plugins) {
-    const report = (issue: Issue) => {
-      const options = toErrorOptions(plugin, issue);
-      if (isCollected(plugin, issue)) warnings.push(options);
-      else problems.push(new DocsError(options));
-    };
     try {
-      const value = await plugin.tree?.(tree, file, { config, report, dependOn, runTask });
+      const value = await plugin.tree?.(tree, file, createTreeContext(plugin, reading));
       if (value === undefined) continue;
       const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
       if (error) throw error;

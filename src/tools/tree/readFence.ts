@@ -1,3 +1,5 @@
+import type { CodeDecorations } from '../../model/code.ts';
+import type { SourceLocation } from '../../model/issue.ts';
 import type { ComponentNode, ElementNode } from '../../model/pageData.ts';
 import type { TreeElement } from '../../model/tree.ts';
 import { type FenceMeta, readFenceMeta } from './fenceMeta.ts';
@@ -8,6 +10,10 @@ export interface CodeFence {
   code: string;
   meta: FenceMeta;
   node: ComponentNode | ElementNode;
+  /** What follows the language, and where the fence begins. Absent for inline code. */
+  authored?: { meta: string; location: SourceLocation };
+  /** What plugins add. */
+  decorations?: CodeDecorations;
 }
 
 /** A fence as authored. */

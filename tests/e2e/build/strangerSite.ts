@@ -23,6 +23,11 @@ export const stranger = {
     for (const node of tree.children) if (node.type === 'element') node.properties['data-from'] = displayPath;
     return tree.children.length;
   },
+  code({ lang, meta, code }) {
+    if (lang !== 'weather') return undefined;
+    const notes = [{ kind: 'type', line: 0, start: 4, length: 3, text: 'a star' } as const];
+    return { lineClasses: { [code.split('\\n').length - 1]: meta }, notes };
+  },
   navigation({ nav, sidebars }, pages) {
     nav.push({ text: \`All \${pages.length} towns\`, link: '/towns', position: 'right' });
     sidebars['/']?.push({ kind: 'link', text: 'Row of towns', link: '/towns' });
@@ -75,7 +80,7 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
     },
     include: ['docs'],
   }),
-  'docs/index.mdx': '# Weather\n\n<Forecast town="Oslo" />\n\n```weather\nthe sun\n```\n',
+  'docs/index.mdx': '# Weather\n\n<Forecast town="Oslo" />\n\n```weather bright\nthe sun\n```\n',
   'docs/plugin.ts': PLUGIN,
   'docs/_theme.tsx': THEME,
   'docs/oslo.town': 'Oslo of a file\n',
@@ -91,6 +96,7 @@ type Proof = readonly [fileName: string, text: string];
 export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disabled' | 'cacheKey'>, Proof>> = {
   checks: ['build', '[docs:towns]'],
   languages: ['index.html', '>sun</span>'],
+  code: ['index.html', '<span class="line bright">the '],
   csp: ['_headers', 'https://weather.example'],
   theme: ['index.html', ': rain</p>'],
   markdown: ['index.md', 'Forecast of Oslo'],

@@ -212,6 +212,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', ' min'],
     ['pages.json', '"/changelog"'],
   ],
+  'code-plugin': [
+    ['index.html', '<span class="line error">'],
+    ['index.html', 'title="The disk is full."'],
+  ],
   checks: [['old.html', 'archive']],
   base: [['index.html', '/docs/static/']],
   hosts: [

@@ -396,6 +396,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     pages: hook<'pages'>(),
     derivedPages: hook<'derivedPages'>(),
     tree: hook<'tree'>(),
+    code: hook<'code'>(),
     navigation: hook<'navigation'>(),
     redirects: hook<'redirects'>(),
     data: hook<'data'>(),

@@ -1,6 +1,7 @@
 import type { HighlighterCore, LanguageInput, RegexEngine, ThemeRegistration } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
+import type { CodeDecorations } from '../../../model/code.ts';
 import type { CodeLanguage } from '../../../model/config.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
 import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
@@ -34,7 +35,7 @@ interface HighlighterOptions {
 /** Highlights code. */
 export interface Highlighter {
   /** Returns the inner HTML of `<code>`. An unknown or missing language is plain text. */
-  highlight(code: string, lang: string, meta: FenceMeta): Promise<string>;
+  highlight(code: string, lang: string, meta: FenceMeta, decorations?: CodeDecorations): Promise<string>;
   /** CSS rules of the token classes. */
   styleSheet: string;
 }
@@ -125,7 +126,8 @@ export async function createHighlighter({
 
   return {
     styleSheet: tokenStyleSheet(paired ? paired.pairs.values() : allPairs(light, dark)),
-    async highlight(source, lang, meta) {
+    async highlight(source, lang, meta, { lineClasses: added = {}, notes = [], html } = {}) {
+      if (html !== undefined) return html;
       const { code, lineClasses, words } = readNotations(source);
       const isTerminal = meta.terminal === true && PLAIN_LANGUAGES.has(lang.toLowerCase());
       const lines = await cache.get(`${lang}\0${isTerminal ? 'terminal' : ''}\0${code}`, async () => {
@@ -133,25 +135,17 @@ export async function createHighlighter({
         const render = isAnsi(lang, code) ? await ansiOf() : isTerminal ? highlightTerminal : await languageOf(lang);
         return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
       });
-      if (lang === 'diff') {
-        for (const [line, text] of code.split('\n').entries()) {
-          const change = changeOf(text);
-          if (change !== undefined) lineClasses.set(line, [...(lineClasses.get(line) ?? []), change]);
-        }
+      for (const [line, classes] of Object.entries(added)) {
+        const index = Number(line);
+        lineClasses.set(index, [...(lineClasses.get(index) ?? []), classes]);
       }
       for (const line of meta.highlighted) {
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
       }
-      return joinLines(markNotes(withWords(lines, words), meta.notes ?? []), lineClasses, meta);
+      return joinLines(markNotes(withWords(lines, words), [...(meta.notes ?? []), ...notes]), lineClasses, meta);
     },
   };
-}
-
-/** Returns the class of a diff line. `undefined` for context and headers. */
-function changeOf(line: string): 'inserted' | 'deleted' | undefined {
-  if (/^(\+\+\+|---) /.test(line)) return undefined;
-  return line.startsWith('+') ? 'inserted' : line.startsWith('-') ? 'deleted' : undefined;
 }
 
 function plainLines(code: string): string[] {

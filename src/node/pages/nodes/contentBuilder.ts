@@ -423,7 +423,9 @@ class ContentBuilder {
       fence.code = excerpt;
       addAll(this.#warnings, warnOfCode(code, fence, instance.file));
     }
-    const block = toCodeBlock(fence, this.#options);
+    const { line, column } = code.position?.start ?? {};
+    const location = { file: instance.file.displayPath, ...(line !== undefined && { line, column }) };
+    const block = { ...toCodeBlock(fence, this.#options), authored: { meta: code.data?.meta ?? '', location } };
     this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);
     if (this.#options.searchCodeBlocks) {

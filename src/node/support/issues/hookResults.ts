@@ -20,6 +20,21 @@ const virtualPages = z.array(
 const SCHEMAS = {
   pages: virtualPages,
   derivedPages: virtualPages,
+  code: z.strictObject({
+    lineClasses: z.record(z.string().regex(/^\d+$/), z.string().regex(/^[^"&<>]*$/, 'must be CSS classes')).optional(),
+    notes: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['type', 'error', 'mark']),
+          line: z.int().nonnegative(),
+          start: z.int().nonnegative(),
+          length: z.int().positive(),
+          text: z.string().optional(),
+        }),
+      )
+      .optional(),
+    html: z.string().optional(),
+  }),
   navigation: navigationSchema,
   redirects: redirectMap,
   head: pluginHeadSchema,
@@ -38,6 +53,7 @@ const SCHEMAS = {
 const ITEMS = {
   pages: 'page',
   derivedPages: 'page',
+  code: 'decoration',
   navigation: 'navigation',
   redirects: 'redirect',
   head: 'tag',
@@ -49,11 +65,11 @@ const ITEMS = {
 type CheckedHook = keyof typeof SCHEMAS;
 
 /** A hook that returns a list. */
-export type ListHook = Exclude<CheckedHook, 'navigation' | 'redirects'>;
+export type ListHook = Exclude<CheckedHook, 'code' | 'navigation' | 'redirects'>;
 
 /**
  * Creates the error for a hook that returns another value than its type says. Returns `undefined` for a valid one.
- * @param page display path of the page, or key of the language, that the hook is called for
+ * @param page display path of the page, location of the fence, or key of the language, that the hook is called for
  */
 export function hookResultError(
   plugin: string,

@@ -7,9 +7,10 @@ import { Unreturned } from '../../../tools/messages/Unreturned.ts';
  * at once, for the same reason. Otherwise a site would wait as many times as it has pages. The next run calls it again.
  */
 export function stopAfterHang(plugin: DocsPlugin): DocsPlugin {
-  const { tree, data, outputs } = plugin;
-  if (!tree && !data && !outputs) return plugin;
+  const { tree, code, data, outputs } = plugin;
+  if (!tree && !code && !data && !outputs) return plugin;
   const runTree = onceHung();
+  const runCode = onceHung();
   const runData = onceHung();
   const runRead = onceHung();
   const stopReading = (output: OutputFile): OutputFile =>
@@ -19,6 +20,7 @@ export function stopAfterHang(plugin: DocsPlugin): DocsPlugin {
   return {
     ...plugin,
     ...(tree && { tree: (...given) => runTree(() => tree.apply(plugin, given)) }),
+    ...(code && { code: (...given) => runCode(() => code.apply(plugin, given)) }),
     ...(data && { data: (...given) => runData(() => data.apply(plugin, given)) }),
     ...(outputs && {
       outputs: async (...given) => {

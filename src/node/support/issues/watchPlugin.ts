@@ -1,5 +1,6 @@
 import type { Awaitable, OutputFile } from '../../../model/output.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
+import { formatLocation } from '../../../tools/messages/errors.ts';
 import { pluginError } from '../../../tools/messages/pluginError.ts';
 import { DEV_WAITING_LIMIT_S, type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { checkPluginTree } from './checkPluginTree.ts';
@@ -29,6 +30,7 @@ export const HOOKS = {
   pages: 'async',
   derivedPages: 'async',
   tree: 'async',
+  code: 'async',
   navigation: 'async',
   redirects: 'async',
   data: 'async',
@@ -64,6 +66,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     pages,
     derivedPages,
     tree,
+    code,
     navigation,
     redirects,
     data,
@@ -92,6 +95,10 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
           checkPluginTree(name, given[0], given[1].displayPath);
           return value;
         }),
+    }),
+    ...(code && {
+      code: (...given) =>
+        run(`"code" for ${formatLocation(given[0].location)}`, () => code.apply(plugin, frozen(given))),
     }),
     ...(navigation && {
       navigation: (...given) =>

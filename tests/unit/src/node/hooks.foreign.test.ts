@@ -70,6 +70,10 @@ const ROWS: Record<Hook, Row> = {
       return anyText;
     },
   },
+  code: {
+    allowed: {},
+    huge: () => ({ lineClasses: Object.fromEntries(many((index) => [index, 'highlighted'])), html: anyText }),
+  },
   navigation: {
     allowed: {},
     inPlace: [0],
@@ -155,13 +159,16 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
   const all = new Hooks([], own, 'build');
   const [page] = graph.pages;
   if (!page) throw new Error('The site has no page.');
+  const compile = async () => {
+    const text = '---\ntags: [one]\n---\n\n# A\n\n```ts {1}\nconst a = 1;\n```\n';
+    const { problems } = await compileText(text, { site: { plugins } });
+    all.reports.errors.push(...problems);
+  };
   const stages: Record<Hook, () => unknown> = {
     pages: () => all.pages([makeSource(docsDir, 'en/a.mdx')]),
     derivedPages: () => all.pages([makeSource(docsDir, 'en/a.mdx')]),
-    tree: async () => {
-      const { problems } = await compileText('---\ntags: [one]\n---\n\n# A\n', { site: { plugins } });
-      all.reports.errors.push(...problems);
-    },
+    tree: compile,
+    code: compile,
     navigation: () => all.navigation([{ lang: 'en', nav: [], sidebars: { '/': [] } }], graph.pages),
     redirects: () => all.redirects(graph),
     data: () => all.pageData(graph),

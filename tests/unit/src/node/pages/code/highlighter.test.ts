@@ -112,18 +112,6 @@ test('does not highlight very long code', async () => {
   expect(await highlight(`const a = 1;\n${' '.repeat(200_001)}`)).not.toContain('<span');
 });
 
-test('marks added and removed lines of a diff, but not its headers', async () => {
-  const html = await highlight('--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same', 'diff');
-  expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual([
-    'line',
-    'line',
-    'line',
-    'line deleted',
-    'line inserted',
-    'line',
-  ]);
-});
-
 test('marks words, and numbers lines from a start', async () => {
   expect(await highlight('// [!code word:b]\na b\nb', 'txt', 'lineNumbers=9')).toBe(
     '<span class="line" data-line="9">a <span class="word">b</span></span>\n<span class="line" data-line="10"><span class="word">b</span></span>',

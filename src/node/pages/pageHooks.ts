@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { DocsErrorOptions } from '../../model/issue.ts';
+import type { DocsPlugin, TreeContext } from '../../model/plugin.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isCollected, toErrorOptions } from '../support/issues/pluginErrors.ts';
+import type { MarkdownParser } from './markdown/markdownParser.ts';
+
+/** What the hooks of a page need, and the lists that their findings are added to. */
+export interface PageHookState {
+  config: ResolvedConfig;
+  plugins: readonly DocsPlugin[];
+  parser: MarkdownParser;
+  /** Absolute paths of files. */
+  dependencies: Set<string>;
+  problems: DocsError[];
+  warnings: DocsErrorOptions[];
+}
+
+/** Creates the context of the hooks that run where a page is compiled. */
+export function createTreeContext(
+  plugin: DocsPlugin,
+  { config, parser, dependencies, problems, warnings }: PageHookState,
+): TreeContext {
+  return {
+    config,
+    report(issue) {
+      const options = toErrorOptions(plugin, issue);
+      if (isCollected(plugin, issue)) warnings.push(options);
+      else problems.push(new DocsError(options));
+    },
+    dependOn: (file) => void dependencies.add(path.resolve(file)),
+    runTask: async (module, body, limitMs) => String(await parser.run({ kind: 'task', module, body, limitMs })),
+  };
+}
