@@ -14,8 +14,6 @@ export interface Moment {
   files(statements: string): MomentFiles;
   /** A promise is awaited. */
   isAsync: boolean;
-  /** It comes after the scripts are bundled. */
-  isAfterBundle?: true;
 }
 
 export const GOOD_CONFIG = "export default { title: 'Good' };\n";
@@ -37,7 +35,6 @@ const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
     names: `"${hook}"`,
     files: (statements) => pluginFiles(placed?.(statements) ?? `${hook}() { ${statements} }`),
     isAsync: kind === 'async',
-    ...(hook === 'checkOutput' && { isAfterBundle: true }),
   };
 });
 
@@ -47,7 +44,6 @@ const OUTPUT_MOMENTS: Moment[] = [
     names: 'a.txt',
     files: (statements) => pluginFiles(`outputs: () => [{ fileName: 'a.txt', read() { ${statements} } }]`),
     isAsync: true,
-    isAfterBundle: true,
   },
   {
     name: 'hashing an output file',
@@ -172,7 +168,6 @@ const THEME_MOMENTS = Object.entries(THEME).flatMap(([key, files]): Moment[] =>
           names: key === 'pageTypes' || key === 'component.component' ? 'docs/own.md' : 'theme',
           files,
           isAsync: key === 'preload' || key === 'component.load',
-          isAfterBundle: true,
         },
       ],
 );

@@ -15,6 +15,8 @@ export const WAITING_LIMIT_S = 120;
 export const DEV_WAITING_LIMIT_S = 30;
 const WORKER = fileURLToPath(new URL('./watchdogWorker.cjs', import.meta.url));
 const NOTICE_AFTER_S = 10;
+/** Processor time that callbacks may take, which code has left that was unwound, before the process ends. */
+const LEFTOVER_LIMIT_S = 2;
 /** Code that waits with nothing left that could continue it is given up after this time. */
 const DEAD_AFTER_S = 10;
 /** Share of the processor of a process in which nothing happens but this watchdog. */
@@ -62,11 +64,19 @@ interface Running {
   work: ForeignWork;
   /** Number of beats that have passed. */
   beats: number;
-  /** Processor time of the process in microseconds when it last did something. */
+  /** Processor time of the process in seconds when it last did something. */
   cpu: number;
   /** Beats since it last did something. */
   idleBeats: number;
   fail(cause: Unreturned): void;
+}
+
+/** Work that was unwound, whose failure is not reported yet. */
+interface Unwound {
+  work: ForeignWork;
+  cause: Unreturned;
+  /** Processor time of the process in seconds at that moment. */
+  cpu: number;
 }
 
 /**
@@ -82,6 +92,7 @@ export class Watchdog {
   #current: Running | undefined;
   /** Whether it was called by code of the engine, which cannot be unwound with it. */
   #isSync = false;
+  #unwound: Unwound | undefined;
   readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   /** Name of the work that runs, for the worker thread: its length in bytes, then the bytes. */
   readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
@@ -91,6 +102,12 @@ export class Watchdog {
   /** Listeners of signals, removed while code of the site runs. */
   readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
   #onFatal: (message: string) => void = (message) => console.error(message);
+  readonly #workerFile: string;
+
+  /** @param workerFile absolute path of the script that watches the main thread */
+  constructor(workerFile: string = WORKER) {
+    this.#workerFile = workerFile;
+  }
 
   /** Sets how the error of work is printed that ends the process. */
   set onFatal(print: (message: string) => void) {
@@ -170,7 +187,7 @@ export class Watchdog {
   #start(): Worker {
     const handler = `docspack${randomUUID().replaceAll('-', '')}`;
     Object.defineProperty(globalThis, handler, { value: (question: Question) => this.#answer(question) });
-    const worker = new Worker(WORKER, {
+    const worker = new Worker(this.#workerFile, {
       workerData: {
         state: this.#state,
         name: this.#name,
@@ -180,8 +197,12 @@ export class Watchdog {
       },
       execArgv: [],
     });
-    // Without a thread to spare, everything but this works.
-    worker.on('error', () => {});
+    // Everything but this works.
+    worker.on('error', ({ message }) => {
+      console.error(
+        `Code of the site that does not return is not ended, because the thread that watches it failed: ${message}`,
+      );
+    });
     worker.unref();
     return worker;
   }
@@ -211,10 +232,9 @@ export class Watchdog {
   #check(running: Running): number | undefined {
     running.beats += CHECK_EVERY_BEATS;
     const seconds = (running.beats * BEAT_MS) / 1000;
-    const { user, system } = process.cpuUsage();
-    const cpu = user + system;
+    const cpu = cpuSeconds();
     const isIdle =
-      cpu - running.cpu < IDLE_SHARE * CHECK_EVERY_BEATS * BEAT_MS * 1000 &&
+      cpu - running.cpu < (IDLE_SHARE * CHECK_EVERY_BEATS * BEAT_MS) / 1000 &&
       process.getActiveResourcesInfo().every((name) => IDLE_RESOURCES.has(name));
     running.idleBeats = isIdle ? running.idleBeats + CHECK_EVERY_BEATS : 0;
     running.cpu = cpu;
@@ -241,10 +261,15 @@ export class Watchdog {
 
   /** Called by the worker thread, in the midst of the code that runs. Returns whether it shall be unwound. */
   #answer(question: Question): 'terminate' | undefined {
+    const unwound = this.#unwound;
     const running = this.#blocked();
-    if (!running) return undefined;
+    if (!running && !unwound) return undefined;
     this.#releaseSignals();
-    if (question === 'signals') return undefined;
+    if (unwound) {
+      if (question !== 'signals' && cpuSeconds() - unwound.cpu > LEFTOVER_LIMIT_S) this.#endWith(unwound);
+      return undefined;
+    }
+    if (!running || question === 'signals') return undefined;
     const { work } = running;
     const limit = limitOf(work.limitSeconds ?? BLOCKING_LIMIT_S);
     if (question === 'notice') {
@@ -260,15 +285,21 @@ export class Watchdog {
         : new Unreturned(`runs for ${limit} s without an end`, true);
     cause.stack = `${cause.name}: ${cause.message}\n${stackOfCode()}`;
     // Timers and callbacks of Node.js have to return to it.
-    if (this.#isSync || executionAsyncId() !== 0) {
-      this.#running.clear();
-      this.#onFatal(work.explain(cause));
-      process.exit(1);
-    }
+    if (this.#isSync || executionAsyncId() !== 0) this.#endWith({ work, cause });
     this.#current = undefined;
     this.#end(running);
-    setImmediate(() => running.fail(cause));
+    // Until then, another callback that the code has left may not return either: it could be anybody's, so it is not unwound.
+    this.#unwound = { work, cause, cpu: cpuSeconds() };
+    setImmediate(() => {
+      this.#unwound = undefined;
+      running.fail(cause);
+    });
     return 'terminate';
+  }
+
+  #endWith({ work, cause }: Pick<Unwound, 'work' | 'cause'>): never {
+    this.#running.clear();
+    return this.endProcess(work.explain(cause));
   }
 
   /**
@@ -302,6 +333,12 @@ function limitOf(seconds: number): number {
   const own = Number(process.env[TIME_LIMIT]);
   if (!(own > 0)) return seconds;
   return seconds < BLOCKING_LIMIT_S ? Math.min(own, seconds) : own;
+}
+
+/** Returns the processor time of the process. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }
 
 /** Returns the frames of the code that was interrupted. */
