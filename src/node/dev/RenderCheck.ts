@@ -35,6 +35,11 @@ interface RenderCheckOptions {
   onChange(): void;
   /** Called when all pages are rendered that have changed. */
   onEnd(): void;
+  /**
+   * Limit of CPU time for one page, in milliseconds.
+   * @default 5000
+   */
+  limitMs?: number;
 }
 
 /** The result of rendering a page. */
@@ -226,7 +231,7 @@ export class RenderCheck {
   #open(bundle: RenderBundle, key: string, graph: SiteGraph): RenderProcess {
     if (this.#process?.key === key) return this.#process.renderer;
     this.#close();
-    const renderer = new RenderProcess(bundle.file, setupOf(graph));
+    const renderer = new RenderProcess(bundle.file, setupOf(graph), { limitMs: this.#options.limitMs });
     this.#process = { renderer, key };
     return renderer;
   }
