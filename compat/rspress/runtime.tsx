@@ -13,6 +13,7 @@ import {
 } from '#runtime';
 import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
+import { builtInText } from './builtInTexts.ts';
 import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
 
@@ -73,12 +74,12 @@ export function useSidebar() {
   return useEngineSidebar();
 }
 
-/** Returns a function that translates a key of i18n.json, and replaces `{{name}}` in the text. */
+/** Returns a function that translates a key of i18n.json or of Rspress itself, and replaces `{{name}}` in the text. */
 export function useI18n(): (key: string, params?: Record<string, string>) => string {
   const lang = useLang();
   return useCallback(
     (key, params = {}) => {
-      const text = messages[key]?.[lang] ?? messages[key]?.en;
+      const text = messages[key]?.[lang] ?? messages[key]?.en ?? builtInText(key, lang);
       if (text === undefined) throw new Error(`i18n.json has no text "${key}" in the language "${lang}".`);
       return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? name);
     },

@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react';
+import { contentProps, type WithContent } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './Prompt.module.css';
 
 /** Props of `Prompt`. */
-export interface PromptProps {
-  title: ReactNode;
-  /** Text of the prompt for an assistant. */
-  prompt: string;
+export interface PromptProps extends WithContent {
+  title?: ReactNode;
+  /** Text of the prompt for an assistant. Required unless `custom` is set. */
+  prompt?: string;
   /** A short line above the title. */
   eyebrow?: ReactNode;
   description?: ReactNode;
   /** @default true */
   defaultCollapsed?: boolean;
+  /** Shows the content in place of a prompt, without a copy button. */
+  custom?: boolean;
 }
 
 /** A prompt for a coding assistant, with a copy button. */
-export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed = true }: PromptProps) {
+export function Prompt(props: PromptProps) {
+  const { title, prompt, eyebrow, description, defaultCollapsed = true, custom = false, ...content } = props;
   const messages = useMessages();
+  if (custom) {
+    return (
+      <div className={styles.prompt}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <div {...contentProps(content)} />
+      </div>
+    );
+  }
   return (
     <div className={styles.prompt} data-code="">
       <div className={styles.head}>

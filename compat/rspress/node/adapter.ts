@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
+import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
 import { THEME_CONTENT } from './themeContent.ts';
@@ -33,6 +34,11 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       findOwnEntry: () => (existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : ''),
     },
     setsNodeEnv: ['build', 'dev', 'check', 'edit'],
+    moreConfigFiles: () => {
+      const texts = findTexts(site);
+      // Texts of the site itself belong to its code, which has an update of its own.
+      return texts !== undefined && Object.keys(readBuiltInMessages(texts)).length > 0 ? [texts] : [];
+    },
     // Sites that have another configuration need not load what reads this one.
     loadConfig: async (fsCache) => (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache),
     migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site),

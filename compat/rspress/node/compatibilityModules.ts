@@ -9,6 +9,8 @@ export interface CompatibilityModules {
   themeEntry: string | undefined;
   /** `undefined` if the site has none. */
   i18nFile: string | undefined;
+  /** Texts of the configuration by key and language, which take precedence over those of the file. */
+  i18nSource: Readonly<Record<string, unknown>>;
   /** Modules whose default export is a component of all pages, by its name. */
   globalComponents: Readonly<Record<string, string>>;
   /** Modules whose default export is rendered beside every page, with its props. */
@@ -80,15 +82,25 @@ interface StubContext {
   setUncacheable(): void;
 }
 
+function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string {
+  const entries = Object.entries(i18nSource);
+  const isFileAlone = entries.length === 0 && i18nFile !== undefined;
+  if (isFileAlone) return `export { default as messages } from ${JSON.stringify(i18nFile)};\n`;
+  const imported = i18nFile === undefined ? 'const own = {};' : `import own from ${JSON.stringify(i18nFile)};`;
+  const merged = entries.map(([key, texts]) => {
+    const name = JSON.stringify(key);
+    return `${name}: { ...own[${name}], ...${JSON.stringify(texts)} }`;
+  });
+  return `${imported}\nexport const messages = { ${['...own', ...merged].join(', ')} };\n`;
+}
+
 async function renderStub({ resource, setUncacheable }: StubContext, modules: CompatibilityModules): Promise<string> {
   switch (path.basename(resource)) {
     case 'pages.js':
       setUncacheable();
       return `export const pages = ${JSON.stringify(modules.pages)};\n`;
     case 'messages.js':
-      return modules.i18nFile === undefined
-        ? 'export const messages = {};\n'
-        : `export { default as messages } from ${JSON.stringify(modules.i18nFile)};\n`;
+      return messagesModule(modules);
     case 'components.js': {
       const entries = Object.entries(modules.globalComponents);
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);

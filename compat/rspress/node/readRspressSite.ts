@@ -12,8 +12,9 @@ import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { feedFiles, feedLinks } from '../../support/feeds.ts';
-import { listAt } from '../../support/values.ts';
+import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
+import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
 import { type FencePlugin, readPluginFences } from './pluginFences.ts';
@@ -44,10 +45,14 @@ interface CarriedSettings {
   missing: MissingEffect[];
 }
 
-async function carrySettings(config: RspressConfig, { root, docsDir }: RspressSite): Promise<CarriedSettings> {
+async function carrySettings(config: RspressConfig, site: RspressSite): Promise<CarriedSettings> {
+  const { root, docsDir } = site;
   const { options, recordings } = config;
   const builder = await readBuilderConfig(options.builderConfig, recordings, root);
-  const { config: own, notCarried } = toSiteConfig(options, recordings);
+  const { config: carried, notCarried } = toSiteConfig(options, recordings);
+  const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];
+  const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
+  const own = withMessages(carried, messages, languages);
   const { effects, missing } = readPlugins(config);
   const settings = Object.assign({}, ...effects.map((effect) => effect.config ?? {}));
   const plain: Record<string, string> = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
@@ -238,7 +243,6 @@ interface PluginInput {
   checkCode: CheckCode | undefined;
 }
 
-const I18N_FILE = 'i18n.json';
 const CHECK = 'not-carried';
 const TWOSLASH = 'twoslash';
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
@@ -264,13 +268,12 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
   if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
   const feeds = effects.flatMap((effect) => effect.feeds ?? []);
   const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
-  const i18nFile = [path.join(site.docsDir, I18N_FILE), path.join(site.root, I18N_FILE)].find((file) =>
-    existsSync(file),
-  );
+  const i18nFile = findTexts(site);
   const styles = [valueAt(config.options, ['globalStyles']), ...builder.preEntries].flat();
   const modules: CompatibilityModules = {
     themeEntry: site.themeEntry,
     i18nFile,
+    i18nSource: recordAt(config.options, 'i18nSource'),
     globalComponents: globalComponentsOf(config),
     globalUI: globalUIOf(config),
     styles: styles.filter((file) => typeof file === 'string'),

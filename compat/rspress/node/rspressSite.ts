@@ -16,6 +16,8 @@ export interface RspressSite {
   themeDir: string;
   /** Module of the theme; `undefined` if the site has none. */
   themeEntry: string | undefined;
+  /** Option `i18nSourcePath`. */
+  textsFile: string | undefined;
 }
 
 const DEFAULT_ROOT = 'docs';
@@ -46,6 +48,7 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
       docsDir,
       themeDir,
       themeEntry: hasTheme ? findThemeEntry(themeDir, cwd, false) : undefined,
+      textsFile: textAt(config, 'i18nSourcePath'),
     };
   }
   return undefined;

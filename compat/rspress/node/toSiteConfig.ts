@@ -66,7 +66,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   multiVersion: 'has no counterpart: publish each version as a site of its own',
   languageParity: 'is not checked: use "docspack check --translations"',
   replaceRules: 'are not applied to pages',
-  i18nSource: 'is not read: keep the texts in i18n.json',
+  i18nSource: 'is a function, which is not run: keep the texts in i18n.json',
   'markdown.defaultCodeOverflow': 'does not apply: long code is shown whole unless a fence says otherwise',
   'route.extensions': 'does not apply: .md, .mdx and .tsx files are pages',
   'route.include': 'does not apply',
@@ -89,9 +89,10 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       notCarried.push({ name, consequence: CONSEQUENCES[name] ?? 'has no counterpart' });
     }
   };
-  const { languageParity, ...others } = options;
+  const { languageParity, i18nSource, ...others } = options;
+  const texts = typeof i18nSource === 'function' ? { i18nSource } : {};
   const parity = valueAt(languageParity, ['enabled']) === false ? {} : { languageParity };
-  listUnknown({ ...others, ...parity }, READ, '');
+  listUnknown({ ...others, ...parity, ...texts }, READ, '');
   listUnknown(theme, READ_IN_THEME, 'themeConfig.');
   listUnknown(markdown, READ_IN_MARKDOWN, 'markdown.');
   listUnknown(route, READ_IN_ROUTE, 'route.');

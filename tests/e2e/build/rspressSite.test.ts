@@ -77,7 +77,7 @@ export function List() {
     <div>
       <Head><title>Own {'title'}</title><><script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"a":1}' }} /></><meta name="listed" content={lang} /><meta property="og:type" content="listing" /></Head>
       <Heading>{t('hello', { name: frontmatter.who })}</Heading>
-      <i>{siteData.lang} {withBase('/a')} {BUILD_NAME}</i>
+      <i>{siteData.lang} {withBase('/a')} {BUILD_NAME} {t('copyMarkdownText')}</i>
       {pages.filter((page) => page.lang === lang).map((page) => (
         <Link key={page.routePath} href={page.routePath}><span {...renderInlineMarkdown(page.title + ' \`code\`')} /></Link>
       ))}
@@ -113,7 +113,7 @@ tag: eject
 ---
 
 import { List } from '@parts/List';
-import { NoSSR, Tabs, Tab } from '@rspress/core/theme';
+import { NoSSR, Prompt, Tabs, Tab } from '@rspress/core/theme';
 import { BrowserOnly } from '@rspress/core/runtime';
 import { Extra, IconGithub, OverviewGroup, PackageManagerTabs } from '@theme';
 import { Main } from '@acme/ui';
@@ -124,6 +124,12 @@ import { Card } from '@acme/ui/card';
 <div><Main /> <Card /> <Everywhere /> {1} {2}</div>
 
 <Extra /> <IconGithub className="icon" />
+
+<Prompt custom>
+
+**hello** world
+
+</Prompt>
 
 <PackageManagerTabs command="install rocket" />
 
@@ -206,7 +212,9 @@ test('the theme of an Rspress site replaces components and fills slots', () => {
 test('hooks and components of Rspress work in its own components', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect(page).toContain('<h3>Hello Ann</h3>');
-  expect(page).toContain('<i>en /base/a defined</i>');
+  expect(page).toContain('<i>en /base/a defined Copy Markdown</i>');
+  expect(page).toContain('<p><strong>hello</strong> world</p>');
+  expect(printed).not.toContain('<Prompt>');
   expect(page).toMatch(/<a href="\/base\/guide\/"><span>Guide <code>code<\/code><\/span>/);
   expect(page).not.toContain('in a browser');
   expect(page).toContain('<u>waiting</u>');

@@ -100,6 +100,12 @@ test('a prompt can be copied and expanded', () => {
   expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
 });
 
+test('a custom prompt has its content and nothing to copy', () => {
+  draw([{ kind: 'component', name: 'Prompt', props: { custom: true }, html: '<p><strong>hello</strong> world</p>' }]);
+  expect(screen.getByText('hello').tagName).toBe('STRONG');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test.each([
   ['en', 'sizes number[] required', 'mode "a" | "b" Default: "a" of A'],
   ['zh', 'sizes number[] 必填', 'mode "a" | "b" 默认值： "a" of A'],

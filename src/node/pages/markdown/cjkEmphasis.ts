@@ -45,8 +45,8 @@ function characterBefore(line: string, index: number): string {
 }
 
 /**
- * Returns whether a run opens or closes according to CommonMark, and whether it would if CJK letters did not count as
- * letters.
+ * Returns whether a run opens or closes according to CommonMark, and whether it would if CJK letters did not count as letters, and
+ * CJK punctuation did not count as punctuation: `**强调：**word`.
  */
 function runKind(before: string, after: string) {
   const beforePunctuation = PUNCTUATION.test(before);
@@ -56,7 +56,7 @@ function runKind(before: string, after: string) {
   return {
     opens,
     closes,
-    wouldOpen: !SPACE.test(after) && afterPunctuation && CJK.test(before),
-    wouldClose: !SPACE.test(before) && beforePunctuation && CJK.test(after),
+    wouldOpen: !SPACE.test(after) && afterPunctuation && (CJK.test(before) || CJK.test(after)),
+    wouldClose: !SPACE.test(before) && beforePunctuation && (CJK.test(after) || CJK.test(before)),
   };
 }

@@ -238,3 +238,34 @@ test('pages may show files of the repository', async () => {
   );
   expect(config?.contentFolders.map((folder) => readdirSync(folder))).toEqual([expect.arrayContaining(['.git'])]);
 });
+
+test.each<[string, Record<string, string>, object[]]>([
+  [
+    'i18n.json',
+    {
+      'i18n.json':
+        '{ "menuTitle": { "en": "Topics", "zh": "主题" }, "promptExpandText": { "en": "More" }, "own": { "en": "A" } }',
+    },
+    [{ menu: 'Topics' }, { menu: '主题' }],
+  ],
+  ['a file of another name', { 'texts.json': '{ "notFoundText": { "zh": "没有" } }' }, [{}, { notFoundTitle: '没有' }]],
+])('texts of Rspress that %s replaces are messages of the theme', async (_, files, expected) => {
+  const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang }));
+  const path = 'texts.json' in files ? { i18nSourcePath: './texts.json' } : {};
+  const config = await load({
+    'rspress.config.ts': `export default ${JSON.stringify({ lang: 'en', locales, ...path })};\n`,
+    'docs/en/index.mdx': '# Home\n',
+    'docs/zh/index.mdx': '# 首页\n',
+    ...files,
+  });
+  expect(config?.locales.map(({ messages }) => messages.messages ?? {})).toEqual(expected);
+});
+
+test('texts of the configuration take precedence over those of the file', async () => {
+  const config = await load({
+    'rspress.config.ts':
+      "export default { title: 'T', i18nSource: { menuTitle: { en: 'All' }, takeMeHomeText: { en: 'Out' } } };\n",
+    'i18n.json': '{ "menuTitle": { "en": "Topics" }, "scrollToTopText": { "en": "Up" } }',
+  });
+  expect(config?.locales[0]?.messages.messages).toEqual({ menu: 'All', takeMeHome: 'Out', backToTop: 'Up' });
+});

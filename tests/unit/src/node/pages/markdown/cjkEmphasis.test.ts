@@ -16,6 +16,8 @@ test.each([
   ['이것은 **중요합니다.**라고', '이것은 <strong>중요합니다.</strong>라고'],
   ['**(강조)**가', '<strong>(강조)</strong>가'],
   ['𠮷**“𠮷”**𠮷', '𠮷<strong>“𠮷”</strong>𠮷'],
+  ['**生命周期：**native-backed 的对象', '<strong>生命周期：</strong>native-backed 的对象'],
+  ['word**「強調」**', 'word<strong>「強調」</strong>'],
   ['**重点**文字', '<strong>重点</strong>文字'],
   ['文**重点**文字', '文<strong>重点</strong>文字'],
   ['`**“a”**中` 和 **“b”**中', '<code>**“a”**中</code> 和 <strong>“b”</strong>中'],

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { recordAt } from '../../support/values.ts';
+import { messageOf } from '../builtInTexts.ts';
+import type { RspressSite } from './rspressSite.ts';
+
+const FILE = 'i18n.json';
+
+/** Interface messages by language. */
+type MessagesByLanguage = Record<string, Record<string, string>>;
+
+/** Returns the absolute path of the texts of a site; `undefined` if it has none. */
+export function findTexts({ docsDir, root, textsFile }: RspressSite): string | undefined {
+  if (textsFile !== undefined) return path.resolve(root, textsFile);
+  return [docsDir, root].map((folder) => path.join(folder, FILE)).find((file) => existsSync(file));
+}
+
+/**
+ * Returns the texts of Rspress that a site replaces, as messages of the theme.
+ * @param file absolute path of its texts
+ * @param source texts of its configuration, which take precedence
+ */
+export function readBuiltInMessages(file: string | undefined, source: unknown = {}): MessagesByLanguage {
+  const messages: MessagesByLanguage = {};
+  const written = Object.entries(file === undefined ? {} : readJson(file));
+  for (const [key, texts] of [...written, ...Object.entries(isRecord(source) ? source : {})]) {
+    const name = messageOf(key);
+    if (name === undefined || !isRecord(texts)) continue;
+    for (const [lang, text] of Object.entries(texts)) {
+      if (typeof text === 'string' && text !== '') messages[lang] = { ...messages[lang], [name]: text };
+    }
+  }
+  return messages;
+}
+
+/** A file that is no JSON is reported where its texts are used. */
+function readJson(file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the settings of the theme with the messages of its languages. Texts of the configuration itself take precedence. */
+export function withMessages(config: object, messages: MessagesByLanguage, languages: readonly string[]): object {
+  const used = Object.entries(messages).filter(([lang]) => languages.includes(lang));
+  if (used.length === 0) return config;
+  const theme = recordAt(config, 'themeConfig');
+  const listed = Array.isArray(theme.locales) ? theme.locales.filter(isRecord) : [];
+  const [only] = languages;
+  if (languages.length === 1 && listed.length === 0 && only !== undefined) {
+    return { ...config, themeConfig: { ...theme, messages: messages[only] } };
+  }
+  const added = used.filter(([lang]) => !listed.some((each) => each.lang === lang)).map(([lang]) => ({ lang }));
+  const locales = [...listed, ...added].map((each) => {
+    const own = messages[String(each.lang)];
+    return own === undefined ? each : { ...each, messages: own };
+  });
+  return { ...config, themeConfig: { ...theme, locales } };
+}
