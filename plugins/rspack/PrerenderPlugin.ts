@@ -186,7 +186,7 @@ function policySources(state: SiteState): Pick<DocsPlugin, 'csp'>[] {
 /** Yields the head tags of the site, of its pages and of its plugins. The engine's own tags for crawlers need no source. */
 function* headTags({ project, graph, documentHead }: SiteState): Iterable<HeadTag> {
   yield* graph.config.head;
-  const hasDocumentHead = project.config.plugins.some((plugin) => plugin.documentHead !== undefined);
+  const hasDocumentHead = project.plugins.some((plugin) => plugin.documentHead !== undefined);
   for (const page of graph.pages) {
     const data = graph.pageData.get(page.source.routePath);
     yield* data?.pluginHead ?? [];

@@ -164,18 +164,18 @@ export interface PluginDeclaration {
   theme?: string;
 }
 
-/** Settings of files and tags for search engines, assistants and hosts, with their defaults. `undefined` stands for a default that depends on others. */
+/** Settings of files and tags for search engines, assistants and hosts, with their defaults. One that is absent has a default that depends on others. */
 export interface OutputSettings {
-  socialImage: SocialImage | undefined;
-  touchIcon: string | undefined;
+  socialImage?: SocialImage | undefined;
+  touchIcon?: string | undefined;
   webManifest: boolean | Record<string, JsonValue>;
-  sitemap: boolean | { exclude?: string[] | undefined } | undefined;
-  robots: false | { disallow?: string[] | undefined } | undefined;
+  sitemap?: boolean | { exclude?: string[] | undefined } | undefined;
+  robots?: false | { disallow?: string[] | undefined } | undefined;
   llms: boolean;
   missingTranslations: 'omit' | 'fallback';
   print: boolean;
   rss: boolean;
-  assetPrefix: string | undefined;
+  assetPrefix?: string | undefined;
   hosts: readonly ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
   precompress: readonly ('br' | 'gz')[];
   redirects: Record<string, string>;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { PageSource } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import { looksLikeFile } from '../shared/urls.ts';
@@ -6,7 +7,6 @@ import { digest } from '../tools/files/digest.ts';
 import { listPublicFiles } from '../tools/files/publicFiles.ts';
 import { DocsErrors } from '../tools/messages/errors.ts';
 import { isFolderReadme } from '../tools/pages/sources.ts';
-import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Highlighter } from './pages/code/highlighter.ts';
 import { toCompileErrors } from './pages/compileErrors.ts';
@@ -24,7 +24,7 @@ export type OnPages = (done: number, total: number) => void;
 /** Result of the compile stage. */
 export interface CompiledPages extends StoreUpdate {
   /** The configuration, completed with settings that depend on the set of pages. */
-  config: SiteConfiguration;
+  config: ResolvedConfig;
   /** Routes of pages that could not be compiled. */
   failedRoutes: string[];
 }
@@ -153,7 +153,7 @@ function openWorkers(project: Project): PageWorkers | undefined {
 }
 
 /** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */
-function withPageNames(config: SiteConfiguration, sources: readonly PageSource[]): SiteConfiguration {
+function withPageNames(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
   const readmeRoutes = sources
     .filter(isFolderReadme)

@@ -1,5 +1,5 @@
-import type { CheckSeverity } from '../model/issue.ts';
-import type { DocsError } from '../tools/messages/errors.ts';
+import type { CheckSeverity, DocsErrorOptions } from '../model/issue.ts';
+import { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
 import type { FinishedPage } from './pages/compilePage.ts';
@@ -33,13 +33,24 @@ export async function findProblems({
   tools,
 }: ProblemSources): Promise<Findings> {
   const { errors, failedRoutes } = compiled;
-  const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
+  const { mistakes } = project;
+  const ofConfig = (options: readonly DocsErrorOptions[]) => options.map((each) => new DocsError(each));
+  const issues = checkSite(graph, { failedRoutes, exports: tools.exports, plugins: project.plugins });
   await hooks.check(graph);
   // Whether a page is listed is not known then.
   const isBroken = graph.problems.some(({ area }) => area === 'nav');
   return toFindings(project, graph, {
-    errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
-    warnings: [...issues.warnings, ...hooks.reports.warnings].filter(({ area }) => !(isBroken && area === ORPHANS)),
+    errors: [
+      ...errors,
+      ...endlessLinks,
+      ...graph.problems,
+      ...ofConfig(mistakes.errors),
+      ...issues.errors,
+      ...hooks.reports.errors,
+    ],
+    warnings: [...ofConfig(mistakes.warnings), ...issues.warnings, ...hooks.reports.warnings].filter(
+      ({ area }) => !(isBroken && area === ORPHANS),
+    ),
   });
 }
 

@@ -37,10 +37,9 @@ interface ProjectOptions {
 }
 
 /** A site with its configuration: the input of a build. */
-export interface Project extends ProjectOptions {
+export interface Project extends ProjectOptions, SiteConfiguration {
   /** Plugins for pages that were written for another engine. They run after the engine's own. */
   adapterPlugins?: readonly DocsPlugin[];
-  config: SiteConfiguration;
   /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
   /** Returns a text that changes with what the configuration infers from the site's folder, or throws if that cannot be read. */
@@ -54,14 +53,14 @@ export interface Project extends ProjectOptions {
  * @throws DocsErrors with all its errors
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { config, adapterPlugins, inputs } = await loadConfig(options);
+  const { inputs, ...loaded } = await loadConfig(options);
+  const { config } = loaded;
+  const plugins = loaded.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options.use) }));
   return {
     ...options,
-    adapterPlugins,
-    config: {
-      ...config,
-      plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options.use) })),
-    },
+    ...loaded,
+    config: { ...config, plugins },
+    plugins,
     configFiles: inputs.files,
     configFacts: inputs.facts,
     version: versionOf(options, inputs, config.markdown.languages),

@@ -34,8 +34,7 @@ function entryModule(name: string): string {
   return path.join(path.dirname(own), '../../api', name + path.extname(own));
 }
 
-export interface LoadedConfig {
-  config: SiteConfiguration;
+export interface LoadedConfig extends SiteConfiguration {
   /** Plugins for pages that were written for another engine. */
   adapterPlugins: readonly DocsPlugin[];
   inputs: ConfigInputs;
@@ -82,7 +81,7 @@ export async function loadConfig({
     const { settings, files } = inferSettings(docsDir, cwd, wanted);
     const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
-      config: resolveConfig({}, context, enginePlugins),
+      ...resolveConfig({}, context, enginePlugins),
       adapterPlugins: [],
       inputs: { files, key: digest(stableText(settings)), facts: () => readFacts(docsDir, cwd, wanted, '') },
     };
@@ -119,18 +118,18 @@ export async function loadConfig({
   const adapterPlugins = adapter?.plugins ?? [];
   const wanted = missingSettings(loaded);
   const inferred = inferSettings(docsDir, cwd, wanted);
-  const config = resolveConfig(
+  const resolved = resolveConfig(
     loaded,
     { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages },
     enginePlugins && [...enginePlugins, ...adapterPlugins],
   );
   return {
-    config,
+    ...resolved,
     adapterPlugins,
     inputs: {
       files: [...inputs.files, ...inferred.files],
       key: digest(inputs.key, stableText(inferred.settings)),
-      facts: () => readFacts(docsDir, cwd, wanted, config.lang),
+      facts: () => readFacts(docsDir, cwd, wanted, resolved.config.lang),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
-  OutputSettings,
   PluginDeclaration,
   RepositoryAddress,
   ResolvedConfig,
@@ -21,7 +20,8 @@ import { configErrors, configProblem } from './configError.ts';
 import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
-import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
+import { outputPart } from './schema/outputs.ts';
+import { LOCALE_MESSAGES, type SiteSettings, sharedTheme, siteSchema } from './schema/site.ts';
 import { siteHead } from './siteHead.ts';
 import { watchSchema } from './watchSchema.ts';
 
@@ -36,14 +36,19 @@ interface ConfigContext extends Pick<ResolvedConfig, 'docsDir' | 'cwd' | 'config
   inferred?: InferredSettings | undefined;
 }
 
-/** A site's configuration, with its plugins and the mistakes in it. */
-export interface SiteConfiguration extends ResolvedConfig {
-  /** Mistakes with which the pages can be read nevertheless. */
+/** A site's configuration, what it has besides data, and its mistakes. */
+export interface SiteConfiguration {
+  config: ResolvedConfig;
+  /** Its plugins with their hooks, in order. */
+  plugins: readonly DocsPlugin[];
+  mistakes: ConfigMistakes;
+}
+
+/** Mistakes in a configuration with which the pages can be read nevertheless. */
+export interface ConfigMistakes {
   errors: DocsErrorOptions[];
   /** Settings without effect. */
   warnings: DocsErrorOptions[];
-  /** Plugins of the site, in order. */
-  plugins: readonly DocsPlugin[];
 }
 
 /** Length of a banner's id, which is in every document. */
@@ -55,7 +60,7 @@ const DEFAULT_LANG = 'en';
  * Validates a site's description, fills in defaults and joins the two lists of locales.
  * @param value what `site.config.ts` exports
  * @param enginePlugins the engine's plugins, which a site may disable, and whose checks it may set; default any
- * @throws DocsErrors with every mistake in it
+ * @throws DocsErrors with every mistake with which the pages cannot be read
  */
 export function resolveConfig(
   value: unknown,
@@ -65,6 +70,18 @@ export function resolveConfig(
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
   if (config === undefined || all.length > 0) throw configErrors(context, all);
+  return {
+    config: completeConfig(config, context),
+    plugins: config.plugins,
+    mistakes: {
+      errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
+      warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
+    },
+  };
+}
+
+/** Fills in what depends on several settings, or on the site's folder. */
+function completeConfig(config: SiteSettings, context: ConfigContext): ResolvedConfig {
   const { inferred = {}, ...place } = context;
   const { themeConfig: theme, route, markdown } = config;
   const { title = inferred.title ?? DEFAULT_TITLE, description = inferred.description ?? '' } = config;
@@ -81,8 +98,6 @@ export function resolveConfig(
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
   return {
     ...place,
-    errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
-    warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
     locales: resolved,
     repository: resolveRepository(config, resolved, context),
@@ -96,7 +111,7 @@ export function resolveConfig(
     searchSynonyms: search?.synonyms ?? {},
     searchSuggestions: search?.suggestions,
     head: siteHead(config),
-    outputs: resolveOutputs(config),
+    outputs: outputPart.parse(config),
     alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),
     checks: config.checks,
     frontmatter: config.frontmatter && watchSchema(config.frontmatter, context),
@@ -236,39 +251,6 @@ function resolveAlias(alias: Record<string, string>, docsDir: string): Record<st
   return { ...Object.fromEntries([...ofExports, ...own]), [DOCS_ALIAS]: docsDir };
 }
 
-function resolveOutputs(settings: SiteSettings): OutputSettings {
-  const {
-    socialImage,
-    touchIcon,
-    webManifest,
-    sitemap,
-    robots,
-    redirects,
-    llms,
-    hosts,
-    precompress,
-    assetPrefix,
-    rss,
-    print,
-    missingTranslations,
-  } = settings;
-  return {
-    socialImage,
-    touchIcon,
-    webManifest,
-    sitemap,
-    robots,
-    redirects,
-    llms,
-    hosts,
-    precompress,
-    assetPrefix,
-    rss,
-    print,
-    missingTranslations,
-  };
-}
-
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 
 /** Resolves a locale: `locales` overrides `themeConfig.locales`, and both override the shared settings. */
@@ -349,33 +331,18 @@ function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Re
     ? [{ icon: 'github', mode: 'link', content: repository.url }]
     : [];
   const {
-    darkMode,
     socialLinks = ownLink,
-    tools,
-    hideNavbar,
-    lastUpdated,
-    fallbackHeadingTitle,
-    outline,
-    pageActions,
-  } = themeConfig;
-  const {
     localeRedirect = route.localeRedirect ?? 'start-page',
-    enableScrollToTop,
-    enableContentAnimation,
-  } = themeConfig;
+    outline,
+    ...shared
+  } = sharedTheme.parse(themeConfig);
   return {
-    darkMode,
+    ...shared,
     socialLinks,
-    tools,
-    hideNavbar,
     localeRedirect,
-    lastUpdated,
-    enableScrollToTop,
-    enableContentAnimation,
-    fallbackHeadingTitle,
     outline: outline !== false,
     bannerId: bannerIdOf(themeConfig),
-    pageActions: pageActions && llms,
+    pageActions: shared.pageActions && llms,
   };
 }
 

@@ -35,7 +35,7 @@ const BUNDLED = /\.(?:js|css|map)$/;
 
 /** Returns whether a plugin of the site, which is asked once all pages are compiled, might emit a file. */
 function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
-  const hasOutputs = project.config.plugins.some(({ outputs }) => outputs !== undefined);
+  const hasOutputs = project.plugins.some(({ outputs }) => outputs !== undefined);
   return state?.isComplete === false && hasOutputs && path.extname(name) !== '' && !BUNDLED.test(name);
 }
 

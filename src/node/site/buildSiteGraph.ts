@@ -25,7 +25,6 @@ import { addAll } from '../../tools/messages/addAll.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
-import type { SiteConfiguration } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { outlineLevels } from '../pages/outlineLevels.ts';
 
@@ -45,7 +44,7 @@ import { toPageData } from './toPageData.ts';
 
 /** A site with what the stages that follow need of its pages. */
 export interface RelatedSite extends SiteGraph<FinishedPage> {
-  config: SiteConfiguration;
+  config: ResolvedConfig;
   drafts: ReadonlyMap<string, CompiledPage>;
   /** Errors in navigation files and pages. */
   problems: DocsError[];
@@ -55,7 +54,7 @@ export interface RelatedSite extends SiteGraph<FinishedPage> {
 
 /** Input of `buildSiteGraph`. */
 interface GraphInput {
-  config: SiteConfiguration;
+  config: ResolvedConfig;
   pages: FinishedPage[];
   /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */
   lastUpdated(): ReadonlyMap<string, number>;

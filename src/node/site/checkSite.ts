@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
 import type { LocaleData, NavItem } from '../../model/siteData.ts';
 import { WEB_MANIFEST } from '../../shared/outputNames.ts';
 import {
@@ -38,6 +39,8 @@ interface CheckSiteOptions {
   failedRoutes?: readonly string[];
   /** @default a new reader */
   exports?: ExportReader;
+  /** Plugins of the site; default none. */
+  plugins?: readonly DocsPlugin[];
 }
 
 /** Errors and warnings of a site. */
@@ -50,21 +53,20 @@ interface SiteIssues {
 /** Checks navigation, links, imports and pictures of a site. */
 export function checkSite(
   graph: RelatedSite,
-  { failedRoutes = [], exports = new ExportReader() }: CheckSiteOptions = {},
+  { failedRoutes = [], exports = new ExportReader(), plugins = [] }: CheckSiteOptions = {},
 ): SiteIssues {
   const { config, pages, byRoute } = graph;
   const hasFailed = failureFinder(failedRoutes);
   const publicFiles = listPublicFiles(config).files;
   return {
     errors: [
-      ...config.errors.map((error) => new DocsError(error)),
       ...checkNav(graph, hasFailed),
-      ...checkHead(graph),
+      ...checkHead(graph, plugins),
       ...checkPictures(pages, { config, publicFiles, icons: iconSources(graph) }),
       ...checkImports(pages, {
         alias: config.alias,
         exports,
-        hasOwnBundler: config.plugins.some(({ rspack }) => rspack !== undefined),
+        hasOwnBundler: plugins.some(({ rspack }) => rspack !== undefined),
       }),
       ...checkLinks(pages, {
         ...linkOptions(graph, failedRoutes),
@@ -72,7 +74,7 @@ export function checkSite(
       }),
     ],
     warnings: [
-      ...[...config.warnings, ...pages.flatMap((page) => page.warnings)].map((warning) => new DocsError(warning)),
+      ...pages.flatMap((page) => page.warnings).map((warning) => new DocsError(warning)),
       ...unusedNavigation(config, pages),
       ...unusedSidebars(config, [...byRoute.keys(), ...failedRoutes]),
       ...publishedComponents(pages),
@@ -283,8 +285,8 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
  * Finds scripts, style sheets and icons in the head of documents that are no file of the site. None are known if a plugin adds files.
  * A path below the base may be authored with or without it.
  */
-function checkHead({ config, pages, pageAt }: RelatedSite): DocsError[] {
-  if (!config.markdown.checkDeadLinks || config.plugins.some(({ outputs }) => outputs !== undefined)) return [];
+function checkHead({ config, pages, pageAt }: RelatedSite, plugins: readonly DocsPlugin[]): DocsError[] {
+  if (!config.markdown.checkDeadLinks || plugins.some(({ outputs }) => outputs !== undefined)) return [];
   const files = new PathSuggestions(listPublicFiles(config).files.map(({ name }) => `/${name}`));
   const problemOf = (tag: SettingTag): Pick<DocsErrorOptions, 'area' | 'problem' | 'hint'> | undefined => {
     const written = fileAddress(tag);

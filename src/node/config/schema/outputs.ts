@@ -109,3 +109,6 @@ export const outputSettings = {
       'Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.',
     ),
 };
+
+/** Takes these settings from those of a site. */
+export const outputPart = z.object(outputSettings);

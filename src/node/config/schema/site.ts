@@ -136,40 +136,48 @@ const themeLocale = z.strictObject({
   ...localeTheme,
 });
 
+/** Settings that all languages share. */
+const siteTheme = {
+  darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
+  socialLinks: z
+    .array(socialLink)
+    .optional()
+    .describe('Links beside the menu of the navbar.')
+    .meta({ defaultText: 'the repository, if git has a remote on GitHub' }),
+  tools: z.array(tool).default([]).describe('Sibling tools in the cross-product menu.'),
+  hideNavbar: z
+    .enum(['never', 'always', 'auto'])
+    .default('never')
+    .describe('`auto` hides the navbar on scrolling down.'),
+  localeRedirect: z
+    .enum(LOCALE_REDIRECTS)
+    .optional()
+    .describe(
+      'Redirects first-time visitors to the language of their browser: from the start page of the default language (`start-page`), so that a link to a page opens as it was shared, or from every page (`auto`).',
+    )
+    .meta({ defaultText: '`route.localeRedirect`, else `start-page`' }),
+  lastUpdated: z.boolean().default(false).describe('Shows when a page was last changed, from version control.'),
+  enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
+  enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
+  fallbackHeadingTitle: z.boolean().default(true).describe('Adds a heading with the title to a page without one.'),
+  outline: outline
+    .default(true)
+    .describe('Shows the outline of pages; a level or two for its headings, from 2 to 4 by default; `deep` for all.'),
+  pageActions: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Shows a menu beside the title to copy the page as Markdown or open it in an assistant. It needs `llms`.',
+    ),
+};
+
+/** Takes the settings that all languages share from `themeConfig`. */
+export const sharedTheme = z.object(siteTheme);
+
 const themeConfig = z
   .strictObject({
     ...localeTheme,
-    darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
-    socialLinks: z
-      .array(socialLink)
-      .optional()
-      .describe('Links beside the menu of the navbar.')
-      .meta({ defaultText: 'the repository, if git has a remote on GitHub' }),
-    tools: z.array(tool).default([]).describe('Sibling tools in the cross-product menu.'),
-    hideNavbar: z
-      .enum(['never', 'always', 'auto'])
-      .default('never')
-      .describe('`auto` hides the navbar on scrolling down.'),
-    localeRedirect: z
-      .enum(LOCALE_REDIRECTS)
-      .optional()
-      .describe(
-        'Redirects first-time visitors to the language of their browser: from the start page of the default language (`start-page`), so that a link to a page opens as it was shared, or from every page (`auto`).',
-      )
-      .meta({ defaultText: '`route.localeRedirect`, else `start-page`' }),
-    lastUpdated: z.boolean().default(false).describe('Shows when a page was last changed, from version control.'),
-    enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
-    enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
-    fallbackHeadingTitle: z.boolean().default(true).describe('Adds a heading with the title to a page without one.'),
-    outline: outline
-      .default(true)
-      .describe('Shows the outline of pages; a level or two for its headings, from 2 to 4 by default; `deep` for all.'),
-    pageActions: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Shows a menu beside the title to copy the page as Markdown or open it in an assistant. It needs `llms`.',
-      ),
+    ...siteTheme,
     locales: z.array(themeLocale).default([]).describe('Overrides per language.'),
   })
   .meta({ type: 'ThemeConfig', summary: 'Look, navigation and interface messages.' });

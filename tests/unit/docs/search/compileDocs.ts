@@ -6,7 +6,7 @@ import { type CompiledPage, compilePage } from '../../../../src/node/pages/compi
 
 /** Compiles the pages of a docs folder in the given languages without highlighting. Skips pages with errors. */
 export async function compileDocs(docsDir: string, locales: readonly string[]): Promise<CompiledPage[]> {
-  const config = resolveConfig(
+  const { config } = resolveConfig(
     {
       title: 'Docs',
       lang: locales[0],

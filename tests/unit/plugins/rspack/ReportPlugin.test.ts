@@ -19,6 +19,8 @@ async function makeResult(): Promise<BuildResult> {
       use: 'build',
       enginePlugins: [],
       config: graph.config,
+      plugins: [],
+      mistakes: { errors: [], warnings: [] },
       configFiles: [],
       configFacts: () => '',
       version: '',

@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { formatLocation } from '../../../../../src/tools/messages/errors.ts';
-import { issueOf, issuesOf, makeConfig, writeFolder } from '../pages/compileText.ts';
+import { issueOf, issuesOf, makeConfig, readConfig, writeFolder } from '../pages/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {
   const folder = writeFolder({ [name]: text });
@@ -294,7 +294,7 @@ test.each<[Partial<SiteConfig>, string[]]>([
     ['"themeConfig.locales[0].title" has no effect: "locales[0].title" is set to another value.'],
   ],
 ])('warns about a setting that another one overrides: %j', (site, problems) => {
-  expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
+  expect(readConfig('/docs', site).mistakes.warnings.map(({ problem }) => problem)).toEqual(problems);
 });
 
 test.each([
@@ -496,7 +496,7 @@ test.each<[Partial<SiteConfig>, string[]]>([
   [{ search: { apiUrl: 'https://a.b' } }, ['"search.apiUrl" has no effect: it belongs to remote search.']],
   [{ search: { mode: 'remote', apiUrl: 'https://a.b' } }, []],
 ])('warns that %j has settings without effect', (site, problems) => {
-  expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
+  expect(readConfig('/docs', site).mistakes.warnings.map(({ problem }) => problem)).toEqual(problems);
 });
 
 test('rejects unified plugins that the native compiler would ignore', async () => {

@@ -5,7 +5,8 @@ import { resolveConfig } from '../../../../../src/node/config/resolveConfig.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 const resolve = (config: Partial<SiteConfig>) =>
-  resolveConfig({ title: 'Site', ...config }, { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' });
+  resolveConfig({ title: 'Site', ...config }, { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' })
+    .config;
 
 test.each<[Partial<SiteConfig>, LocaleRedirect]>([
   [{}, 'start-page'],
@@ -165,7 +166,7 @@ describe('language and folder', () => {
       ],
     ],
   ])('of %j', (config, lang, locales) => {
-    const resolved = resolveConfig(
+    const { config: resolved } = resolveConfig(
       { title: 'Site', ...config },
       { docsDir, cwd: docsDir, configFile: 'site.config.ts' },
     );
@@ -177,11 +178,11 @@ describe('language and folder', () => {
 test('a setting of an unknown check does not keep the site from being read', () => {
   const own = { name: 'own', checks: { shapes: { finds: 'wrong shapes', severity: 'error' as const } } };
   const place = { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' };
-  const { errors, checks } = resolveConfig(
+  const { config: read, mistakes } = resolveConfig(
     { title: 'Site', checks: { lnks: 'off', shapes: 'warn' }, plugins: [own] },
     place,
     [],
   );
-  expect(errors).toMatchObject([{ problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' }]);
-  expect(checks).toEqual({ lnks: 'off', shapes: 'warn' });
+  expect(mistakes.errors).toMatchObject([{ problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' }]);
+  expect(read.checks).toEqual({ lnks: 'off', shapes: 'warn' });
 });

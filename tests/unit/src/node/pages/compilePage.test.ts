@@ -656,7 +656,7 @@ describe('the title of a page without a title or heading', () => {
 
   test('in a flat folder', async () => {
     const docsDir = writeFolder();
-    const config = resolveConfig({ title: 'Flat' }, { docsDir, cwd: docsDir, configFile: 'site.config.ts' });
+    const config = resolveConfig({ title: 'Flat' }, { docsDir, cwd: docsDir, configFile: 'site.config.ts' }).config;
     const titles = ['index.mdx', 'guide/index.mdx', 'note.md'].map(async (at) => {
       const source = { ...makeSource(docsDir, `en/${at}`), relativePath: at, locale: 'en' };
       return (await compilePage(source, 'words', config)).page.title;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ResolvedConfig } from '../../../../../src/model/config.ts';
 import type { PageSource } from '../../../../../src/model/page.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { resolveConfig, type SiteConfiguration } from '../../../../../src/node/config/resolveConfig.ts';
@@ -18,7 +19,12 @@ export function writeFolder(files: Record<string, string | Uint8Array> = {}): st
 }
 
 /** A site in English and Chinese whose docs folder is `docsDir`; messages are relative to it. */
-export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): SiteConfiguration {
+export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): ResolvedConfig {
+  return readConfig(docsDir, site).config;
+}
+
+/** That of `makeConfig` with the mistakes in it. */
+export function readConfig(docsDir: string, site: Partial<SiteConfig> = {}): SiteConfiguration {
   return resolveConfig(
     {
       title: 'Site',

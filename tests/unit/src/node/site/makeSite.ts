@@ -40,7 +40,7 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
   }
   const related = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
   const graph = await new Hooks([redirectSettings], config, 'build').redirects(related);
-  const issues = checkSite(graph);
+  const issues = checkSite(graph, { plugins: site.plugins ?? [] });
   const { warnings } = issues;
   const errors = [...graph.problems, ...issues.errors];
   return {
