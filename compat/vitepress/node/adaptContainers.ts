@@ -1,9 +1,19 @@
+/** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
+const TABS = 'tabs';
+
 /** A text with its containers adapted. */
 interface AdaptedContainers {
   text: string;
   /** Containers without an end of their own, by the 1-based line that opens them. */
   unclosed: { line: number; colons: string; name: string; endsWith: 'page' | 'outer' }[];
 }
+
+/** Comments that stand for the lines of tabs, which the tree of a page has in their place. Each is followed by a text. */
+export const TABS_MARKS = {
+  open: ':::vitepress-tabs ',
+  tab: ':::vitepress-tab ',
+  close: ':::vitepress-tabs-end',
+} as const;
 
 /**
  * Adapts the containers of VitePress. The content of `raw` and `v-pre` is that of any page here. If a container is never closed, the first end
@@ -15,7 +25,6 @@ export function adaptContainers(text: string): AdaptedContainers {
 
 interface OpenContainer {
   colons: string;
-  isRaw: boolean;
   name: string;
   /** 1-based. */
   line: number;
@@ -30,12 +39,15 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence === undefined && mark !== '') fence = mark;
     else if (fence !== undefined && mark.startsWith(fence)) fence = undefined;
-    const [, colons, name] = (fence === undefined && /^(:{3,})[ \t]*([\w-]*)/.exec(line)) || [];
+    if (fence !== undefined) return [line];
+    const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
+    if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
+    const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
     if (colons === undefined || name === undefined) return [line];
     if (name !== '') {
-      const isRaw = name === 'raw' || name === 'v-pre';
-      open.push({ colons, isRaw, name, line: index + 1 });
-      return [isRaw ? '' : line];
+      open.push({ colons, name, line: index + 1 });
+      if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];
+      return [isRaw(name) ? '' : line];
     }
     const outer = endsOuter
       ? open.findIndex((each) => each.colons.length <= colons.length)
@@ -57,6 +69,17 @@ function toUnclosed({ line, colons, name }: OpenContainer, endsWith: 'page' | 'o
 }
 
 /** Returns the ends of containers, the innermost one first. */
-function closing(open: readonly { colons: string; isRaw: boolean }[]): string[] {
-  return open.toReversed().map(({ colons, isRaw }) => (isRaw ? '' : colons));
+function closing(open: readonly Pick<OpenContainer, 'colons' | 'name'>[]): string[] {
+  return open
+    .toReversed()
+    .map(({ colons, name }) => (name === TABS ? toComment(TABS_MARKS.close, '') : isRaw(name) ? '' : colons));
+}
+
+function isRaw(name: string): boolean {
+  return name === 'raw' || name === 'v-pre';
+}
+
+/** Two hyphens would end the comment. */
+function toComment(mark: string, text: string): string {
+  return `<!--${mark}${JSON.stringify(text).replaceAll('--', '-\\u002d')}-->`;
 }

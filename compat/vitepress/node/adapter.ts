@@ -4,6 +4,7 @@ import { listUsedFolders } from '../../support/contentFolders.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { findAdditionalConfigs } from './additionalConfigs.ts';
+import { containerTree } from './containerTree.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
@@ -18,7 +19,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     headingId: vitepressHeadingId,
   },
-  plugins: [vitepressSyntax, vueTemplates],
+  plugins: [vitepressSyntax, containerTree, vueTemplates],
   findSite(folder, cwd) {
     const site = findVitepressSite(folder);
     if (!site) return undefined;

@@ -7,6 +7,11 @@ test.each([
   [':::: v-pre\n::: tip\na\n:::\n::::', '\n::: tip\na\n:::\n'],
   ['```md\n::: raw\n:::\n```', '```md\n::: raw\n:::\n```'],
   ['::: tip\n::: note\n:::\nb\n:::\nc', '::: tip\n::: note\n:::\nb\n:::\nc'],
+  [
+    ':::tabs key:ab\n== A -- b\na\n== B\nb\n:::',
+    '<!--:::vitepress-tabs "ab"-->\n<!--:::vitepress-tab "A -\\u002d b"-->\na\n<!--:::vitepress-tab "B"-->\nb\n<!--:::vitepress-tabs-end""-->',
+  ],
+  ['::: tip\n== A\n:::', '::: tip\n== A\n:::'],
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],
