@@ -26,6 +26,7 @@ const shared: ProjectConfig = {
       '#runtime': fromRoot('src/client/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
+      '#site/messages': fromRoot('tests/fixtures/generated/messages.ts'),
       '#site/sections': fromRoot('tests/fixtures/generated/sections.ts'),
     },
   },

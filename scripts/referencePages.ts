@@ -2,6 +2,7 @@ import type { Argument, Command } from 'commander';
 import { FEATURES as DOCUSAURUS_FEATURES } from '../compat/docusaurus/node/features.ts';
 import { type Feature, formatFeatures } from '../compat/support/features.ts';
 import { createProgram, EXIT_CODES } from '../src/cli/program.ts';
+import type { PluralForms } from '../src/model/settings.ts';
 import {
   formatTable,
   type ReferenceField,
@@ -10,7 +11,8 @@ import {
   referenceVariants,
 } from '../src/node/config/schema/formatReference.ts';
 import { CONFIG_FILES } from '../src/node/config/schema/generateFiles.ts';
-import { interfaceMessages } from './interfaceMessages.ts';
+import { ENGLISH_MESSAGES } from '../src/node/config/schema/messageNames.ts';
+import { LANGUAGES } from '../src/shared/languages/languages.ts';
 
 const FOLDER = 'website/reference';
 const GUIDE = 'website/guide';
@@ -153,11 +155,28 @@ function escapeText(text: string): string {
 
 /** All messages as a module of a site, with their English texts. */
 function formatMessages(): string[] {
-  const lines = [...interfaceMessages()].map(([name, text]) => `  ${name}: '${text.replaceAll("'", "\\'")}',`);
+  const lines = [...ENGLISH_MESSAGES].map(([name, text]) => `  ${name}: ${formatMessageText(text)},`);
+  const names = Object.keys(LANGUAGES).map(
+    (tag) => `${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (\`${tag}\`)`,
+  );
   return [
-    'The interface has English and Chinese texts. In another language they are English, until the site has its own: copy this file, translate the texts, and set `messages: de` in the entry of the language in `themeConfig.locales`, or in `themeConfig` for a site in one language. `{name}` is replaced with a value.',
-    `\`\`\`ts title="docs/_messages.de.ts"\nimport type { MessageName } from 'docspack';\n\nexport const de: Record<MessageName, string> = {\n${lines.join('\n')}\n};\n\`\`\``,
+    `The interface has texts in ${new Intl.ListFormat('en').format(names)}. \`zh\` is Simplified Chinese; \`zh-TW\`, \`zh-HK\` and \`zh-MO\` are Traditional Chinese. Other regions, such as that of \`de-AT\`, make no difference. A site loads the texts of its own languages alone.`,
+    'In other languages, the texts are English until the site has its own: copy this file, translate the texts, and set `messages: ko` in the entry of the language in `themeConfig.locales`, or in `themeConfig` for a site in one language. Because of the type, a missing text is an error. `{name}` is replaced with a value.',
+    `\`\`\`ts title="docs/_messages.ko.ts"\nimport type { InterfaceMessages } from 'docspack';\n\nexport const ko: InterfaceMessages = {\n${lines.join('\n')}\n};\n\`\`\``,
+    'A message with a number has a text for each plural category of the language, such as `few` and `many`, and `other` for all other numbers. Numbers and dates are written as usual in the language of the page.',
+    '## Other texts for a language',
+    'Set the texts that you want to change. The others stay as they are:',
+    "```ts title=\"docs/site.config.ts\"\nimport { defineConfig } from 'docspack';\n\nexport default defineConfig({\n  lang: 'de',\n  themeConfig: { messages: { takeMeHome: 'Zurück zum Anfang' } },\n});\n```",
+    '## Right-to-left languages',
+    'In a language that is written from right to left, such as Arabic, Hebrew or Persian, `<html>` has `dir="rtl"`, and the interface is mirrored. Code and paths stay from left to right. In your own styles, use logical properties: `margin-inline-start` instead of `margin-left`.',
   ];
+}
+
+function formatMessageText(text: string | PluralForms): string {
+  const quote = (each: string) => `'${each.replaceAll("'", "\\'")}'`;
+  if (typeof text === 'string') return quote(text);
+  const forms = Object.entries(text).map(([form, each]) => `${form}: ${quote(each)}`);
+  return `{ ${forms.join(', ')} }`;
 }
 
 function formatCommands(): string[] {

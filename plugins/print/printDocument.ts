@@ -1,13 +1,12 @@
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { isFilePath, isSitePath, localePrefix, removeBase, splitHref } from '../../src/shared/urls.ts';
 import { extractContent, idOfHash, type PrintedContent } from './extractContent.ts';
 import type { PrintedRow, PrintedSection } from './printedSection.ts';
 
-/** Heading of the table of contents by language; a site gives its own as the message `printContents`. */
-export const CONTENTS: Readonly<Record<string, string>> = { en: 'Contents', zh: '目录' };
 const ID_OF_CONTENTS = 'contents';
 /** Icon and style sheets of a document. */
 const SHARED_LINKS = /<link\b[^>]*\brel="(?:icon|stylesheet)"[^>]*>/g;
@@ -86,7 +85,7 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
     `<link rel="stylesheet" href="${escapeAttribute(styles)}"></head><body><main class="print">`,
     `<header class="content"><p><a href="${escapeAttribute(home)}">${escapeText(siteTitle)}</a></p>`,
     `<h1>${escapeText(title)}</h1></header>`,
-    `<nav class="content print-contents" aria-labelledby="${ID_OF_CONTENTS}">${contentsHeading(lang, locale?.messages)}`,
+    `<nav class="content print-contents" aria-labelledby="${ID_OF_CONTENTS}">${contentsHeading(lang, locale?.messages?.printContents)}`,
     list(rows),
     '</nav>',
     ...[...contents].map(([page, content]) => write(page, content)),
@@ -94,8 +93,8 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
   ].join('');
 }
 
-function contentsHeading(lang: string, messages: Readonly<Record<string, string>> = {}): string {
-  const own = messages.printContents ?? CONTENTS[lang.split(/[-_]/)[0] ?? ''];
-  const marked = own === undefined ? ' lang="en" dir="ltr"' : '';
-  return `<h2 id="${ID_OF_CONTENTS}"${marked}>${escapeText(own ?? CONTENTS.en ?? '')}</h2>`;
+function contentsHeading(lang: string, own: string | undefined): string {
+  const texts = textsIn('outputs', lang);
+  const marked = own === undefined && texts.lang ? ' lang="en" dir="ltr"' : '';
+  return `<h2 id="${ID_OF_CONTENTS}"${marked}>${escapeText(own ?? texts.printContents)}</h2>`;
 }

@@ -7,6 +7,8 @@ import { devSectionModule, devSectionsModule } from '../../src/node/bundle/devMo
 import {
   codePagesModule,
   devPageModule,
+  messagePartsModule,
+  messagesModule,
   type PageReference,
   pageModulesModule,
   siteModule,
@@ -15,6 +17,7 @@ import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
+import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
@@ -65,7 +68,10 @@ export class SiteModulesPlugin {
   apply(compiler: Compiler): void {
     const { alias } = compiler.options.resolve;
     const stubs = Object.fromEntries(
-      ['data', 'sections', 'pages', 'modules'].map((name) => [`#site/${name}`, path.join(STUBS, `${name}.js`)]),
+      ['data', 'messages', 'sections', 'pages', 'modules'].map((name) => [
+        `#site/${name}`,
+        path.join(STUBS, `${name}.js`),
+      ]),
     );
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
@@ -74,7 +80,11 @@ export class SiteModulesPlugin {
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
     };
-    compiler.options.module.rules.push(this.#rule(compiler));
+    compiler.options.module.rules.push(
+      this.#rule(compiler),
+      // The module with all parts of the messages re-exports them. Without this, all of them would be in the first script.
+      { include: path.join(STUBS, 'messages.js'), sideEffects: false },
+    );
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       addAll(compilation.errors, addFrames(this.#errors(), this.#site.project.cwd));
       addAll(compilation.warnings, addFrames(this.#warnings(), this.#site.project.cwd));
@@ -158,6 +168,10 @@ export class SiteModulesPlugin {
   }: StubContext): Promise<string> {
     const name = path.basename(resource);
     const graph = this.#graph;
+    if (name === 'messages.js') {
+      setUncacheable();
+      return messagesText(query, graph);
+    }
     if (!graph) {
       setUncacheable();
       return emptyModule(name);
@@ -189,6 +203,15 @@ export class SiteModulesPlugin {
 function packageFoldersAbove(from: string): string[] {
   const parent = path.dirname(from);
   return [path.join(from, 'node_modules'), ...(parent === from ? [] : packageFoldersAbove(parent))];
+}
+
+/** Renders the messages of a part of the interface in the languages of the site, or the module that re-exports all parts. */
+function messagesText(query: string, graph: SiteGraph | undefined): string {
+  const part = BROWSER_PARTS.find((name) => query === `?part=${name}`);
+  if (part === undefined) return messagePartsModule(BROWSER_PARTS);
+  const { lang = 'en', locales = [] } = graph?.config ?? {};
+  const others = locales.map((locale) => locale.lang).filter((key) => key !== lang);
+  return messagesModule(siteTexts(part, lang, others));
 }
 
 function codePagesOf({ pages }: SiteGraph): Page[] {

@@ -5,16 +5,11 @@ import type { PageSource, VirtualPage } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import type { RootNode } from '../../src/model/tree.ts';
+import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { decodePath, localePrefix } from '../../src/shared/urls.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { isDraft, isFolderReadme, readmeAsIndex } from '../../src/tools/pages/sources.ts';
-
-/** Notices by language; a site gives its own as the message `untranslated`. */
-export const NOTICES: Readonly<Record<string, string>> = {
-  en: 'This page has not been translated yet.',
-  zh: '本页尚未翻译，以下为原文。',
-};
 
 /**
  * Serves a page that is missing in a language in the default language, at the URL of the missing one, with a notice. Landing pages and
@@ -97,7 +92,7 @@ function fallbacks(
 
 function noticeOf(lang: string, { locales }: ResolvedConfig): string {
   const own = locales.find((locale) => locale.lang === lang)?.messages.messages?.untranslated;
-  return own ?? NOTICES[lang.split(/[-_]/)[0] ?? ''] ?? NOTICES.en ?? '';
+  return own ?? textsIn('outputs', lang).untranslated;
 }
 
 /** Marks the language of the content, with the notice below its title. Imports stay where they are. */

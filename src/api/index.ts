@@ -7,7 +7,6 @@ export type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 export type {
   LocaleConfig,
   MarkdownConfig,
-  MessageName,
   NavItemConfig,
   RouteConfig,
   SearchConfig,
@@ -20,6 +19,7 @@ export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/out
 export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts';
 export type { HeadTag } from '../model/pageData.ts';
 export type { DocsPlugin, HookContext, TreeContext } from '../model/plugin.ts';
+export type { InterfaceMessages, MessageName, PluralForms } from '../model/settings.ts';
 export type { SiteGraph } from '../model/site.ts';
 export type { CodeNote, RootNode } from '../model/tree.ts';
 export type { SiteConfig };

@@ -9,6 +9,7 @@ export { type Searcher, useSearcher } from '../search/useSearcher.ts';
 export type { CalloutType } from '../shared/callout.ts';
 export { documentTitle } from '../shared/documentTitle.ts';
 export { editDistance } from '../shared/editDistance.ts';
+export type { BrowserPart, Language, LocalTexts, SiteTexts } from '../shared/languages/language.ts';
 export { languageTag } from '../shared/languageTag.ts';
 export { isThemeNotFound } from '../shared/notFoundPage.ts';
 export * from '../shared/packageManagers.ts';

@@ -1,141 +1,9 @@
 // Generated from src/node/config/schema by `npm run generate`. Do not edit.
 
-import type { SocialLink, ToolLink } from './settings.ts';
+import type { InterfaceMessages, SocialLink, ToolLink } from './settings.ts';
 
 /** A unified plugin, or one with its options. */
 export type MarkdownPlugin = unknown;
-
-/** Name of an interface message. */
-export type MessageName =
-  | 'appearance'
-  | 'appearanceAuto'
-  | 'appearanceDark'
-  | 'appearanceLight'
-  | 'assistantPrompt'
-  | 'backToTop'
-  | 'breadcrumbs'
-  | 'calloutCaution'
-  | 'calloutDanger'
-  | 'calloutDetails'
-  | 'calloutImportant'
-  | 'calloutInfo'
-  | 'calloutNote'
-  | 'calloutTip'
-  | 'calloutWarning'
-  | 'close'
-  | 'closeBanner'
-  | 'closeImage'
-  | 'closeMenu'
-  | 'code'
-  | 'collapseCode'
-  | 'collapseGroup'
-  | 'community'
-  | 'contentFailed'
-  | 'copied'
-  | 'copyCode'
-  | 'copyFallback'
-  | 'copyPage'
-  | 'copyPageFailed'
-  | 'copyPrompt'
-  | 'didYouMean'
-  | 'documentation'
-  | 'expandCode'
-  | 'failureOutput'
-  | 'keyCopyLink'
-  | 'keyFilter'
-  | 'keyNextPage'
-  | 'keyNextSection'
-  | 'singleKeys'
-  | 'filterSections'
-  | 'runOutput'
-  | 'showImports'
-  | 'expandGroup'
-  | 'features'
-  | 'fieldDefault'
-  | 'fieldRequired'
-  | 'footerLinks'
-  | 'footnoteBack'
-  | 'footnotes'
-  | 'heroDescription'
-  | 'heroGetStarted'
-  | 'heroGithub'
-  | 'heroLearnMore'
-  | 'heroSubtitle'
-  | 'heroTitle'
-  | 'homeLink'
-  | 'languages'
-  | 'lastUpdated'
-  | 'loadFailed'
-  | 'mainNavigation'
-  | 'menu'
-  | 'moreSocialLinks'
-  | 'newTab'
-  | 'nextPage'
-  | 'notFoundSections'
-  | 'notFoundTitle'
-  | 'openInAssistant'
-  | 'openMenu'
-  | 'outlineTitle'
-  | 'overview'
-  | 'overviewFilter'
-  | 'overviewFilterPlaceholder'
-  | 'overviewNoMatch'
-  | 'packageManager'
-  | 'pageActions'
-  | 'pager'
-  | 'previousPage'
-  | 'printContents'
-  | 'printSection'
-  | 'reload'
-  | 'retry'
-  | 'samplesProven'
-  | 'search'
-  | 'searchCancel'
-  | 'searchClearHighlight'
-  | 'searchClearRecent'
-  | 'searchFailed'
-  | 'searchFailedHint'
-  | 'searchInstead'
-  | 'searchKeyClose'
-  | 'searchKeyMove'
-  | 'searchKeyOpen'
-  | 'searchLoading'
-  | 'searchManyPages'
-  | 'searchMatches'
-  | 'searchNextMatch'
-  | 'searchNoResults'
-  | 'searchOnePage'
-  | 'searchPartial'
-  | 'searchPartialFailed'
-  | 'searchPlaceholder'
-  | 'searchPreviousMatch'
-  | 'searchRecent'
-  | 'searchResults'
-  | 'searchScope'
-  | 'searchScopeAll'
-  | 'searchSuggested'
-  | 'searchSuggestion'
-  | 'searchUnknown'
-  | 'shortcutMove'
-  | 'shortcutOpen'
-  | 'shortcuts'
-  | 'showPrompt'
-  | 'skipToContent'
-  | 'socialLinks'
-  | 'sourceCode'
-  | 'switchToDark'
-  | 'switchToLight'
-  | 'tabs'
-  | 'tagDeprecated'
-  | 'tagExperimental'
-  | 'tagNew'
-  | 'takeMeHome'
-  | 'tools'
-  | 'untranslated'
-  | 'versions'
-  | 'viewMarkdown'
-  | 'wrapCode'
-  | 'zoomImage';
 
 /** An item of the navbar. */
 export interface NavItemConfig {
@@ -288,7 +156,7 @@ export interface ThemeConfig {
   /** Announcement above the navbar of every page; `false` shows none in this language. */
   banner?: false | BannerConfig;
   /** Other interface messages, by their key in the theme. */
-  messages?: Partial<Record<MessageName, string>>;
+  messages?: Partial<InterfaceMessages>;
   /**
    * Offers a dark theme; `false` keeps the site light.
    * @default true
@@ -401,7 +269,7 @@ export interface ThemeConfig {
     /** Announcement above the navbar of every page; `false` shows none in this language. */
     banner?: false | BannerConfig;
     /** Other interface messages, by their key in the theme. */
-    messages?: Partial<Record<MessageName, string>>;
+    messages?: Partial<InterfaceMessages>;
   }[];
 }
 

@@ -213,6 +213,22 @@ export interface ToolLink {
   url: Record<string, string>;
 }
 
+/** Forms of a message by the plural category of its number in the language. `{count}` is the number. */
+export interface PluralForms {
+  /**  */
+  zero?: string;
+  /**  */
+  one?: string;
+  /**  */
+  two?: string;
+  /**  */
+  few?: string;
+  /**  */
+  many?: string;
+  /** The form for all other numbers. */
+  other: string;
+}
+
 /** Page type, which determines the layout. */
 export type PageType = 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank' | '404' | (string & {});
 
@@ -313,3 +329,139 @@ export interface HeroAction {
    */
   theme?: 'brand' | 'alt';
 }
+
+/** Interface messages, by name. */
+export interface InterfaceMessages {
+  appearance: string;
+  appearanceAuto: string;
+  appearanceDark: string;
+  appearanceLight: string;
+  assistantPrompt: string;
+  backToTop: string;
+  breadcrumbs: string;
+  calloutCaution: string;
+  calloutDanger: string;
+  calloutDetails: string;
+  calloutImportant: string;
+  calloutInfo: string;
+  calloutNote: string;
+  calloutTip: string;
+  calloutWarning: string;
+  close: string;
+  closeBanner: string;
+  closeImage: string;
+  closeMenu: string;
+  code: string;
+  collapseCode: string;
+  collapseGroup: string;
+  community: string;
+  contentFailed: string;
+  copied: string;
+  copyCode: string;
+  copyFallback: string;
+  copyPage: string;
+  copyPageFailed: string;
+  copyPrompt: string;
+  didYouMean: string;
+  documentation: string;
+  expandCode: string;
+  expandGroup: string;
+  failureOutput: string;
+  features: string;
+  fieldDefault: string;
+  fieldRequired: string;
+  filterSections: string;
+  footerLinks: string;
+  footnoteBack: string;
+  footnotes: string;
+  heroDescription: string;
+  heroGetStarted: string;
+  heroGithub: string;
+  heroLearnMore: string;
+  heroSubtitle: string;
+  heroTitle: string;
+  homeLink: string;
+  keyCopyLink: string;
+  keyFilter: string;
+  keyNextPage: string;
+  keyNextSection: string;
+  languages: string;
+  lastUpdated: string;
+  loadFailed: string;
+  mainNavigation: string;
+  menu: string;
+  moreSocialLinks: string;
+  newTab: string;
+  nextPage: string;
+  notFoundSections: string;
+  notFoundTitle: string;
+  openInAssistant: string;
+  openMenu: string;
+  outlineTitle: string;
+  overview: string;
+  overviewFilter: string;
+  overviewFilterPlaceholder: string;
+  overviewNoMatch: string;
+  packageManager: string;
+  pageActions: string;
+  pager: string;
+  previousPage: string;
+  printContents: string;
+  printSection: string;
+  reload: string;
+  retry: string;
+  runOutput: string;
+  samplesProven: string;
+  search: string;
+  searchCancel: string;
+  searchClearHighlight: string;
+  searchClearRecent: string;
+  searchFailed: string;
+  searchFailedHint: string;
+  searchInstead: string;
+  searchKeyClose: string;
+  searchKeyMove: string;
+  searchKeyOpen: string;
+  searchLoading: string;
+  searchMatches: string;
+  searchNextMatch: string;
+  searchNoResults: string;
+  searchPages: PluralForms;
+  searchPartial: string;
+  searchPartialFailed: string;
+  searchPlaceholder: string;
+  searchPreviousMatch: string;
+  searchRecent: string;
+  searchResults: string;
+  searchScope: string;
+  searchScopeAll: string;
+  searchSuggested: string;
+  searchSuggestion: string;
+  searchUnknown: string;
+  searchWord: string;
+  shortcutMove: string;
+  shortcutOpen: string;
+  shortcuts: string;
+  showImports: string;
+  showPrompt: string;
+  singleKeys: string;
+  skipToContent: string;
+  socialLinks: string;
+  sourceCode: string;
+  switchToDark: string;
+  switchToLight: string;
+  tabs: string;
+  tagDeprecated: string;
+  tagExperimental: string;
+  tagNew: string;
+  takeMeHome: string;
+  tools: string;
+  untranslated: string;
+  versions: string;
+  viewMarkdown: string;
+  wrapCode: string;
+  zoomImage: string;
+}
+
+/** Name of an interface message. */
+export type MessageName = keyof InterfaceMessages;

@@ -1,6 +1,6 @@
-import type { Logo, NavbarLogo, SocialLink, ToolLink } from './settings.ts';
+import type { InterfaceMessages, Logo, NavbarLogo, PluralForms, SocialLink, ToolLink } from './settings.ts';
 
-export type { Logo, NavbarLogo, SocialLink, ToolLink };
+export type { InterfaceMessages, Logo, NavbarLogo, PluralForms, SocialLink, ToolLink };
 
 /** An item of the navbar; with `items` it is a dropdown group. */
 export interface NavItem {
@@ -101,7 +101,7 @@ export interface LocaleMessages {
   /** HTML. */
   footerMessage?: string;
   /** Others, by the theme's key. */
-  messages?: Record<string, string>;
+  messages?: Partial<InterfaceMessages>;
 }
 
 /** One language of the site as the browser sees it. */

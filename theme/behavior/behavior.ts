@@ -1,5 +1,6 @@
 import { type LocaleData, languageTag, type SiteData } from '#runtime';
-import { type LocalMessages, localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
+import { page } from '#site/messages';
+import { type LocalMessages, localeMessages, messagesIn } from '../shared/messages.ts';
 
 /** Context of delegated behavior, which has no React context. */
 export interface BehaviorContext {
@@ -7,7 +8,7 @@ export interface BehaviorContext {
   signal: AbortSignal;
   site: Pick<SiteData, 'locales' | 'base'>;
   /** Returns the interface messages in the document's current language. */
-  messages(): LocalMessages<keyof Messages>;
+  messages(): LocalMessages;
 }
 
 /** Returns the locale of the document, if the site has it. */
@@ -16,9 +17,9 @@ export function documentLocale({ locales }: Pick<SiteData, 'locales'>): LocaleDa
 }
 
 /** Returns the interface messages in the document's language, including the site's own. */
-export function documentMessages(site: Pick<SiteData, 'locales'>): LocalMessages<keyof Messages> {
+export function documentMessages(site: Pick<SiteData, 'locales'>): LocalMessages {
   const locale = documentLocale(site);
-  return locale ? localeMessages(locale) : themeMessages(document.documentElement.lang);
+  return locale ? localeMessages(locale) : messagesIn(page, undefined);
 }
 
 /** Returns the closest element to an event's target that matches a selector, or `undefined`. */

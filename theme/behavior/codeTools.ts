@@ -1,6 +1,6 @@
 import { isWrapped } from '#runtime';
 import styles from '../code/CodeBlock.module.css';
-import type { LocalMessages, Messages } from '../shared/messages.ts';
+import type { LocalMessages } from '../shared/messages.ts';
 import type { BehaviorContext } from './behavior.ts';
 
 const BLOCK = 'figure[data-code]';
@@ -20,7 +20,7 @@ function makeButton(action: 'wrap' | 'copy' | 'imports', label: string, classNam
   return button;
 }
 
-function addTools(pre: Element, block: Element, messages: LocalMessages<keyof Messages>) {
+function addTools(pre: Element, block: Element, messages: LocalMessages) {
   const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton, messages.lang);
   wrap.setAttribute('aria-pressed', String(isWrapped(block)));
   const copy = makeButton('copy', messages.copyCode, styles.copyButton, messages.lang);

@@ -1,34 +1,10 @@
 import { addBase, copyText, encodeRoutePath, type SiteData, toHtmlFileName } from '#runtime';
+import { actions } from '#site/messages';
 import rowStyles from '../nav/NavMenu.module.css';
-import { messagesIn } from '../shared/messages.ts';
+import { messagesIn, type PartMessages } from '../shared/messages.ts';
 import popoverStyles from '../ui/Popover.module.css';
 import { announce } from './announce.ts';
 import { documentLocale } from './behavior.ts';
-
-const MESSAGES = {
-  en: {
-    pageActions: 'Page actions',
-    copyPage: 'Copy page',
-    copyPageFailed: 'Failed to load the page',
-    viewMarkdown: 'View as Markdown',
-    printSection: 'Print this section',
-    openInAssistant: 'Open in {name}',
-    assistantPrompt: 'Read {url}, I want to ask questions about it.',
-    copied: 'Copied',
-    copyFallback: 'Copy to clipboard: {shortcut}, Enter',
-  },
-  zh: {
-    pageActions: '页面操作',
-    copyPage: '复制页面',
-    copyPageFailed: '页面加载失败',
-    viewMarkdown: '查看 Markdown',
-    printSection: '打印本部分',
-    openInAssistant: '在 {name} 中打开',
-    assistantPrompt: '请阅读 {url}，我想就其中的内容提问。',
-    copied: '已复制',
-    copyFallback: '复制到剪贴板：{shortcut}，然后按 Enter',
-  },
-};
 
 /** Addresses of assistants, which take a prompt. */
 const ASSISTANTS: readonly [name: string, address: string][] = [
@@ -47,7 +23,7 @@ const COPIED_MS = 2000;
 export function openPageActions(button: HTMLElement, site: Pick<SiteData, 'locales' | 'base'>): void {
   // The click that closes a menu is one on its button as well.
   if (button.getAttribute('aria-expanded') === 'true') return;
-  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
+  const messages = messagesIn(actions, documentLocale(site));
   const url = new URL(markdownPath(button.dataset.pageActions ?? '/', site), location.href).href;
   const menu = document.createElement('div');
   menu.className = `${popoverStyles.surface} ${rowStyles.rows}`;
@@ -114,11 +90,11 @@ function linkItem(text: string, href: string): HTMLElement {
 
 /** Copies a page as Markdown for its button. */
 export function copyPage(button: HTMLElement, site: Pick<SiteData, 'locales' | 'base'>): void {
-  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
+  const messages = messagesIn(actions, documentLocale(site));
   copyOnce(button, markdownPath(button.dataset.copyPage ?? '/', site), messages)();
 }
 
-function copyItem(url: string, messages: (typeof MESSAGES)['en']): HTMLElement {
+function copyItem(url: string, messages: PartMessages<'actions'>): HTMLElement {
   const button = item('button', messages.copyPage);
   button.type = 'button';
   button.addEventListener('click', copyOnce(button, url, messages));
@@ -126,7 +102,7 @@ function copyItem(url: string, messages: (typeof MESSAGES)['en']): HTMLElement {
 }
 
 /** Returns a function that copies what is at a URL, and shows the result in a button. */
-function copyOnce(button: HTMLElement, url: string, messages: (typeof MESSAGES)['en']): () => void {
+function copyOnce(button: HTMLElement, url: string, messages: PartMessages<'actions'>): () => void {
   // Loaded now: some browsers let a page write to the clipboard only right after a click.
   const text = fetch(url).then((response) =>
     response.ok ? response.text() : Promise.reject(new Error(response.statusText)),

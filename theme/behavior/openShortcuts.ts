@@ -1,37 +1,11 @@
 import { chooseSingleKeys, hasSingleKeys, type SiteData, searchActionOf } from '#runtime';
-import { messagesIn } from '../shared/messages.ts';
+import { shortcuts } from '#site/messages';
+import { messagesIn, type PartMessages } from '../shared/messages.ts';
 import { documentLocale } from './behavior.ts';
 import styles from './openShortcuts.module.css';
 
-const MESSAGES = {
-  en: {
-    shortcuts: 'Keyboard shortcuts',
-    search: 'Search',
-    shortcutMove: 'Move between search results',
-    shortcutOpen: 'Open the selected result',
-    keyNextSection: 'Next and previous section',
-    keyCopyLink: 'Copy the link of the section',
-    keyNextPage: 'Previous and next page',
-    keyFilter: 'Filter the sections of a reference',
-    singleKeys: 'Shortcuts of a single character',
-    close: 'Close',
-  },
-  zh: {
-    shortcuts: '键盘快捷键',
-    search: '搜索',
-    shortcutMove: '在搜索结果间切换',
-    shortcutOpen: '打开选中的结果',
-    keyNextSection: '下一节、上一节',
-    keyCopyLink: '复制本节链接',
-    keyNextPage: '上一页、下一页',
-    keyFilter: '筛选参考页的章节',
-    singleKeys: '启用单键快捷键',
-    close: '关闭',
-  },
-};
-
 /** Returns the keys and their actions. */
-function shortcuts(messages: typeof MESSAGES.en): [keys: string[], does: string][] {
+function shortcutRows(messages: PartMessages<'shortcuts'>): [keys: string[], does: string][] {
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
   return [
     [['/', command], messages.search],
@@ -61,7 +35,7 @@ function keysSwitch(text: string): HTMLElement {
 /** Shows the keyboard shortcuts in a modal dialog. Escape, its button and a click outside close it. */
 export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   if (document.querySelector(`.${styles.dialog}`)) return;
-  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
+  const messages = messagesIn(shortcuts, documentLocale(site));
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
   dialog.setAttribute('aria-label', messages.shortcuts);
@@ -71,7 +45,7 @@ export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   title.textContent = messages.shortcuts;
   const list = document.createElement('dl');
   list.className = styles.list ?? '';
-  for (const [keys, does] of shortcuts(messages)) {
+  for (const [keys, does] of shortcutRows(messages)) {
     const term = document.createElement('dt');
     term.append(
       ...keys.map((key) => {

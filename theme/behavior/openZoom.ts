@@ -1,13 +1,9 @@
 import type { SiteData } from '#runtime';
+import { zoom } from '#site/messages';
 import { messagesIn } from '../shared/messages.ts';
 import { documentLocale } from './behavior.ts';
 import styles from './openZoom.module.css';
 import { type Rect, zoomedRect } from './zoomedRect.ts';
-
-const MESSAGES = {
-  en: { zoomImage: 'Enlarge image', closeImage: 'Close image' },
-  zh: { zoomImage: '放大图片', closeImage: '关闭图片' },
-};
 
 /** Scroll distance that closes a zoomed image. */
 const CLOSE_AFTER_SCROLL_PX = 40;
@@ -50,7 +46,7 @@ export function openZoom(
   site: Pick<SiteData, 'locales'>,
   onClosed: () => void,
 ): (isImmediate?: boolean) => void {
-  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
+  const messages = messagesIn(zoom, documentLocale(site));
   const controller = new AbortController();
   const { signal } = controller;
   const highResolution = image.dataset.zoomSrc;

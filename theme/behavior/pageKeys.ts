@@ -1,7 +1,7 @@
 import { copyText } from '#runtime';
 import { findReachedId, isShown } from '../outline/findReachedId.ts';
 import { OUTLINE_ID } from '../outline/OutlinePanel.tsx';
-import type { LocalMessages, Messages } from '../shared/messages.ts';
+import type { LocalMessages } from '../shared/messages.ts';
 import { announce } from './announce.ts';
 
 /** Duration of the sign that a link was copied. */
@@ -24,7 +24,7 @@ function moveBy(step: number): void {
 }
 
 /** Copies the address of the section that the reader has reached, or of the page. */
-async function copyLink(messages: LocalMessages<keyof Messages>): Promise<void> {
+async function copyLink(messages: LocalMessages): Promise<void> {
   const id = findReachedId(headings().map((each) => each.id));
   const url = new URL(location.href);
   url.hash = id ?? '';
@@ -48,7 +48,7 @@ const follow = (relation: 'prev' | 'next') =>
   document.querySelector<HTMLElement>(`[data-part="footer"] a[rel="${relation}"]`)?.click();
 
 /** Does what a key does on a page: next and previous section, copy its link, previous and next page, filter. */
-export function pressPageKey(key: string, messages: LocalMessages<keyof Messages>): void {
+export function pressPageKey(key: string, messages: LocalMessages): void {
   if (key === 'j') moveBy(1);
   else if (key === 'k') moveBy(-1);
   else if (key === 'y') void copyLink(messages);

@@ -12,14 +12,12 @@ import {
   usePage,
   useSidebar,
 } from '#runtime';
+import { notFound } from '#site/messages';
 import { defineMessages } from '../shared/messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 
-const useSuggestionMessages = defineMessages({
-  en: { didYouMean: 'Did you mean', notFoundSections: 'Start from' },
-  zh: { didYouMean: '你要找的可能是', notFoundSections: '从这里开始' },
-});
+const useSuggestionMessages = defineMessages<'notFound'>(() => notFound);
 
 /** Links to the pages and headings in the sidebar whose paths are most similar to the unknown path, or else to the site's sections. */
 export function Suggestions() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
+import { arrival } from '#site/messages';
 import { defineMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
@@ -18,20 +19,7 @@ const PARTIAL_CONTENT = '[data-partial]';
 /** Dialogs that Escape closes first: a zoomed image, the search panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
 
-const useArrivalMessages = defineMessages({
-  en: {
-    searchMatches: 'Matches on this page',
-    searchPreviousMatch: 'Previous match',
-    searchNextMatch: 'Next match',
-    searchClearHighlight: 'Clear highlights',
-  },
-  zh: {
-    searchMatches: '本页匹配项',
-    searchPreviousMatch: '上一个匹配项',
-    searchNextMatch: '下一个匹配项',
-    searchClearHighlight: '清除高亮',
-  },
-});
+const useArrivalMessages = defineMessages<'arrival'>(() => arrival);
 
 /** Props of `ArrivalHighlight`. */
 export interface ArrivalHighlightProps {

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { takeSearchText, type UnknownWord } from '#runtime';
-import { formatMessage, useMessages } from '../shared/messages.ts';
+import { languageTag, takeSearchText, type UnknownWord, useLocale } from '#runtime';
+import { formatCount, formatMessage, type PartMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
@@ -35,7 +35,8 @@ export interface SearchPanelProps {
 
 /** The search panel: an input with the results below. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
-  const messages = { ...useMessages(), ...useSearchMessages() };
+  const messages = useSearchMessages();
+  const { lang } = useLocale();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -140,9 +141,10 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     ? ''
     : unknownText(
         messages,
+        lang,
         groups.flatMap((group) => group.unknown ?? []),
       );
-  const status = hasStatus ? [unknown, countText(messages, count, answer.query)].filter(Boolean).join(' ') : '';
+  const status = hasStatus ? [unknown, countText(messages, lang, count, answer.query)].filter(Boolean).join(' ') : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -237,7 +239,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             )}
             {hasNone && (
               <div className={styles.none} lang={messages.lang}>
-                <p className={styles.noneTitle}>{countText(messages, 0, answer.query)}</p>
+                <p className={styles.noneTitle}>{countText(messages, lang, 0, answer.query)}</p>
                 <p>{messages.searchSuggestion}</p>
               </div>
             )}
@@ -262,18 +264,20 @@ const MAX_QUOTED_CHARACTERS = 80;
 /** Maximum length of the input. Longer text was pasted by mistake. */
 const MAX_INPUT_CHARACTERS = 512;
 
-function countText(messages: ReturnType<typeof useSearchMessages>, count: number, query: string): string {
+function countText(messages: PartMessages<'search'>, lang: string, count: number, query: string): string {
   if (count === 0) {
     const shown = query.length > MAX_QUOTED_CHARACTERS ? `${query.slice(0, MAX_QUOTED_CHARACTERS)}…` : query;
     return formatMessage(messages.searchNoResults, { query: shown });
   }
-  return count === 1 ? messages.searchOnePage : formatMessage(messages.searchManyPages, { count: String(count) });
+  return formatCount(messages.searchPages, count, messages.lang ?? lang);
 }
 
 /** Says which words no page has, and what was searched for instead. */
-function unknownText(messages: ReturnType<typeof useSearchMessages>, unknown: readonly UnknownWord[]): string {
+function unknownText(messages: PartMessages<'search'>, lang: string, unknown: readonly UnknownWord[]): string {
   const quote = (words: readonly string[]) =>
-    new Intl.ListFormat(messages.lang, { type: 'disjunction' }).format(words.map((word) => `“${word}”`));
+    new Intl.ListFormat(languageTag(messages.lang ?? lang), { type: 'disjunction' }).format(
+      words.map((word) => formatMessage(messages.searchWord, { word })),
+    );
   const instead = unknown.flatMap((each) => each.instead ?? []);
   return [
     unknown.length > 0 ? formatMessage(messages.searchUnknown, { words: quote(unknown.map(({ word }) => word)) }) : '',

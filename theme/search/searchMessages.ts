@@ -1,51 +1,5 @@
+import { search } from '#site/messages';
 import { defineMessages } from '../shared/messages.ts';
 
 /** Messages of the search panel, which load with it. */
-export const useSearchMessages = defineMessages({
-  en: {
-    searchCancel: 'Cancel',
-    searchNoResults: 'No results for "{query}"',
-    searchSuggestion: 'Please try again with a different keyword',
-    searchFailedHint: 'Check your connection and try again.',
-    searchResults: 'Search results',
-    searchLoading: 'Loading…',
-    searchPartial: 'Loading full text…',
-    searchPartialFailed: 'Failed to load full text',
-    searchRecent: 'Recent',
-    searchSuggested: 'Suggestions',
-    searchClearRecent: 'Clear',
-    searchOnePage: '1 page found',
-    searchManyPages: '{count} pages found',
-    searchUnknown: 'No page has {words}.',
-    searchInstead: 'Results for {words}:',
-    searchScope: 'Section',
-    searchScopeAll: 'All',
-    searchKeyMove: 'to move',
-    searchKeyOpen: 'to open',
-    searchKeyClose: 'to close',
-    newTab: 'opens in a new tab',
-  },
-  zh: {
-    searchCancel: '取消',
-    searchNoResults: '未找到与“{query}”相关的结果',
-    searchSuggestion: '换个关键词试试',
-    searchFailedHint: '请检查网络连接后重试。',
-    searchResults: '搜索结果',
-    searchLoading: '正在加载…',
-    searchPartial: '正在加载全文…',
-    searchPartialFailed: '全文加载失败',
-    searchRecent: '最近访问',
-    searchSuggested: '推荐页面',
-    searchClearRecent: '清除',
-    searchOnePage: '找到 1 个页面',
-    searchManyPages: '找到 {count} 个页面',
-    searchUnknown: '没有页面包含{words}。',
-    searchInstead: '以下是{words}的结果：',
-    searchScope: '栏目',
-    searchScopeAll: '全部',
-    searchKeyMove: '选择',
-    searchKeyOpen: '打开',
-    searchKeyClose: '关闭',
-    newTab: '在新标签页中打开',
-  },
-});
+export const useSearchMessages = defineMessages<'search'>(() => search);

@@ -1,10 +1,10 @@
 import type { ThemeConfig } from '../../../src/model/configSections.ts';
 import type { LocaleRedirect } from '../../../src/model/siteData.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
-import { editLinkText } from '../../../src/node/config/inferSettings.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Recordings } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
@@ -167,7 +167,7 @@ function toThemeConfig(theme: Json, defaultLang: string): Json {
 /** Settings of the theme that a language may have as well. */
 function shared(theme: Json, lang: string): Pick<ThemeConfig, 'editLink' | 'footer'> {
   const docRepoBaseUrl = textOf(valueAt(theme, ['editLink', 'docRepoBaseUrl']));
-  const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? editLinkText(lang);
+  const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? textsIn('scaffold', lang).editThisPage;
   const message = textOf(valueAt(theme, ['footer', 'message']));
   return {
     editLink: docRepoBaseUrl === undefined ? {} : { docRepoBaseUrl, text },

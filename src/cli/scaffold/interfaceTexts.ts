@@ -1,9 +1,8 @@
-/** Languages of the theme's texts. */
-const TRANSLATED = ['en', 'zh'];
+import { interfaceLanguage } from '../../shared/languages/languages.ts';
 
 /** Returns a notice about the languages in which the interface has no texts of its own, as lines. */
 export function englishMessages(languages: readonly string[]): string[] {
-  const others = languages.filter((lang) => !TRANSLATED.includes(lang.split('-')[0] ?? ''));
+  const others = languages.filter((lang) => interfaceLanguage(lang) === undefined);
   if (others.length === 0) return [];
   const names = others.map((lang) => `"${lang}"`).join(' and ');
   return [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { editLinkText } from '../../node/config/inferSettings.ts';
+import { interfaceLanguage, type LanguageTag, textsIn } from '../../shared/languages/languages.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 
@@ -42,9 +42,7 @@ export interface PlannedFile {
   text: string;
 }
 
-/** Languages that the samples are written in. Others get the English ones. */
-const SAMPLE_LANGUAGES = { en: 'en', zh: 'zh' } as const;
-const LABELS: Readonly<Record<string, string>> = { en: 'English', zh: '简体中文', 'zh-CN': '简体中文' };
+const LABELS: Readonly<Record<string, string>> = { zh: '简体中文', 'zh-CN': '简体中文', 'zh-TW': '繁體中文' };
 /** Install commands for a machine of CI. */
 const CI_INSTALLS: Readonly<Record<PackageManager, string>> = {
   npm: 'npm ci',
@@ -100,8 +98,6 @@ export interface StartlessLanguage {
   firstPage: string;
 }
 
-const FIRST_ACTIONS = { en: 'Get started', zh: '快速上手' };
-
 /** Returns a start page for a language that has other pages. It needs no text but the site's title and description. */
 export function planStartPage({ lang, folder, firstPage }: StartlessLanguage): PlannedFile {
   const lines = [
@@ -109,7 +105,7 @@ export function planStartPage({ lang, folder, firstPage }: StartlessLanguage): P
     'pageType: home',
     'hero:',
     '  actions:',
-    `    - text: ${FIRST_ACTIONS[sampleLanguage(lang)]}`,
+    `    - text: ${textsIn('scaffold', lang).getStarted}`,
     `      link: ${JSON.stringify(firstPage)}`,
     '---',
   ];
@@ -127,24 +123,17 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Returns the language of the samples for a language. */
-function sampleLanguage(lang: string): 'en' | 'zh' {
-  return lang.split('-')[0] === 'zh' ? SAMPLE_LANGUAGES.zh : SAMPLE_LANGUAGES.en;
+function sampleLanguage(lang: string): LanguageTag {
+  return interfaceLanguage(lang) ?? 'en';
 }
-
-const FIRST_PARAGRAPHS = {
-  en: 'Describe the subject of this page in a paragraph.',
-  zh: '用一段话介绍本页的内容。',
-};
 
 /** Returns the text of a new page in a language. */
 export function startParagraph(lang: string): string {
-  return FIRST_PARAGRAPHS[sampleLanguage(lang)];
+  return textsIn('scaffold', lang).firstParagraph;
 }
 
 function descriptionIn(lang: string, { title, description }: SitePlan): string {
-  return (
-    description ?? { en: `Guides and reference for ${title}.`, zh: `${title} 的指南与参考。` }[sampleLanguage(lang)]
-  );
+  return description ?? textsIn('scaffold', lang).siteDescription.replace('{title}', () => title);
 }
 
 function languageLines(plan: SitePlan): string {
@@ -162,14 +151,15 @@ function languageLines(plan: SitePlan): string {
 /** Returns the name of a language in that language. */
 export function labelOf(lang: string): string {
   const tag = languageTag(lang);
-  return LABELS[lang] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
+  const name = LABELS[lang] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
 function themeLines({ repository, languages }: SitePlan): string {
   if (!repository) return '';
   const { editUrl, githubUrl } = repository;
   const [first = 'en', ...others] = languages;
-  const textIn = (lang: string) => quote(editLinkText(lang));
+  const textIn = (lang: string) => quote(textsIn('scaffold', lang).editThisPage);
   const translated = others.filter((lang) => textIn(lang) !== textIn(first));
   return [
     '  themeConfig: {',

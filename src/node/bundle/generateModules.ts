@@ -1,6 +1,7 @@
 import type { PageContent } from '../../model/page.ts';
 import type { PageData } from '../../model/pageData.ts';
 import type { SectionData, SiteData } from '../../model/siteData.ts';
+import type { BrowserPart, SiteTexts } from '../../shared/languages/language.ts';
 
 /** Serializes JSON that is also a valid JavaScript expression. */
 function json(value: unknown): string {
@@ -14,6 +15,16 @@ function toExpression(text: string): string {
 /** Renders the module with the site's data. */
 export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
+}
+
+/** Renders the module with the interface messages of a part. */
+export function messagesModule(texts: SiteTexts<BrowserPart>): string {
+  return `export const messages = ${json(texts)};\n`;
+}
+
+/** Renders the module that re-exports the interface messages of all parts, each of which loads where it is used. */
+export function messagePartsModule(parts: readonly BrowserPart[]): string {
+  return parts.map((part) => `export { messages as ${part} } from './messages.js?part=${part}';\n`).join('');
 }
 
 /** Returns the module of a page with code in watch mode: the code, the page's data, and its content. */

@@ -168,8 +168,3 @@ function readRepository(docsDir: string): Repository | undefined {
     address: { ...viewUrls(url, editPath, toUrlPath(branch)), docsPath: folder },
   };
 }
-
-/** Returns the text of an edit link in a language: Chinese for Chinese, English for all others. */
-export function editLinkText(lang: string): string {
-  return lang.split(/[-_]/)[0] === 'zh' ? '编辑此页' : 'Edit this page';
-}

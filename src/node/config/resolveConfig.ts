@@ -10,6 +10,7 @@ import type {
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
+import { textsIn } from '../../shared/languages/languages.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
@@ -17,7 +18,7 @@ import { type ValidationIssue, validate, valueAt } from '../../tools/messages/va
 import { checkNames } from '../support/checks/severity.ts';
 import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
-import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
+import { DEFAULT_TITLE, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
 import { outputPart } from './schema/outputs.ts';
@@ -261,7 +262,10 @@ function resolveLocale(
 ): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
-  const inferred = repository && { docRepoBaseUrl: repository.editUrl, text: editLinkText(locale.lang) };
+  const inferred = repository && {
+    docRepoBaseUrl: repository.editUrl,
+    text: textsIn('scaffold', locale.lang).editThisPage,
+  };
   const { docRepoBaseUrl, text } =
     shared.editLink || own?.editLink ? { ...shared.editLink, ...own?.editLink } : { ...inferred };
   const messages: LocaleMessages = { footerMessage: own?.footer?.message ?? shared.footer?.message };

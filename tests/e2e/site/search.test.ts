@@ -140,7 +140,7 @@ test('marks words in all of a long page, also in parts that render last', async 
 });
 
 const FAILED = /Failed to fetch search index|Failed to load|ChunkLoadError|worker failed|search-worker|503|404/;
-const failure = (page: Page) => page.getByText('Failed to load search').first();
+const failure = (page: Page) => page.getByText('Search could not be loaded').first();
 
 test.each(
   sample(

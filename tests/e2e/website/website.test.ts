@@ -126,6 +126,7 @@ describe('the sites of samples', () => {
       'docspack/runtime': [`${root}/src/client/index.ts`],
       '#runtime': [`${root}/src/client/index.ts`],
       '#site/data': [`${root}/src/client/siteModules/data.d.ts`],
+      '#site/messages': [`${root}/src/client/siteModules/messages.d.ts`],
       '#site/sections': [`${root}/src/client/siteModules/sections.d.ts`],
       '#site/pages': [`${root}/src/client/siteModules/pages.d.ts`],
       '#site/modules': [`${root}/src/client/siteModules/modules.d.ts`],

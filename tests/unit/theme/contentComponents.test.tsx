@@ -18,7 +18,7 @@ const draw = (content: ContentNode[], lang = 'en') =>
 test.each([
   ['tip', 'Tip', '提示'],
   ['note', 'Note', '说明'],
-  ['info', 'Info', '信息'],
+  ['info', 'Info', '补充'],
   ['important', 'Important', '重要'],
   ['warning', 'Warning', '注意'],
   ['caution', 'Caution', '警告'],

@@ -3,10 +3,10 @@ import { knownKeysAt } from '../../../tools/messages/validate.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
 import { generateJsonSchemas } from './jsonSchemas.ts';
-import { MESSAGE_NAMES } from './messageNames.ts';
+import { ENGLISH_MESSAGES } from './messageNames.ts';
 import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
 import { socialImage } from './outputs.ts';
-import { siteSchema, socialLink, tool } from './site.ts';
+import { pluralForms, siteSchema, socialLink, tool } from './site.ts';
 import { logo, navbarLogo } from './values.ts';
 
 /** The files that configure a site, each with the schema that gives its types, defaults, issues and reference table. */
@@ -43,7 +43,7 @@ export const CONFIG_FILES: readonly { title: string; about: string; schema: z.co
 const NOTICE = '// Generated from src/node/config/schema by `npm run generate`. Do not edit.\n';
 
 /** Types that the browser knows as well. */
-const SHARED_TYPES = ['NavbarLogo', 'SocialImage', 'SocialLink', 'ToolLink'];
+const SHARED_TYPES = ['NavbarLogo', 'PluralForms', 'SocialImage', 'SocialLink', 'ToolLink'];
 /** The type of a whole configuration, the only one that knows plugins. */
 const CONFIG_TYPE = 'SiteConfig';
 
@@ -57,14 +57,16 @@ export function generateFiles(): Record<string, string> {
     'src/model/settings.ts': [
       NOTICE,
       "import type { JsonValue } from './json.ts';\n",
-      join(formatTypes([frontmatterSchema, logo, navbarLogo, socialImage, socialLink, tool])),
+      join(formatTypes([frontmatterSchema, logo, navbarLogo, socialImage, socialLink, tool, pluralForms])),
+      '\n/** Interface messages, by name. */',
+      `export interface InterfaceMessages {\n${messageTypes()}\n}\n`,
+      '/** Name of an interface message. */',
+      'export type MessageName = keyof InterfaceMessages;',
     ].join('\n'),
     'src/model/configSections.ts': [
       NOTICE,
-      `${importUsed(SHARED_TYPES, './settings.ts', join(sections))}\n`,
+      `${importUsed([...SHARED_TYPES, 'InterfaceMessages'], './settings.ts', join(sections))}\n`,
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
-      '/** Name of an interface message. */',
-      `export type MessageName = ${MESSAGE_NAMES.map((name) => `'${name}'`).join(' | ')};\n`,
       join(sections),
     ].join('\n'),
     'src/model/siteConfig.ts': [
@@ -98,4 +100,10 @@ function join(declarations: readonly { text: string }[]): string {
 function importUsed(names: readonly string[], module: string, text: string): string {
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
   return `import type { ${used.join(', ')} } from '${module}';`;
+}
+
+function messageTypes(): string {
+  return [...ENGLISH_MESSAGES]
+    .map(([name, text]) => `  ${name}: ${typeof text === 'string' ? 'string' : 'PluralForms'};`)
+    .join('\n');
 }

@@ -19,6 +19,20 @@ function addMistake(context: z.RefinementCtx, path: Path, message: string, hint?
   context.addIssue({ code: 'custom', path, message, params: { hint } });
 }
 
+export const pluralForms = z
+  .strictObject({
+    zero: z.string().optional(),
+    one: z.string().optional(),
+    two: z.string().optional(),
+    few: z.string().optional(),
+    many: z.string().optional(),
+    other: z.string().describe('The form for all other numbers.'),
+  })
+  .meta({
+    type: 'PluralForms',
+    summary: 'Forms of a message by the plural category of its number in the language. `{count}` is the number.',
+  });
+
 /** Interface messages with an option of their own; all others are in `messages`. */
 const localeMessages = {
   outlineTitle: z.string().optional().describe('Title of the outline.'),
@@ -94,10 +108,10 @@ const localeTheme = {
     .optional()
     .describe('Announcement above the navbar of every page; `false` shows none in this language.'),
   messages: z
-    .record(z.string(), z.string())
+    .record(z.string(), z.union([z.string(), pluralForms]))
     .optional()
     .describe('Other interface messages, by their key in the theme.')
-    .meta({ code: 'Partial<Record<MessageName, string>>' }),
+    .meta({ code: 'Partial<InterfaceMessages>' }),
 };
 
 export const socialLink = z

@@ -70,7 +70,7 @@ test('if copying fails, a prompt in the language of the page is shown, and no su
   Object.assign(document, { execCommand: () => false });
   const prompt = rs.fn((_message?: string, _text?: string): string | null => null);
   window.prompt = prompt;
-  document.documentElement.lang = 'zh';
+  document.documentElement.lang = 'zh-Hans';
   show(<CodeBlock lang="ts" html={html} />, { page: { lang: 'zh' } });
   const button = screen.getByRole('button', { name: '复制代码' });
   fireEvent.click(button);

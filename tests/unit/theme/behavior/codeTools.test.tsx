@@ -23,7 +23,7 @@ const names = () => screen.queryAllByRole('button').map((button) => button.getAt
 
 test.each([
   ['en', ['Wrap lines', 'Copy code']],
-  ['zh', ['自动换行', '复制代码']],
+  ['zh-Hans', ['自动换行', '复制代码']],
 ])('adds buttons to a nearby block, in the language of the page: %s', (lang, expected) => {
   document.documentElement.lang = lang;
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);

@@ -512,7 +512,7 @@ test('stores five recent pages, each once', async () => {
 });
 
 describe('when search cannot be loaded', () => {
-  const FAILED = 'Failed to load search';
+  const FAILED = 'Search could not be loaded.';
   let isUp = false;
   beforeEach(() => {
     isUp = false;

@@ -16,6 +16,7 @@ describe('a new site', () => {
     { args: ['--no-ts', '--lang', 'zh'], config: 'js', pages: 3 },
     { args: ['--ts', '--lang', 'en,zh'], config: 'ts', pages: 6 },
     { args: ['--no-ts', '--lang', 'zh,en'], config: 'js', pages: 6 },
+    { args: ['--ts', '--lang', 'en,zh-TW,ja,de,fr,es,ar'], config: 'ts', pages: 21 },
   ])('with $args passes its own check', async ({ args, config, pages }) => {
     expect(await run('init', '--title', "It's *my* {site}", ...args)).toMatchObject({ status: 0, stderr: '' });
     expect(has(`docs/site.config.${config}`)).toBe(true);
@@ -34,6 +35,18 @@ describe('a new site', () => {
     expect(home).toContain('It&#x27;s *my* {site} 的指南与参考。');
     expect(home).toContain('href="/repo/zh/guide/writing');
     expect(home).toContain('https://example.com/repo/');
+  });
+
+  test('has pages, labels and texts in its languages', async () => {
+    const { stdout } = await run('init', '--title', 'Wetter', '--lang', 'de,ar,ko');
+    expect(stdout).toContain('Interface texts of "ko" are English');
+    expect(stdout).not.toContain('"de"');
+    const config = read('docs/site.config.ts');
+    expect(config).toContain("{ lang: 'de', label: 'Deutsch' }");
+    expect(config).toContain("{ lang: 'ar', label: 'العربية', description: 'أدلة ومراجع \u2068Wetter\u2069.' }");
+    expect(read('docs/de/guide/index.mdx')).toContain('# Erste Schritte');
+    expect(read('docs/ar/guide/index.mdx')).toContain('# البدء');
+    expect(read('docs/ko/guide/index.mdx')).toContain('# Getting started');
   });
 
   test('has scripts, workflow, README and editor settings without placeholders', async () => {
