@@ -40,7 +40,7 @@ export { Link, useHref } from './router/Link.tsx';
 export type { LoadFailureState } from './router/loadFailures.ts';
 export { loadSectionAt } from './router/loadSectionAt.ts';
 export { applyQueryFlags } from './router/queryFlags.ts';
-export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
+export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/routerContexts.ts';
 export { type Navigate, type NavigateOptions, useNavigate } from './router/useNavigate.ts';
 export { applyTabChoices, chooseTab, showTab, tabParts, tabStorageKey } from './tabs/tabChoice.ts';
 export { watchTabs } from './tabs/watchTabs.ts';

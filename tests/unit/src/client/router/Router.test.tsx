@@ -6,7 +6,7 @@ import { Content } from '../../../../../src/client/page/Content.tsx';
 import { usePage } from '../../../../../src/client/page/PageContext.tsx';
 import type { ContentRest, LoadedPage, PageModule } from '../../../../../src/client/page/pageModule.ts';
 import { createPageLoader } from '../../../../../src/client/router/loadPage.ts';
-import { useLoadFailure } from '../../../../../src/client/router/Router.tsx';
+import { useLoadFailure } from '../../../../../src/client/router/routerContexts.ts';
 import type { ContentNode, PageData } from '../../../../../src/model/pageData.ts';
 import { site } from '../../../../fixtures/generated/siteData.ts';
 import { type Deferred, deferred } from '../../../../helpers/deferred.ts';
