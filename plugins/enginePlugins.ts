@@ -5,6 +5,7 @@ import { diff } from './diff/diff.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { hosts } from './hosts/hosts.ts';
+import { landingPage } from './landingPage/landingPage.ts';
 import { markdown } from './markdown/markdown.ts';
 import { math } from './math/math.ts';
 import { pageData } from './pageData/pageData.ts';
@@ -24,6 +25,7 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   headTags,
   documents,
   pageData,
+  landingPage,
   searchIndex,
   publicFiles,
   webManifest,

@@ -11,13 +11,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { type Browser, chromium } from 'playwright-core';
 import { flexsearchBuild } from '../plugins/rspack/flexsearchBuild.ts';
-import {
-  buildSearchIndexes,
-  type IndexablePage,
-  type SearchIndexFile,
-} from '../plugins/searchIndex/buildSearchIndex.ts';
+import type { SearchIndexFile } from '../plugins/searchIndex/buildSearchIndex.ts';
+import type { SearchedPage } from '../src/node/site/searchRecords.ts';
 import { SEARCH_MANIFEST_NAME } from '../src/shared/search/indexFormat.ts';
 import { compileDocs } from '../tests/unit/docs/search/compileDocs.ts';
+import { indexPages } from '../tests/unit/plugins/searchIndex/indexPages.ts';
 import type { BenchTimes } from './searchBench/page.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -65,12 +63,12 @@ async function collectCorpora(): Promise<Corpus[]> {
   return corpora;
 }
 
-function toCorpus(name: string, lang: string, pages: readonly IndexablePage[], queries: string[]): Corpus {
-  return { name, lang, pages: pages.length, files: buildSearchIndexes(pages)[0]?.files ?? [], queries };
+function toCorpus(name: string, lang: string, pages: readonly SearchedPage[], queries: string[]): Corpus {
+  return { name, lang, pages: pages.length, files: indexPages(pages)[0]?.files ?? [], queries };
 }
 
 /** Repeats the same pages, each time with different words mixed in. */
-function enlarge(pages: readonly IndexablePage[]): IndexablePage[] {
+function enlarge(pages: readonly SearchedPage[]): SearchedPage[] {
   return Array.from({ length: LARGE_SITE_PAGES }, (_, index) => {
     const page = pages[index % pages.length];
     if (!page) throw new Error('The index has no page to copy.');

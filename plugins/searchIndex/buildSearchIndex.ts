@@ -1,5 +1,5 @@
-import type { Page } from '../../src/model/page.ts';
-import { pageTypeOf } from '../../src/shared/pageType.ts';
+import type { TocEntry } from '../../src/model/pageData.ts';
+import type { SearchRecord } from '../../src/model/search.ts';
 import { commonEndings } from '../../src/shared/search/commonEndings.ts';
 import { formatShardList, SHARD_LIST_NAME, type StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
 import { joinWords } from '../../src/shared/search/normalize.ts';
@@ -16,31 +16,21 @@ export interface SearchIndexFile {
 }
 
 /** The index of a language. */
-interface BuiltSearchIndex<Page> {
-  /** Key in the manifest: the locale, or `version.locale` if search is versioned. */
+interface BuiltSearchIndex {
+  /** Key in the manifest: the language. */
   key: string;
   /**
    * The index. Of one in shards, titles, headings and descriptions, as far as they fit, and the list of shards.
    */
   files: SearchIndexFile[];
-  /** The pages that it has, sorted. */
-  pages: Page[];
+  /** What it has, sorted. */
+  records: readonly SearchRecord[];
   /** Empty for an index that is not in shards. */
   shards: ShardFile[];
 }
 
-/** The parts of a page that are indexed. */
-export type IndexablePage = Pick<Page, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
-  source: Pick<Page['source'], 'routePath' | 'locale'>;
-};
-
 /** Options of `buildSearchIndexes`. */
-interface SearchIndexOptions<Page extends IndexablePage> {
-  /**
-   * Returns the version of a page, if search is versioned.
-   * @default one index for all versions
-   */
-  versionOf?: (page: Page) => string;
+interface SearchIndexOptions {
   /**
    * Length of all texts of an index, in characters, from which on it is in shards.
    * @default DEFAULT_SHARDED_CHARACTERS
@@ -59,52 +49,51 @@ const DEFAULT_SHARDED_CHARACTERS = 2_000_000;
  */
 const FIRST_FILE_BYTES = 120_000;
 
-/** Builds the search indexes of a site: one per language, and per version if search is versioned. */
-export function buildSearchIndexes<Page extends IndexablePage>(
-  pages: readonly Page[],
-  { versionOf = () => '', shardedCharacters = DEFAULT_SHARDED_CHARACTERS }: SearchIndexOptions<Page> = {},
-): BuiltSearchIndex<Page>[] {
-  return [...groupPages(pages, versionOf)].map(([key, indexed]) => {
-    const documents = indexed.map(toDocument);
+/** Builds the search indexes of a site from the records of each: see `groupRecords`. */
+export function buildSearchIndexes(
+  groups: ReadonlyMap<string, readonly SearchRecord[]>,
+  { shardedCharacters = DEFAULT_SHARDED_CHARACTERS }: SearchIndexOptions = {},
+): BuiltSearchIndex[] {
+  return [...groups].map(([key, records]) => {
+    const documents = records.map(toDocument);
     const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
-    if (characters >= shardedCharacters) return { pages: indexed, ...toShardedIndex(key, indexed, documents) };
-    return { key, pages: indexed, files: [toFile('search_index', key, JSON.stringify(documents))], shards: [] };
+    if (characters >= shardedCharacters) return { records, ...toShardedIndex(key, records, documents) };
+    return { key, records, files: [toFile('search_index', key, JSON.stringify(documents))], shards: [] };
   });
 }
 
-/** Returns the indexed pages of each index by its key, sorted. */
-export function groupPages<Page extends IndexablePage>(
-  pages: readonly Page[],
-  versionOf: (page: Page) => string = () => '',
-): Map<string, Page[]> {
-  const byKey = new Map<string, Map<string, Page>>();
-  for (const page of pages) {
-    const key = [versionOf(page), page.source.locale].filter((part) => part !== '').join('.');
-    const group = byKey.get(key) ?? new Map<string, Page>();
-    byKey.set(key, group);
-    if (isIndexed(page)) group.set(page.source.routePath, page);
+/**
+ * Returns the records of each index by its key, sorted. Of several with one path, the last one is indexed.
+ * @param langs languages that have an index even without a record
+ */
+export function groupRecords(
+  records: readonly SearchRecord[],
+  langs: Iterable<string> = [],
+): Map<string, SearchRecord[]> {
+  const byKey = new Map<string, Map<string, SearchRecord>>();
+  for (const lang of langs) byKey.set(lang, new Map());
+  for (const record of records) {
+    const group = byKey.get(record.lang) ?? new Map<string, SearchRecord>();
+    byKey.set(record.lang, group);
+    group.set(record.routePath, record);
   }
   return new Map(
-    [...byKey].sort(byFirst).map(([key, group]) => [key, [...group].sort(byFirst).map(([, page]) => page)]),
+    [...byKey].sort(byFirst).map(([key, group]) => [key, [...group].sort(byFirst).map(([, record]) => record)]),
   );
 }
 
 function toShardedIndex(
   key: string,
-  pages: readonly IndexablePage[],
+  records: readonly SearchRecord[],
   documents: readonly StoredSearchDocument[],
-): Omit<BuiltSearchIndex<IndexablePage>, 'pages'> {
+): Omit<BuiltSearchIndex, 'records'> {
   // Readers assign the same ids: in the file of titles they would be 4 kB with gzip at 2,300 pages.
   const ids = assignIds(documents.map(({ routePath }) => routePath));
-  const headings = pages.map(toHeadings);
+  const headings = records.map(toHeadings);
   const titles = toFile('search_titles', key, JSON.stringify(withEndings(chooseFirst(headings), headings)));
   const withIds = documents.map((document, position) => ({ ...document, id: ids[position] ?? 0 }));
   const { list, files } = buildShards(key, withIds);
   return { key, files: [titles, toFile(SHARD_LIST_NAME, key, formatShardList(list))], shards: files };
-}
-
-function isIndexed({ frontmatter }: IndexablePage): boolean {
-  return frontmatter.search !== false && !frontmatter.unlisted && pageTypeOf(frontmatter) !== '404';
 }
 
 function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
@@ -118,43 +107,20 @@ function toFile(name: string, key: string, json: string): SearchIndexFile {
 /**
  * Creates a document. The description is its first line, because it explains a title such as `isolate` in plain words.
  */
-export function toDocument(
-  { title, toc, searchText, source, frontmatter }: IndexablePage,
+export function toDocument(record: SearchRecord, id: number): StoredSearchDocument {
+  const { description, text } = record;
+  const about = description === '' || text.includes(description) ? '' : `${description}\n`;
+  const toc = record.headings.map((entry) => ({ ...entry, charIndex: entry.charIndex + about.length }));
+  return formatDocument(record, id, about + text, toc);
+}
+
+function formatDocument(
+  { title, routePath, keywords }: SearchRecord,
   id: number,
+  content: string,
+  toc: TocEntry[],
 ): StoredSearchDocument {
-  const { description = '' } = frontmatter;
-  const keywords = keywordsOf(frontmatter);
-  const landing = landingText(frontmatter);
-  const about = description === '' || (landing + searchText).includes(description) ? '' : `${description}\n`;
-  const lead = about + landing;
-  return {
-    id,
-    title,
-    routePath: source.routePath,
-    domain: '',
-    content: lead + searchText,
-    toc: searchedHeadings(toc).map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
-    ...(keywords.length > 0 && { keywords }),
-  };
-}
-
-/** Returns the keywords of a page, which may be a list with commas. */
-function keywordsOf({ keywords = [] }: IndexablePage['frontmatter']): string[] {
-  const list = typeof keywords === 'string' ? keywords.split(',') : keywords;
-  return list.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '');
-}
-
-/** Returns the text of a landing page, which is in its frontmatter: that of the hero, and a line for each feature. */
-function landingText(frontmatter: IndexablePage['frontmatter']): string {
-  if (pageTypeOf(frontmatter) !== 'home') return '';
-  const { hero, features = [] } = frontmatter;
-  const lines = [hero?.name, hero?.text, hero?.tagline, ...features.map((each) => `${each.title}: ${each.details}`)];
-  return lines.flatMap((line) => (line ? `${line.replace(/\s+/g, ' ')}\n` : [])).join('');
-}
-
-/** Returns the headings without those of ignored parts. */
-function searchedHeadings(toc: IndexablePage['toc']): IndexablePage['toc'] {
-  return toc.some(({ isIgnored }) => isIgnored) ? toc.filter(({ isIgnored }) => !isIgnored) : toc;
+  return { id, title, routePath, domain: '', content, toc, ...(keywords.length > 0 && { keywords: [...keywords] }) };
 }
 
 /** Chooses the fields of the first file by size: all but the texts, titles and descriptions, or titles alone. */
@@ -187,8 +153,8 @@ function countBytes(documents: readonly StoredSearchDocument[]): number {
 }
 
 /** The document without its text: title, headings and description. */
-export function toHeadings(page: IndexablePage, id: number): StoredSearchDocument {
-  const { description = '' } = page.frontmatter;
-  const toc = searchedHeadings(page.toc).map((entry) => ({ ...entry, charIndex: description.length }));
-  return { ...toDocument(page, id), content: description, toc };
+export function toHeadings(record: SearchRecord, id: number): StoredSearchDocument {
+  const { description, headings } = record;
+  const toc = headings.map((entry) => ({ ...entry, charIndex: description.length }));
+  return formatDocument(record, id, description, toc);
 }

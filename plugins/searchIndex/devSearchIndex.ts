@@ -1,30 +1,31 @@
-import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { OutputFile } from '../../src/model/output.ts';
-import type { Page } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
 import { digest } from '../../src/tools/files/digest.ts';
-import { groupPages, toDocument } from './buildSearchIndex.ts';
+import { groupRecords, toDocument } from './buildSearchIndex.ts';
+import { langsOf } from './langsOf.ts';
 import { toManifestEntry } from './manifestEntry.ts';
 
 /**
  * Returns the search indexes of watch mode, whose files are created on request: an edit need not wait for them. Their
- * names stay, and the manifest adds a hash of the pages as a query.
+ * names stay, and the manifest adds a hash of the records as a query.
  */
-export function devSearchIndex(pages: readonly Page[], config: ResolvedConfig): OutputFile[] {
-  const indexes = [...groupPages(pages)].map(([key, indexed]) => {
-    const fileName = `static/${['search', 'index', key].filter((part) => part !== '').join('.')}.json`;
-    const file: OutputFile = { fileName, read: () => JSON.stringify(indexed.map(toDocument)) };
-    return { key, file, indexed, version: () => digest(...indexed.map(({ hash }) => hash)) };
-  });
-  const manifest = (): SearchManifest =>
+export function devSearchIndex(site: SiteGraph): OutputFile[] {
+  const langs = [...langsOf(site.pages)].sort();
+  const recordsOf = async () => groupRecords(await site.searchRecords(), langs);
+  const nameOf = (lang: string) => `static/${['search', 'index', lang].filter((part) => part !== '').join('.')}.json`;
+  const manifest = async (): Promise<SearchManifest> =>
     Object.fromEntries(
-      indexes.map(({ key, file, indexed, version }) => [
-        key,
-        toManifestEntry([`${file.fileName}?${version()}`], indexed, config),
+      [...(await recordsOf())].map(([lang, records]) => [
+        lang,
+        toManifestEntry([`${nameOf(lang)}?${digest(JSON.stringify(records))}`], records, site.config),
       ]),
     );
   return [
-    ...indexes.map(({ file }) => file),
-    { fileName: SEARCH_MANIFEST_NAME, read: () => JSON.stringify(manifest()) },
+    ...langs.map((lang) => ({
+      fileName: nameOf(lang),
+      read: async () => JSON.stringify((await recordsOf()).get(lang)?.map(toDocument)),
+    })),
+    { fileName: SEARCH_MANIFEST_NAME, read: async () => JSON.stringify(await manifest()) },
   ];
 }

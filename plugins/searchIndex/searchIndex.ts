@@ -1,5 +1,6 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
+import { langsOf } from './langsOf.ts';
 import { toManifestEntry } from './manifestEntry.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
@@ -11,20 +12,21 @@ export const SEARCH_INDEX = 'search-index';
  */
 export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
-  async outputs({ pages, config }, { mode }) {
+  async outputs(site, { mode }) {
+    const { pages, config } = site;
     if (config.site.search.mode !== 'local') return [];
     // A check has no outputs, and loads neither.
-    if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(pages, config);
+    if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(site);
     // The build plans again once all pages have their text.
     if (pages.some(({ slots, rendered }) => slots && !rendered)) return [];
-    const { buildSearchIndexes } = await import('./buildSearchIndex.ts');
-    const indexes = buildSearchIndexes(pages);
+    const { buildSearchIndexes, groupRecords } = await import('./buildSearchIndex.ts');
+    const indexes = buildSearchIndexes(groupRecords(await site.searchRecords(), langsOf(pages)));
     const manifest: SearchManifest = Object.fromEntries(
-      indexes.map(({ key, files, pages: indexed }) => [
+      indexes.map(({ key, files, records }) => [
         key,
         toManifestEntry(
           files.map(({ fileName }) => fileName),
-          indexed,
+          records,
           config,
         ),
       ]),

@@ -21,6 +21,7 @@ import type { JsonValue } from './json.ts';
 import type { Awaitable, FinishedOutput, OutputFile } from './output.ts';
 import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
 import type { HeadTag } from './pageData.ts';
+import type { SearchRecord } from './search.ts';
 import type { SiteGraph } from './site.ts';
 import type { Navigation } from './siteData.ts';
 import type { RootNode } from './tree.ts';
@@ -109,6 +110,16 @@ export interface DocsPlugin extends PluginDeclaration {
    * redirects elsewhere is an error.
    */
   redirects?(site: SiteGraph, context: HookContext): Awaitable<Readonly<Record<string, string>>>;
+  /**
+   * Returns the records of search: changed, added or left out. Runs once something asks `site.searchRecords()` for them: the index and
+   * the check of queries in a build, a browser in watch mode. `records` has the pages that search finds, as earlier plugins return
+   * them. Of several with one path and language, the last one is indexed.
+   */
+  searchRecords?(
+    records: readonly SearchRecord[],
+    site: SiteGraph,
+    context: HookContext,
+  ): Awaitable<Iterable<SearchRecord> | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
   /**

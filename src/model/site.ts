@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from './config.ts';
 import type { Page } from './page.ts';
 import type { PageData } from './pageData.ts';
+import type { SearchRecord } from './search.ts';
 import type { LocaleData, SectionData } from './siteData.ts';
 
 /** Hashes and file names of a site's pages. */
@@ -68,6 +69,11 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
   lastUpdatedOf(page: Pick<Page, 'source'>): number | undefined;
   /** Redirects of all plugins, each old path once. Those of `redirects` in the configuration are among them. */
   redirects: readonly DeclaredRedirect[];
+  /**
+   * Returns what search has of the site, as plugins change it. Made on the first call, from pages that are all compiled.
+   * @throws DocsErrors in watch mode for a plugin that throws
+   */
+  searchRecords(): Promise<readonly SearchRecord[]>;
   /** Pages that a build leaves out, by route. */
   drafts: ReadonlyMap<string, Pick<Page, 'source' | 'title' | 'frontmatter'>>;
   /** Routes of pages that could not be compiled: what they contain and link to is unknown. */

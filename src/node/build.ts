@@ -72,7 +72,8 @@ export async function readSite(
   // Compile: content, highlighted code, hashes.
   const compiled = await tools.compiler.compile(sources, onPages);
   // Relate: navigation, sections, data of pages.
-  const graph = await hooks.pageData(await hooks.redirects(await relatePages(compiled, project, tools, hooks)));
+  const related = await hooks.redirects(await relatePages(compiled, project, tools, hooks));
+  const graph = hooks.withSearch(await hooks.pageData(related));
   if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.

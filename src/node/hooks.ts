@@ -6,6 +6,7 @@ import type { Awaitable, FinishedOutput } from '../model/output.ts';
 import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
+import type { SearchRecord } from '../model/search.ts';
 import type { DeclaredRedirect, SiteGraph } from '../model/site.ts';
 import type { Navigation } from '../model/siteData.ts';
 import { mergeHeadTags } from '../shared/headTags.ts';
@@ -17,6 +18,7 @@ import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
 import { addedLinkKey, linksOfNavigation, type PluginNavigation } from './site/pluginNavigation.ts';
+import { toSearchRecords } from './site/searchRecords.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
@@ -177,6 +179,34 @@ export class Hooks {
     }
   }
 
+  /** Returns the graph with the records of search as plugins change them, which are made once. */
+  withSearch(graph: RelatedSite): RelatedSite {
+    let made: Promise<readonly SearchRecord[]> | undefined;
+    const searchRecords = () => {
+      made ??= this.#searchRecords(graph);
+      return made;
+    };
+    return { ...graph, searchRecords };
+  }
+
+  async #searchRecords(graph: RelatedSite): Promise<readonly SearchRecord[]> {
+    const { errors } = this.reports;
+    const before = errors.length;
+    let records: readonly SearchRecord[] = toSearchRecords(graph.pages);
+    for (const plugin of this.#plugins) {
+      if (!plugin.searchRecords) continue;
+      const given = records;
+      const change = async (context: HookContext) => {
+        const changed = await plugin.searchRecords?.(given, graph, context);
+        return changed === undefined ? given : changed;
+      };
+      records = [...(await this.#runList(plugin, 'searchRecords', change, given))];
+    }
+    // Its findings have been collected by then.
+    if (this.#mode === 'dev' && errors.length > before) throw new DocsErrors(errors.splice(before));
+    return records;
+  }
+
   /** Returns the graph with the page data of plugins. */
   async pageData(graph: RelatedSite): Promise<RelatedSite> {
     const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
@@ -309,11 +339,15 @@ export class Hooks {
     return outputs;
   }
 
-  /** Runs a hook that returns a list. Reports another result. The types check the engine's own. */
+  /**
+   * Runs a hook that returns a list. Reports another result. The types check the engine's own.
+   * @param otherwise takes the place of a result that is not valid
+   */
   async #runList<Item>(
     plugin: DocsPlugin,
     hook: ListHook,
     run: (context: HookContext) => Awaitable<Iterable<Item> | undefined>,
+    otherwise: readonly Item[] = [],
   ): Promise<Iterable<Item>> {
     const items = await this.#run(plugin, hook, async (context) => {
       const result = orNone(await run(context));
@@ -322,7 +356,7 @@ export class Hooks {
     });
     const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, hook, orNone(items));
     if (error) this.reports.errors.push(error);
-    return error ? [] : (items ?? []);
+    return error || items === undefined ? otherwise : items;
   }
 
   /** Runs a hook. If it throws, returns `undefined` and reports the plugin's name, the hook and the page. */

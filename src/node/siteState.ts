@@ -73,8 +73,10 @@ export function createSiteState(results: StageResults, hooks: Hooks, tools: Site
     documentHead: (page) => hooks.documentHead(page, graph),
     checkOutput: async (output) =>
       applySeverities(await hooks.checkOutput(output, graph), severitiesOf(project, graph)),
-    withGraph: async (next) =>
-      createSiteState({ ...results, graph: next, outputs: await hooks.planAgain(next) }, hooks, tools),
+    async withGraph(next) {
+      const graph = hooks.withSearch(next);
+      return createSiteState({ ...results, graph, outputs: await hooks.planAgain(graph) }, hooks, tools);
+    },
     styleSheet: () => tools.compiler.styleSheet(),
   };
 }

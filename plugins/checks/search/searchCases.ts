@@ -80,11 +80,11 @@ async function findMisses(
   site: SiteGraph,
 ): Promise<[index: number, issue: Pick<Issue, 'message' | 'hint'>][]> {
   // A build without cases does not load the search.
-  const [{ SearchIndex }, { groupPages, toDocument }] = await Promise.all([
+  const [{ SearchIndex }, { groupRecords, toDocument }] = await Promise.all([
     import('../../../src/shared/search/searchIndex.ts'),
     import('../../searchIndex/buildSearchIndex.ts'),
   ]);
-  const grouped = groupPages(site.pages, () => '');
+  const grouped = groupRecords(await site.searchRecords());
   const engines = new Map<string, { documents: StoredSearchDocument[]; index: InstanceType<typeof SearchIndex> }>();
   const engineOf = (lang: string) => {
     const known = engines.get(lang);

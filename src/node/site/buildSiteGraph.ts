@@ -38,6 +38,7 @@ import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames } from './pageNames.ts';
 import type { PluginNavigation } from './pluginNavigation.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { toSearchRecords } from './searchRecords.ts';
 import { findSettingTarget, localizeHtml } from './settingLinks.ts';
 import { createSiteQueries } from './siteQueries.ts';
 import { toPageData } from './toPageData.ts';
@@ -139,6 +140,7 @@ export function openSiteGraph({
       lastUpdatedOf,
       ...createSiteQueries(config, byRoute),
       redirects: [],
+      searchRecords: async () => toSearchRecords(pages),
       drafts: draftsByRoute,
       failedRoutes,
       problems,
@@ -167,7 +169,8 @@ export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<stri
     const data = pageData.get(routePath);
     if (data && description !== undefined) pageData.set(routePath, { ...data, description });
   }
-  const related = { ...graph, pages, byRoute, ...createSiteQueries(graph.config, byRoute) };
+  const searchRecords = async () => toSearchRecords(pages);
+  const related = { ...graph, pages, byRoute, searchRecords, ...createSiteQueries(graph.config, byRoute) };
   return withPageData(related, pageData);
 }
 

@@ -33,6 +33,10 @@ export const stranger = {
     sidebars['/']?.push({ kind: 'link', text: 'Row of towns', link: '/towns' });
   },
   redirects: (site) => ({ '/old': site.pages.length > 2 ? '/towns' : '/' }),
+  searchRecords: (records, site) => [
+    ...records.map((record) => ({ ...record, keywords: [...record.keywords, \`\${site.pages.length} towns\`] })),
+    { routePath: '/towns#oslo', lang: site.config.lang, title: 'Oslo', description: '', text: 'A town', headings: [], keywords: [] },
+  ],
   data: ({ searchText }) => ({ length: searchText.length }),
   head: () => [meta('x-head', 'yes')],
   documentHead: (page, site) => [meta('x-document', site.urlOf(page))],
@@ -40,7 +44,7 @@ export const stranger = {
     const nodes = pages.flatMap(({ treeData }) => treeData?.stranger ?? []).length;
     report({ check: 'towns', message: \`The trees of \${nodes} pages were seen.\` });
   },
-  outputs: (site) => [{ fileName: 'stranger.json', read: () => JSON.stringify(site.pages.map((page) => page.title)) }],
+  outputs: (site) => [{ fileName: 'stranger.json', read: async () => JSON.stringify(await site.searchRecords()) }],
   checkOutput({ fileNames }, _site, { report }) {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
   },
@@ -105,11 +109,12 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   tree: ['index.html', 'data-from="docs/index.mdx"'],
   navigation: ['index.html', 'Row of towns'],
   redirects: ['old.html', '/towns'],
+  searchRecords: ['stranger.json', '"keywords":["3 towns"]'],
   data: ['index.html', 'length'],
   head: ['index.html', '<meta name="x-head" content="yes"'],
   documentHead: ['towns.html', '<meta name="x-document" content="/towns"'],
   check: ['build', 'The trees of 3 pages were seen.'],
-  outputs: ['stranger.json', '"Towns"'],
+  outputs: ['stranger.json', '"title":"Towns"'],
   checkOutput: ['build', 'The output has its file.'],
   rspack: ['index.html', 'Oslo of a file'],
 };

@@ -421,6 +421,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     code: hook<'code'>(),
     navigation: hook<'navigation'>(),
     redirects: hook<'redirects'>(),
+    searchRecords: hook<'searchRecords'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),

@@ -37,6 +37,19 @@ const SCHEMAS = {
   }),
   navigation: navigationSchema,
   redirects: redirectMap,
+  searchRecords: z.array(
+    z.strictObject({
+      routePath: z.string().regex(/^\//, 'must be a path of the site, which starts with "/"'),
+      lang: z.string(),
+      title: z.string(),
+      description: z.string(),
+      text: z.string(),
+      headings: z.array(
+        z.object({ id: z.string(), text: z.string(), depth: z.int(), charIndex: z.int().nonnegative() }),
+      ),
+      keywords: z.array(z.string()),
+    }),
+  ),
   head: pluginHeadSchema,
   documentHead: pluginHeadSchema,
   outputs: z.array(
@@ -56,6 +69,7 @@ const ITEMS = {
   code: 'decoration',
   navigation: 'navigation',
   redirects: 'redirect',
+  searchRecords: 'record',
   head: 'tag',
   documentHead: 'tag',
   outputs: 'output file',

@@ -33,6 +33,7 @@ export const HOOKS = {
   code: 'async',
   navigation: 'async',
   redirects: 'async',
+  searchRecords: 'async',
   data: 'async',
   head: 'sync',
   documentHead: 'sync',
@@ -69,6 +70,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     code,
     navigation,
     redirects,
+    searchRecords,
     data,
     head,
     documentHead,
@@ -106,6 +108,13 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     }),
     ...(redirects && {
       redirects: (...given) => run('"redirects"', () => redirects.apply(plugin, frozen(given))),
+    }),
+    ...(searchRecords && {
+      searchRecords: (...given) =>
+        run('"searchRecords"', async () => {
+          const records = await searchRecords.apply(plugin, frozen(given));
+          return records === undefined ? undefined : listOf(records);
+        }),
     }),
     ...(data && {
       data: (...given) => run(`"data" for ${given[0].source.displayPath}`, () => data.apply(plugin, frozen(given))),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@rstest/core';
-import { buildSearchIndexes } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
 import {
   parseShardList,
   type SearchPage,
@@ -12,6 +11,7 @@ import { SearchIndex } from '../../../../src/shared/search/searchIndex.ts';
 import { runsOf, splitIdentifier } from '../../../../src/shared/search/segment.ts';
 import { ShardedIndex } from '../../../../src/shared/search/shardedIndex.ts';
 import { sample } from '../../../helpers/sample.ts';
+import { indexPages } from '../../plugins/searchIndex/indexPages.ts';
 import { compileDocs } from './compileDocs.ts';
 import { rateSearch, type SearchCase } from './rateSearch.ts';
 
@@ -21,8 +21,8 @@ const shardedIndexes = new Map<string, ShardedIndex>();
 
 beforeAll(async () => {
   const pages = await compileDocs(fromHere('../../../../docs'), ['en', 'zh']);
-  for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
-  for (const { key, files: built, shards } of buildSearchIndexes(pages, { shardedCharacters: 0 })) {
+  for (const { key, files: built } of indexPages(pages)) files.set(key, built.at(-1)?.json ?? '');
+  for (const { key, files: built, shards } of indexPages(pages, { shardedCharacters: 0 })) {
     const [titles, shardList] = built.map(({ json }) => json);
     const list = parseShardList(shardList ?? '');
     if (!list) throw new Error('There is no list of shards.');

@@ -1,16 +1,17 @@
 import { expect, test } from '@rstest/core';
-import { buildSearchIndexes, type IndexablePage } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createRandom } from '../../../../scripts/bench/distinctPages.ts';
+import type { SearchedPage } from '../../../../src/node/site/searchRecords.ts';
 import { parseShardList, type StoredSearchDocument } from '../../../../src/shared/search/indexFormat.ts';
 import { cutPieces, startsOfPieces } from '../../../../src/shared/search/pieces.ts';
 import { readIndex } from '../../../../src/shared/search/readIndex.ts';
 import { assignIds } from '../../../../src/shared/search/shardKeys.ts';
 import { readPostings } from '../../../../src/shared/search/wordDocuments.ts';
+import { indexPages } from './indexPages.ts';
 
 /** Words as various as those of real pages. */
 const WORDS = Array.from({ length: 3_000 }, (_, at) => ((at + 17) ** 3).toString(36));
 
-function makePages(count: number): IndexablePage[] {
+function makePages(count: number): SearchedPage[] {
   const random = createRandom(7);
   const sentence = (length: number) =>
     Array.from({ length }, () => WORDS[Math.floor(random() ** 2 * WORDS.length)]).join(' ');
@@ -27,8 +28,8 @@ function makePages(count: number): IndexablePage[] {
 }
 
 /** The files of an output by name, in shards. */
-function buildFiles(pages: readonly IndexablePage[]): Map<string, string> {
-  const [index] = buildSearchIndexes(pages, { shardedCharacters: 0 });
+function buildFiles(pages: readonly SearchedPage[]): Map<string, string> {
+  const [index] = indexPages(pages, { shardedCharacters: 0 });
   const names = index?.files.map(({ fileName }) => fileName);
   return new Map([
     ['static/search_index.json', JSON.stringify({ en: names })],
@@ -49,7 +50,7 @@ function countNew(some: ReadonlyMap<string, string>, others: ReadonlyMap<string,
 }
 
 test('a shard has terms with their places by section', () => {
-  const page: IndexablePage = {
+  const page: SearchedPage = {
     source: { routePath: '/mock', locale: 'en' },
     title: 'Mock timers',
     frontmatter: { keywords: 'clock, fake timers' },
@@ -142,7 +143,7 @@ test('the pieces of a text are its sections in order, cut at headings', () => {
 
 test('the list has the lengths of all sections, in the order of the file of titles', () => {
   const section = (characters: number) => 'x'.repeat(characters);
-  const page = (route: string, lead: number, ...lengths: number[]): IndexablePage => ({
+  const page = (route: string, lead: number, ...lengths: number[]): SearchedPage => ({
     source: { routePath: route, locale: 'en' },
     title: route,
     frontmatter: {},
@@ -173,10 +174,10 @@ test('ids stay where another page is added, and are unique', () => {
   expect(more.filter((path, at) => ids.has(path) && ids.get(path) !== moreIds[at])).toHaveLength(0);
 });
 
-const changed = (pages: readonly IndexablePage[], text: string) =>
+const changed = (pages: readonly SearchedPage[], text: string) =>
   pages.map((page, at) => (at === 7 ? { ...page, searchText: `${page.searchText} ${text}` } : page));
 
-test.each<[string, (pages: IndexablePage[]) => IndexablePage[], Record<string, number>]>([
+test.each<[string, (pages: SearchedPage[]) => SearchedPage[], Record<string, number>]>([
   ['no change', (pages) => pages, {}],
   [
     'a word that no page has',

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@rstest/core';
-import { buildSearchIndexes, type IndexablePage } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createRandom } from '../../../../scripts/bench/distinctPages.ts';
+import type { SearchedPage } from '../../../../src/node/site/searchRecords.ts';
 import { readIndex } from '../../../../src/shared/search/readIndex.ts';
+import { indexPages } from './indexPages.ts';
 
-function page(routePath: string, locale: string, more: Partial<IndexablePage> = {}): IndexablePage {
+function page(routePath: string, locale: string, more: Partial<SearchedPage> = {}): SearchedPage {
   return {
     source: { routePath, locale },
     title: `Title of ${routePath}`,
@@ -22,10 +23,10 @@ const pages = [page('/b', 'en'), page('/a', 'en'), page('/zh/a', 'zh')];
 const routesOf = (json: string | undefined) =>
   JSON.parse(json ?? '[]').map(({ routePath }: { routePath: string }) => routePath);
 /** The file with everything of the first index. */
-const fullFileOf = (indexed: IndexablePage[]) => buildSearchIndexes(indexed)[0]?.files.at(-1);
+const fullFileOf = (indexed: SearchedPage[]) => indexPages(indexed)[0]?.files.at(-1);
 
 test('creates a file per language with a content hash', () => {
-  const indexes = buildSearchIndexes(pages);
+  const indexes = indexPages(pages);
   expect(indexes.map(({ key }) => key)).toEqual(['en', 'zh']);
   for (const { key, files } of indexes) {
     expect(files.map(({ fileName }) => fileName)).toEqual([
@@ -50,19 +51,10 @@ test('a document has the fields of the format', () => {
 });
 
 test('the name depends on the content, not on the order of pages', () => {
-  expect(buildSearchIndexes([...pages].reverse())).toEqual(buildSearchIndexes(pages));
-  const changed = buildSearchIndexes([page('/b', 'en', { searchText: 'other' }), ...pages.slice(1)]);
+  expect(indexPages([...pages].reverse())).toEqual(indexPages(pages));
+  const changed = indexPages([page('/b', 'en', { searchText: 'other' }), ...pages.slice(1)]);
   expect(changed[0]?.files[0]?.fileName).not.toBe(fullFileOf(pages)?.fileName);
-  expect(changed[1]).toEqual(buildSearchIndexes(pages)[1]);
-});
-
-test('has the text of a landing page, which is in its frontmatter', () => {
-  const hero = { name: 'Gezeiten', text: 'Uhren aus\nWasser', tagline: 'Auf die Minute' };
-  const features = [{ title: 'Genau', details: 'Mit Pegeln' }];
-  const frontmatter = { pageType: 'home', description: 'Uhren', hero, features } as const;
-  const home = page('/de/', 'de', { frontmatter, searchText: 'Below the features.' });
-  const [document] = readIndex(fullFileOf([home])?.json ?? '') ?? [];
-  expect(document?.content).toBe('Gezeiten\nUhren aus Wasser\nAuf die Minute\nGenau: Mit Pegeln\nBelow the features.');
+  expect(changed[1]).toEqual(indexPages(pages)[1]);
 });
 
 test('omits the 404 page and excluded pages', () => {
@@ -85,13 +77,6 @@ test('includes the description, and moves the offsets of headings', () => {
   expect(document?.content.slice(document.toc[0]?.charIndex)).toBe('code();');
 });
 
-test('creates an index per version if search is versioned', () => {
-  const versionOf = ({ source }: IndexablePage) => (source.routePath.startsWith('/v1') ? 'v1' : '');
-  const indexes = buildSearchIndexes([page('/v1/a', 'en'), page('/a', 'en')], { versionOf });
-  expect(indexes.map(({ key }) => key)).toEqual(['en', 'v1.en']);
-  expect(indexes.map(({ files }) => routesOf(files[0]?.json))).toEqual([['/a'], ['/v1/a']]);
-});
-
 test('a site without locale folders has one index', () => {
   expect(fullFileOf([page('/a', '')])?.fileName).toMatch(/^static\/search_index\.[0-9a-f]{8}\.json$/);
 });
@@ -100,8 +85,7 @@ const IN_SHARDS = { shardedCharacters: 0 };
 
 test('an index of less than 2,000,000 characters is one file', () => {
   const pages = [page('/a', 'en', { searchText: 'long text '.repeat(199_000) }), page('/b', 'en')];
-  const names = (some: typeof pages) =>
-    buildSearchIndexes(some)[0]?.files.map(({ fileName }) => fileName.split('.')[0]);
+  const names = (some: typeof pages) => indexPages(some)[0]?.files.map(({ fileName }) => fileName.split('.')[0]);
   expect(names(pages)).toEqual(['static/search_index']);
   const large = page('/c', 'en', { searchText: 'long text '.repeat(1_000) });
   expect(names([...pages, large])).toEqual(['static/search_titles', 'static/search_shards']);
@@ -109,8 +93,7 @@ test('an index of less than 2,000,000 characters is one file', () => {
 
 test('a page has its keywords, as a list or with commas', () => {
   const keywordsOf = (keywords: string | string[]) =>
-    readIndex(buildSearchIndexes([page('/a', 'en', { frontmatter: { keywords } })])[0]?.files[0]?.json ?? '')?.[0]
-      ?.keywords;
+    readIndex(indexPages([page('/a', 'en', { frontmatter: { keywords } })])[0]?.files[0]?.json ?? '')?.[0]?.keywords;
   expect(keywordsOf('DOM,  window is not defined, ')).toEqual(['DOM', 'window is not defined']);
   expect(keywordsOf(['DOM', 'jsdom'])).toEqual(['DOM', 'jsdom']);
   expect(keywordsOf('')).toBe(undefined);
@@ -121,7 +104,7 @@ test('an index in shards has a file of titles, headings and descriptions before 
     searchText: 'long text '.repeat(10_000),
     frontmatter: { description: 'What it is.' },
   });
-  const [titles, full] = buildSearchIndexes([long, page('/b', 'en')], IN_SHARDS)[0]?.files ?? [];
+  const [titles, full] = indexPages([long, page('/b', 'en')], IN_SHARDS)[0]?.files ?? [];
   expect(titles?.fileName).toMatch(/^static\/search_titles\.en\.[0-9a-f]{8}\.json$/);
   expect(full?.fileName).toMatch(/^static\/search_shards\.en\.[0-9a-f]{8}\.json$/);
   const documents = readIndex(titles?.json ?? '');
@@ -163,7 +146,7 @@ test.each([
         searchText: words(60).join(' '),
       });
     });
-    const files = buildSearchIndexes(indexed, IN_SHARDS)[0]?.files ?? [];
+    const files = indexPages(indexed, IN_SHARDS)[0]?.files ?? [];
     const [first, ...others] = files;
     expect(others).toHaveLength(1);
     expect(gzipSync(first?.json ?? '').length).toBeLessThanOrEqual(60_000);
@@ -189,7 +172,7 @@ test('documents of which so many end with a heading that it scores less keep tha
       })),
     }),
   );
-  const titles = readIndex(buildSearchIndexes(indexed, { shardedCharacters: 0 })[0]?.files[0]?.json ?? '') ?? [];
+  const titles = readIndex(indexPages(indexed, { shardedCharacters: 0 })[0]?.files[0]?.json ?? '') ?? [];
   const headings = titles.map(({ toc }) => toc.map(({ text }) => text).join());
   expect([...new Set(headings)].sort()).toEqual(['', 'Related']);
   expect(headings.filter((text) => text === 'Related')).toHaveLength(1_150);
@@ -197,7 +180,7 @@ test('documents of which so many end with a heading that it scores less keep tha
 
 test('a changed text renames the list of shards, but not the file of titles', () => {
   const filesOf = (text: string) =>
-    buildSearchIndexes([page('/a', 'en', { searchText: text.repeat(20_000) })], IN_SHARDS)[0]?.files.map(
+    indexPages([page('/a', 'en', { searchText: text.repeat(20_000) })], IN_SHARDS)[0]?.files.map(
       ({ fileName }) => fileName,
     );
   const [titles, full] = filesOf('words') ?? [];

@@ -82,6 +82,14 @@ const ROWS: Record<Hook, Row> = {
     },
   },
   redirects: { allowed: {}, huge: () => Object.fromEntries(many((index) => [`/old${index}`, '/a'])) },
+  searchRecords: {
+    allowed: {},
+    huge: () =>
+      many((index) => ({
+        ...{ routePath: `/p${index}`, lang: 'en', title: 'P', description: '', text: 'a' },
+        ...{ headings: [], keywords: [] },
+      })),
+  },
   data: {
     allowed: {
       'a number': JSON_VALUE,
@@ -171,6 +179,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
     code: compile,
     navigation: () => all.navigation([{ lang: 'en', nav: [], sidebars: { '/': [] } }], graph.pages),
     redirects: () => all.redirects(graph),
+    searchRecords: () => all.withSearch(graph).searchRecords(),
     data: () => all.pageData(graph),
     head: () => all.pageData(graph),
     documentHead: () => all.documentHead(page, graph),

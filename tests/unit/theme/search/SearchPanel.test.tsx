@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { buildSearchIndexes } from '../../../../plugins/searchIndex/buildSearchIndex.ts';
 import { createSearchHandler } from '../../../../src/search/searchHandler.ts';
 import type { SearchAnswer } from '../../../../src/search/searchMessages.ts';
 import type { SearchManifestEntry } from '../../../../src/shared/search/indexFormat.ts';
 import SearchPanel from '../../../../theme/search/SearchPanel.tsx';
 import { site } from '../../../fixtures/generated/siteData.ts';
 import { type InSiteOptions, inSite, renderInSite } from '../../../helpers/renderInSite.tsx';
+import { indexPages } from '../../plugins/searchIndex/indexPages.ts';
 
 const DEBOUNCE_MS = 150;
 const documents = [
@@ -47,7 +47,7 @@ function stubShards(entries: readonly (typeof documents)[number][], isUp: () => 
     ...{ title, toc, frontmatter: {}, searchText: content },
     source: { routePath, locale: 'en' },
   }));
-  const [index] = buildSearchIndexes(pages, { shardedCharacters: 0 });
+  const [index] = indexPages(pages, { shardedCharacters: 0 });
   const [titles, list] = index?.files ?? [];
   const shards = new Map(index?.shards.map(({ fileName, read }) => [fileName, read]));
   rs.stubGlobal('fetch', async (url: string) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@rstest/core';
-import { buildSearchIndexes, type IndexablePage } from '../../../../../plugins/searchIndex/buildSearchIndex.ts';
+import type { SearchedPage } from '../../../../../src/node/site/searchRecords.ts';
 import { parseShardList } from '../../../../../src/shared/search/indexFormat.ts';
 import { readIndex } from '../../../../../src/shared/search/readIndex.ts';
 import { SearchIndex } from '../../../../../src/shared/search/searchIndex.ts';
 import { type FetchShard, ShardedIndex } from '../../../../../src/shared/search/shardedIndex.ts';
+import { indexPages } from '../../../plugins/searchIndex/indexPages.ts';
 
 /** A page of a title, an introduction and sections, each a heading and its text. */
-function pageOf(title: string, lead: string, sections: [heading: string, text: string][] = []): IndexablePage {
+function pageOf(title: string, lead: string, sections: [heading: string, text: string][] = []): SearchedPage {
   let searchText = lead;
   const toc = sections.map(([text, body]) => {
     searchText += '\n';
@@ -33,9 +34,9 @@ const PAGES = [
 ];
 
 /** The index of the pages in shards and as a whole, and the files that were asked for. */
-function makeIndexes(fails: (fileName: string) => boolean = () => false, pages: readonly IndexablePage[] = PAGES) {
-  const [whole] = buildSearchIndexes(pages);
-  const [sharded] = buildSearchIndexes(pages, { shardedCharacters: 0 });
+function makeIndexes(fails: (fileName: string) => boolean = () => false, pages: readonly SearchedPage[] = PAGES) {
+  const [whole] = indexPages(pages);
+  const [sharded] = indexPages(pages, { shardedCharacters: 0 });
   const shards = new Map(sharded?.shards.map(({ fileName, read }) => [fileName, read]));
   const asked: string[] = [];
   const fetchShard: FetchShard = async (fileName) => {
@@ -146,7 +147,7 @@ test('a heading that is the query decides which texts are fetched, whatever the 
 });
 
 test('the depth of a heading decides to which sections its words count, without the headings', async () => {
-  const section = (depth: number) => (page: IndexablePage) => ({
+  const section = (depth: number) => (page: SearchedPage) => ({
     ...page,
     toc: page.toc.map((entry, at) => ({ ...entry, depth: at === 0 ? 2 : depth })),
   });

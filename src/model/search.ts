@@ -1,0 +1,18 @@
+import type { TocEntry } from './pageData.ts';
+
+/** A page, or another document that a plugin adds, as search has it. */
+export interface SearchRecord {
+  /** Path without the site's base, such as `/guide/start`. */
+  readonly routePath: string;
+  /** Key of its language, which decides the index. */
+  readonly lang: string;
+  readonly title: string;
+  /** `''` if there is none. */
+  readonly description: string;
+  /** One block per line. */
+  readonly text: string;
+  /** Headings, with the start of their sections in the text. */
+  readonly headings: readonly TocEntry[];
+  /** Words and phrases by which readers look for it. */
+  readonly keywords: readonly string[];
+}
