@@ -33,7 +33,10 @@ const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
   return {
     name: `the hook ${hook}`,
     names: `"${hook}"`,
-    files: (statements) => pluginFiles(placed?.(statements) ?? `${hook}() { ${statements} }`),
+    files: (statements) => ({
+      ...pluginFiles(placed?.(statements) ?? `${hook}() { ${statements} }`),
+      ...(hook === 'code' && { 'fence.md': '# Fence\n\n```ts\nlet a;\n```\n' }),
+    }),
     isAsync: kind === 'async',
   };
 });
