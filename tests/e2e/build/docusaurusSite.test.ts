@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../../helpers/openSite.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { DOCUSAURUS_FILES } from './docusaurusFiles.ts';
 
 const site = builtFolder(
@@ -157,7 +158,7 @@ test('what is not carried over is a line each', () => {
   expect(site.printed.match(/^warning /gm)).toHaveLength(10);
 });
 
-test('pages hydrate', async () => {
+slowTest('pages hydrate', async () => {
   const opened = await openSite(site.outDir, { base: '/r/' });
   for (const pathname of ['', 'docs/syntax/components', 'blog/2026/01/02/lift-off', 'fr/']) {
     const { page, problems } = await opened.open(`/r/${pathname}`);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 
 const FILES = {
   'index.mdx': '# Start\n\nTo the [guide](/guide/), [here](./guide/index.mdx) and [elsewhere](/en/note).\n',
@@ -73,7 +74,7 @@ describe.each([
   });
 });
 
-test('links to other files of the repository lead there, in documents and in Markdown', async () => {
+slowTest('links to other files of the repository lead there, in documents and in Markdown', async () => {
   const files = {
     'README.md': '# Tool\n\nThe [license](./LICENSE), the [examples](./examples/) and the [guide](./guide.md).\n',
     'guide.md': '---\npageType: home\nhero:\n  actions:\n    - { text: Sources, link: ./examples/a.ts }\n---\n',

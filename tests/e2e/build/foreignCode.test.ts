@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { FOREIGN_CONFIGS, GOOD_CONFIG, MOMENTS, pluginFiles } from './foreignMoments.ts';
 
 const COMMAND = path.resolve('src/cli/docspack.mjs');
@@ -115,7 +116,7 @@ describe('a build fails with a named reason, and keeps the previous output, if',
   });
 });
 
-test('a child process that a hook waits for is ended, and the hook is named', async () => {
+slowTest('a child process that a hook waits for is ended, and the hook is named', async () => {
   site.write({
     'site.config.ts': `import { execSync } from 'node:child_process';\n${pluginFiles("check() { execSync('sleep 1000'); }")['site.config.ts']}`,
   });
@@ -130,7 +131,7 @@ test('a child process that a hook waits for is ended, and the hook is named', as
   }
 });
 
-test('an end with code 0 is valid JSON for programs, in a build and in a check', async () => {
+slowTest('an end with code 0 is valid JSON for programs, in a build and in a check', async () => {
   const changed = pluginFiles('check() { process.exit(0); }');
   site.write(changed);
   try {

@@ -17,6 +17,8 @@ const CRASHING = `{${'!'.repeat(50_000)}1}`;
 /** A plugin whose `tree` changes pages, reports, reads a file, calls a task, and counts. */
 const PLUGIN = `
 import { readFileSync } from 'node:fs';
+import { sample } from '../../helpers/sample.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 const FILE = new URL('./data.txt', import.meta.url);
 let seen = 0;
 export const counting = {
@@ -107,7 +109,7 @@ describe('with a plugin whose tree hook changes pages', () => {
   });
   afterAll(() => site.remove());
 
-  test('output and messages are the same for any number of processes', async () => {
+  slowTest('output and messages are the same for any number of processes', async () => {
     const builds = [];
     for (const jobs of JOBS) {
       const { status, output } = await buildCold(site, jobs);
@@ -137,7 +139,7 @@ describe('with a plugin whose tree hook changes pages', () => {
   });
 });
 
-test('pages that hang or crash the parser are named with their lines, and the others are read', async () => {
+slowTest('pages that hang or crash the parser are named with their lines, and the others are read', async () => {
   const site = createSiteFolder({
     'site.config.ts': "export default { title: 'Hostile', lang: 'en' };\n",
     ...pagesOf(PAGES),
@@ -159,7 +161,7 @@ test('pages that hang or crash the parser are named with their lines, and the ot
   expect(text).toContain('4 errors');
 });
 
-test.each<[what: string, code: string, message: string]>([
+const ENDINGS: [what: string, code: string, message: string][] = [
   ['throws', "throw new Error('A mistake')", 'The plugin "ending" throws in "tree" for docs/en/page3.mdx: A mistake.'],
   ['calls process.exit', 'process.exit(0)', 'ends the process with code 0 before the command was complete.'],
   ['loops', 'for (;;) {}', 'The plugin "ending" runs for 1 s without an end in "tree" for docs/en/page3.mdx.'],
@@ -168,19 +170,24 @@ test.each<[what: string, code: string, message: string]>([
     "setTimeout(() => { throw new Error('Late'); }); await new Promise(() => { setInterval(() => {}, 100); })",
     'throws in a timer, an event or a promise that nothing waits for: Late.',
   ],
-])('a plugin that %s in a worker fails the build as it does in one process', async (_, code, message) => {
-  const site = createSiteFolder({
-    'site.config.mjs': `export default { title: 'Ending', lang: 'en', plugins: [{ name: 'ending', async tree(tree, { relativePath }) {
+];
+
+test.each(sample(ENDINGS, 4))(
+  'a plugin that %s in a worker fails the build as it does in one process',
+  async (_, code, message) => {
+    const site = createSiteFolder({
+      'site.config.mjs': `export default { title: 'Ending', lang: 'en', plugins: [{ name: 'ending', async tree(tree, { relativePath }) {
 if (relativePath === 'en/page3.mdx') { ${code}; }
 } }] };\n`,
-    ...pagesOf(PAGES),
-  });
-  const { status, output } = await startBuild(site, '2', [], { DOCSPACK_TIME_LIMIT: '1' }).ended;
-  site.remove();
-  expect(output).toContain(message);
-  expect(status).toBe(1);
-  expect(site.has('page1.html')).toBe(false);
-});
+      ...pagesOf(PAGES),
+    });
+    const { status, output } = await startBuild(site, '2', [], { DOCSPACK_TIME_LIMIT: '1' }).ended;
+    site.remove();
+    expect(output).toContain(message);
+    expect(status).toBe(1);
+    expect(site.has('page1.html')).toBe(false);
+  },
+);
 
 /** Worker processes of a process. Ignores zombies. */
 function listWorkers(parent?: number): number[] {

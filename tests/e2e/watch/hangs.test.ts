@@ -1,4 +1,5 @@
-import { expect, test } from '@rstest/core';
+import { expect } from '@rstest/core';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { watchedSite } from './support/watchSite.ts';
 
 const PAGES = 12;
@@ -13,23 +14,25 @@ const site = watchedSite({
 
 const BAD = (hook: string) => GOOD.replace('title:', `plugins: [{ name: 'slow', ${hook} }], title:`);
 
-test.each(['data', 'tree'])('"%s" that never settles is one entry for all pages, after one wait', async (hook) => {
-  const startedAt = performance.now();
-  const printed = await site.after(
-    () => site.write({ 'site.config.ts': BAD(`${hook}: () => new Promise(() => {})`) }),
-    /stay in view/,
-  );
-  const seconds = (performance.now() - startedAt) / 1000;
-  expect(printed.match(/The plugin "slow" waits for/g)).toHaveLength(1);
-  expect(printed).toMatch(new RegExp(`waits for .* in "${hook}" for \\S+\\.md\\.\\n`));
-  expect(printed).toContain(`And on ${PAGES} more pages: `);
-  expect(printed).toContain('1 error; the last good pages stay in view.');
-  // Twelve waits of ten seconds would take two minutes.
-  expect(seconds).toBeLessThan(60);
-  await site.after(() => site.write({ 'site.config.ts': GOOD }), /^Fixed in /m);
-});
+for (const hook of ['data', 'tree']) {
+  slowTest(`"${hook}" that never settles is one entry for all pages, after one wait`, async () => {
+    const startedAt = performance.now();
+    const printed = await site.after(
+      () => site.write({ 'site.config.ts': BAD(`${hook}: () => new Promise(() => {})`) }),
+      /stay in view/,
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    expect(printed.match(/The plugin "slow" waits for/g)).toHaveLength(1);
+    expect(printed).toMatch(new RegExp(`waits for .* in "${hook}" for \\S+\\.md\\.\\n`));
+    expect(printed).toContain(`And on ${PAGES} more pages: `);
+    expect(printed).toContain('1 error; the last good pages stay in view.');
+    // Twelve waits of ten seconds would take two minutes.
+    expect(seconds).toBeLessThan(60);
+    await site.after(() => site.write({ 'site.config.ts': GOOD }), /^Fixed in /m);
+  });
+}
 
-test('a page without an end, which no browser has open, is named while another page is edited', async () => {
+slowTest('a page without an end, which no browser has open, is named while another page is edited', async () => {
   site.write({ 'endless.mdx': '# Endless\n\n{(() => { for (;;); })()}\n' });
   let edits = 0;
   const timer = setInterval(() => {

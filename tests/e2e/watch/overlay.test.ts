@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { borrowBrowser } from '../../helpers/openSite.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../../helpers/siteFolder.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 /** An editor that logs the locations to open. */
@@ -252,7 +253,7 @@ describe('a page that is opened while the theme is broken', () => {
   }
 });
 
-test('a site with initial errors shows them at every URL until they are fixed', async () => {
+slowTest('a site with initial errors shows them at every URL until they are fixed', async () => {
   const folder = createSiteFolder({
     'site.config.ts': TWO_LANGUAGES,
     'en/index.mdx': '# Home\n',

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { IS_FULL } from '../../helpers/sample.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 const THEME = (text: string) =>
@@ -18,7 +19,7 @@ const EXTENSION = (text: string) => `import { word } from 'a-word';\nexport defa
 
 const site = watchedSite({ files: { 'index.md': '# Home\n' } });
 
-test('a theme folder takes effect when it appears, becomes empty, is filled and goes', async () => {
+slowTest('a theme folder takes effect when it appears, becomes empty, is filled and goes', async () => {
   const page = await site.open('/');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await site.after(() => site.write({ 'theme/notes.txt': 'Notes' }), /1 error/);
@@ -38,7 +39,7 @@ test('a theme folder takes effect when it appears, becomes empty, is filled and 
   await overlay.waitFor({ state: 'detached' });
 });
 
-test('a page whose hot update was cut off shows the site after a restart', async () => {
+slowTest('a page whose hot update was cut off shows the site after a restart', async () => {
   await site.after(
     () => site.write({ 'theme/index.tsx': THEME('First layout') }),
     /The theme folder .*\n(?:.*\n)*Ready/,
@@ -54,7 +55,7 @@ test('a page whose hot update was cut off shows the site after a restart', async
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-test('a restart does not print warnings and dead links again that were printed', async () => {
+slowTest('a restart does not print warnings and dead links again that were printed', async () => {
   const text = '# Home\n\n[Dead](/nowhere) link.\n\n![](./red.svg)\n';
   const red = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const found = await site.after(() => site.write({ 'red.svg': red, 'index.md': text }), /Open: 1 error .*, 1 warning/);

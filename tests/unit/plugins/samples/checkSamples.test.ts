@@ -5,6 +5,7 @@ import { afterAll, expect, rs, test } from '@rstest/core';
 import { type CheckAnswer, type CheckSamplesOptions, checkSamples } from '../../../../plugins/samples/checkSamples.ts';
 import { ResultCache } from '../../../../plugins/samples/resultCache.ts';
 import { IS_FULL, sample } from '../../../helpers/sample.ts';
+import { slowTest } from '../../../helpers/slowTest.ts';
 import { parsePage } from './helpers.ts';
 
 // Other tests may use the machine at the same time.
@@ -131,7 +132,7 @@ const FAILURES: [page: string, line: string, problem: string | RegExp][] = [
   ['first', 'txt output', 'shows output, but no sample before it runs.'],
 ];
 
-test('every kind of failure is reported at its location, and the other samples still run', async () => {
+slowTest('every kind of failure is reported at its location, and the other samples still run', async () => {
   const answer = await check(`${FIXTURES}/bad`, { timeLimitMs: 10_000 });
   const told = locationsOf(answer);
   const expected = FAILURES.map(([page, text]) => {

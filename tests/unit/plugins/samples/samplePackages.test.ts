@@ -111,6 +111,7 @@ test('waves', () => {
 
 \`\`\`ts
 import { wave } from 'tidewave';
+import { slowTest } from '../../../helpers/slowTest.ts';
 
 export const none: string = wave();
 \`\`\`
@@ -121,7 +122,7 @@ yarn waves --faster
 \`\`\`
 `;
 
-test('samples of a library in a workspace run with its sources', async () => {
+slowTest('samples of a library in a workspace run with its sources', async () => {
   for (const name of ['@rstest/core', 'typescript']) {
     link(`library/node_modules/${name}`, path.resolve('node_modules', name));
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@rstest/core';
+import { expect } from '@rstest/core';
 import { findHeadingLines } from '../../../../../src/cli/editing/headingLines.ts';
 import { findSeed, IS_FULL } from '../../../../helpers/sample.ts';
+import { slowTest } from '../../../../helpers/slowTest.ts';
 import { commandFolder } from '../commandFolder.ts';
 
 const { toPath, read, write, run } = commandFolder();
@@ -41,7 +42,7 @@ function shuffle<Item extends { from: string; kind: string }>(items: readonly It
     .flatMap((heading, at) => [...(pages[at] ? [pages[at]] : []), heading]);
 }
 
-test(
+slowTest(
   'random moves of pages and headings leave the site without mistakes, and every old address leads somewhere',
   async () => {
     cpSync('docs', toPath('docs'), { recursive: true, filter: (file) => !/(?:^|[\\/])node_modules$/.test(file) });

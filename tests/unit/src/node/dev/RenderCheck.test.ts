@@ -5,6 +5,7 @@ import { createRenderBundler } from '../../../../../plugins/rspack/renderBundler
 import { createSite } from '../../../../../src/cli/createSite.ts';
 import { type RenderBundler, RenderCheck } from '../../../../../src/node/dev/RenderCheck.ts';
 import { DevSession } from '../../../../../src/node/dev.ts';
+import { slowTest } from '../../../../helpers/slowTest.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 /** Of processor time, which a process of low priority waits for if other tests run. */
@@ -114,18 +115,22 @@ test('nothing is rendered while an edit is read', async () => {
   expect(check.problems.pages.size).toBe(2);
 });
 
-test('a page without an end is named although an edit pauses its rendering', async () => {
-  const { run, check, session, changes } = await startCheck();
-  await run();
-  const read = session.plainContent.bind(session);
-  session.plainContent = (source) => {
-    if (source.routePath === '/live') check.pause();
-    return read(source);
-  };
-  await run({ 'live.mdx': '# Live\n\n{(() => { for (;;); })()}\n' });
-  expect(changes()).toBe(0);
-  expect(await run()).toEqual([
-    expect.stringContaining('docs/live.mdx cannot be rendered: it takes longer than 1.5 s.'),
-  ]);
-  expect(changes()).toBe(1);
-}, 120_000);
+slowTest(
+  'a page without an end is named although an edit pauses its rendering',
+  async () => {
+    const { run, check, session, changes } = await startCheck();
+    await run();
+    const read = session.plainContent.bind(session);
+    session.plainContent = (source) => {
+      if (source.routePath === '/live') check.pause();
+      return read(source);
+    };
+    await run({ 'live.mdx': '# Live\n\n{(() => { for (;;); })()}\n' });
+    expect(changes()).toBe(0);
+    expect(await run()).toEqual([
+      expect.stringContaining('docs/live.mdx cannot be rendered: it takes longer than 1.5 s.'),
+    ]);
+    expect(changes()).toBe(1);
+  },
+  120_000,
+);

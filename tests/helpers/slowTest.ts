@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { test } from '@rstest/core';
+import { findSeed, IS_FULL } from './sample.ts';
+
+const seed = findSeed(process.env, process.cwd());
+
+/** One of so many slow tests is in a sample. */
+const STEP = 4;
+
+/** Whether the run has a test of this name. */
+function isTaken(name: string): boolean {
+  return IS_FULL || createHash('sha256').update(`${seed}\0${name}`).digest().readUInt32BE() % STEP === 0;
+}
+
+/** A test that takes many seconds by its nature, such as those that wait for a limit: a sample has one of four, taken by the seed. */
+export function slowTest(name: string, run: () => Promise<void>, timeout?: number): void {
+  test.skipIf(!isTaken(name))(name, run, timeout);
+}
