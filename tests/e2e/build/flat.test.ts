@@ -40,7 +40,7 @@ describe.each([
     'lists one locale',
     "{ title: 'Flat', locales: [{ lang: 'de_AT', label: 'Deutsch' }], themeConfig: { lastUpdated: true } }",
     'de-AT',
-    'Last Updated',
+    'Zuletzt aktualisiert:',
     '05.03.2024',
   ],
 ])('a site without language folders that %s', (_, config, lang, label, date) => {
@@ -61,9 +61,7 @@ describe.each([
 
   test('has the date of a page in its language', () => {
     const html = folder.read('guide/index.html').replaceAll('<!-- -->', '');
-    expect(html).toMatch(
-      new RegExp(`${label} <time dateTime="2024-03-05T12:00:00.000Z"( lang="de-AT")?>${date}</time>`),
-    );
+    expect(html).toContain(`${label} <time dateTime="2024-03-05T12:00:00.000Z">${date}</time>`);
   });
 
   test('has no prefix in URLs', () => {

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { sample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 
 const PAGES = 60;
 const JOBS = ['1', '2', '3', '7'];
@@ -17,8 +19,6 @@ const CRASHING = `{${'!'.repeat(50_000)}1}`;
 /** A plugin whose `tree` changes pages, reports, reads a file, calls a task, and counts. */
 const PLUGIN = `
 import { readFileSync } from 'node:fs';
-import { sample } from '../../helpers/sample.ts';
-import { slowTest } from '../../helpers/slowTest.ts';
 const FILE = new URL('./data.txt', import.meta.url);
 let seen = 0;
 export const counting = {

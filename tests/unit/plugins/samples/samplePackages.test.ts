@@ -12,6 +12,7 @@ import {
   importedPackages,
   packageRoots,
 } from '../../../../plugins/samples/samplePackages.ts';
+import { slowTest } from '../../../helpers/slowTest.ts';
 import { parsePage } from './helpers.ts';
 
 // Other tests may use the machine at the same time.
@@ -111,7 +112,6 @@ test('waves', () => {
 
 \`\`\`ts
 import { wave } from 'tidewave';
-import { slowTest } from '../../../helpers/slowTest.ts';
 
 export const none: string = wave();
 \`\`\`
