@@ -50,7 +50,7 @@ export async function checkSources(
   const project = setChecks(context.project, withTranslations, withSearch);
   const isIn = (file: string) => !files || files.some((each) => file === each || isInside(file, each));
   const isWanted = ({ area, location }: DocsError) =>
-    !(isUpdate && area === LOCK_CHECK) && isIn(path.resolve(project.cwd, location?.file ?? ''));
+    !(isUpdate && area === LOCK_CHECK) && (!files || isIn(path.resolve(project.cwd, location?.file ?? '')));
   // Several languages share the navigation of the configuration.
   const toMessages = (errors: readonly DocsError[]) => [
     ...new Set(addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message)),

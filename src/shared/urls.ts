@@ -11,6 +11,7 @@ const PAGE_FILE = /\.(mdx?|html|tsx|jsx)$/;
 
 /** The path as a browser would have decoded it; a malformed escape leaves it as it is. */
 export function decodePath(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -30,14 +30,14 @@ export interface Finding {
   hint: string;
 }
 
-/** Elements and components that a check is about. */
-const CHECKED = /^(?:a|h[1-6]|img|table|[A-Z].*)$/;
+/** Elements that a check is about. Components are as well. */
+const CHECKED: ReadonlySet<string> = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'table']);
 
 /** Calls a function with the elements and components of a tree that checks are about, in the order of their beginnings. */
 export function visit(root: RootNode, enter: (node: MarkupNode) => void): void {
   const visitNode = (node: TreeNode, container: TreeNode | undefined) => {
     const name = nameOf(node);
-    if (name !== undefined && CHECKED.test(name)) {
+    if (name !== undefined && (CHECKED.has(name) || /^[A-Z]/.test(name))) {
       const markup = toMarkup(node);
       if (markup) enter({ ...markup, container });
     }

@@ -9,6 +9,8 @@ const QUOTED_CHARACTERS = 60;
 
 /** Characters that a terminal obeys, but tabs and line ends. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
+/** What `toPrintable` may change. */
+const UNPRINTABLE = /[^\P{Cc}\t]/u;
 /** Line ends before what GitHub Actions takes for a command. */
 const BEFORE_COMMAND = /\n(?=\s*(?:::|##\[))/g;
 /** The pictures of control characters, such as "␛", have the code of the character added to this one. */
@@ -19,6 +21,7 @@ const PICTURES = 0x2400;
  * that checks it.
  */
 function toPrintable(text: string): string {
+  if (!UNPRINTABLE.test(text)) return text;
   return text
     .replace(CONTROL, (character) => {
       const code = character.charCodeAt(0);
@@ -48,36 +51,44 @@ export function codeFrame(source: string, line: number, column?: number): string
 
 /**
  * An error in the user's input. Its message has the form `[docs:area] file:line:column problem`, followed by the code
- * frame and the hint.
+ * frame and the hint. It is composed when it is read, because most of 100,000 errors are only counted.
  */
 export class DocsError extends Error {
+  override readonly name = 'DocsError';
   readonly area: string;
   readonly location: SourceLocation | undefined;
   readonly problem: string;
   readonly hint: string | undefined;
-  readonly frame: string | undefined;
+  readonly #source: string | undefined;
+  #frame: string | undefined;
 
-  constructor({ area, location, source, cause, frame: known, ...texts }: DocsErrorOptions & { frame?: string }) {
-    const problem = toPrintable(texts.problem);
-    const hint = texts.hint === undefined ? undefined : toPrintable(texts.hint);
-    const frame =
-      known ??
-      (source !== undefined && location?.line !== undefined
-        ? codeFrame(source, location.line, location.column)
-        : undefined);
-    const at = location ? `${toPrintable(formatLocation(location))} ` : '';
+  constructor({ area, location, source, cause, frame, problem, hint }: DocsErrorOptions & { frame?: string }) {
     // Nobody reads the stack, which takes longer than all else of an error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super([`[docs:${area}] ${at}${problem}`, frame, hint].filter((part) => part !== undefined).join('\n'), { cause });
+    super(undefined, { cause });
     Error.stackTraceLimit = stackTraceLimit;
-    this.name = 'DocsError';
-    this.stack = `${this.name}: ${this.message}`;
     this.area = area;
     this.location = location;
-    this.problem = problem;
-    this.hint = hint;
-    this.frame = frame;
+    this.problem = toPrintable(problem);
+    this.hint = hint === undefined ? undefined : toPrintable(hint);
+    this.#source = source;
+    this.#frame = frame;
+  }
+
+  override get message(): string {
+    const { area, location, problem, frame, hint } = this;
+    const at = location ? `${toPrintable(formatLocation(location))} ` : '';
+    const first = `[docs:${area}] ${at}${problem}`;
+    return [first, frame, hint].filter((part) => part !== undefined).join('\n');
+  }
+
+  /** Lines of the source around the location; `undefined` if one of both is not known. */
+  get frame(): string | undefined {
+    if (this.#source !== undefined && this.location?.line !== undefined) {
+      this.#frame ??= codeFrame(this.#source, this.location.line, this.location.column);
+    }
+    return this.#frame;
   }
 
   /** Prints only the message where the error is inspected as an object, as Rspack's command line does. */

@@ -206,7 +206,11 @@ class ContentBuilder {
   }
 
   #parts(children: readonly TreeNode[], instance: FileInstance): Part[] {
-    return keepLineSpaces(groupCallouts(children)).flatMap((child) => this.#part(child, instance));
+    const parts: Part[] = [];
+    for (const child of keepLineSpaces(groupCallouts(children))) {
+      for (const part of this.#part(child, instance)) parts.push(part);
+    }
+    return parts;
   }
 
   #part(node: TreeNode, instance: FileInstance): Part[] {
@@ -222,7 +226,7 @@ class ContentBuilder {
       case 'mdxTextExpression':
         return this.#expression(node.value, node, instance);
       case 'raw':
-        return [{ kind: 'html', html: node.value, isBlock: true, node: { kind: 'html', html: node.value } }];
+        return [{ kind: 'html', html: node.value, isBlock: true, toNode: () => ({ kind: 'html', html: node.value }) }];
       case 'root':
         return this.#parts(node.children, instance);
       default:

@@ -28,16 +28,20 @@ export function markLongCode(code: TreeElement): TreeElement {
 const SEPARATOR_AT_END = /[、，；：]$/;
 
 /** Lets lines break between Chinese separators and flags (`--a`、`--b`), which are a single word to browsers. */
-export function breakBeforeFlags(nodes: readonly TreeNode[]): TreeNode[] {
-  return nodes.flatMap((node, index) => {
+export function breakBeforeFlags(nodes: readonly TreeNode[]): readonly TreeNode[] {
+  const isBreakable = (node: TreeNode, index: number) => {
     const before = nodes[index - 1];
-    const isBreakable =
+    return (
       node.type === 'element' &&
       before?.type === 'text' &&
       SEPARATOR_AT_END.test(before.value) &&
-      textOf(node).startsWith('-');
-    return isBreakable ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, node] : [node];
-  });
+      textOf(node).startsWith('-')
+    );
+  };
+  if (!nodes.some(isBreakable)) return nodes;
+  return nodes.flatMap((node, index): TreeNode[] =>
+    isBreakable(node, index) ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, node] : [node],
+  );
 }
 
 const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);

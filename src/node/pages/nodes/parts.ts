@@ -3,10 +3,10 @@ import type { PropertyValue } from '../../../model/tree.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
 import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from '../../../tools/tree/html.ts';
 
-/** A rendered node: HTML that can be merged with its neighbors, or another node. */
+/** A rendered node: HTML that can be merged with its neighbors, which most is, or another node. */
 export type Part =
   | { kind: 'text'; value: string }
-  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode; sectionDepth?: number }
+  | { kind: 'html'; html: string; isBlock: boolean; toNode(): ContentNode; sectionDepth?: number }
   | { kind: 'node'; node: ContentNode; sectionDepth?: number };
 
 /** Wraps rendered children in an element. The result is HTML if all children are. */
@@ -15,18 +15,20 @@ export function wrapElement(
   properties: Record<string, PropertyValue>,
   children: readonly Part[],
 ): Part[] {
-  const props = toReactProps(properties);
-  const given = Object.keys(props).length > 0 ? { props } : undefined;
   if (children.some(({ kind }) => kind === 'node')) {
+    const props = toReactProps(properties);
     return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: joinInline(children) } }];
   }
   const inner = renderParts(children);
-  const node: ContentNode = isVoidElement(tagName)
-    ? { kind: 'element', tag: tagName, ...given, children: [] }
-    : { kind: 'element', tag: tagName, ...given, html: inner };
-  return [
-    { kind: 'html', html: renderElement(tagName, properties, inner), isBlock: BLOCK_ELEMENTS.has(tagName), node },
-  ];
+  const toNode = (): ContentNode => {
+    const props = toReactProps(properties);
+    const given = Object.keys(props).length > 0 ? { props } : undefined;
+    return isVoidElement(tagName)
+      ? { kind: 'element', tag: tagName, ...given, children: [] }
+      : { kind: 'element', tag: tagName, ...given, html: inner };
+  };
+  const html = renderElement(tagName, properties, inner);
+  return [{ kind: 'html', html, isBlock: BLOCK_ELEMENTS.has(tagName), toNode }];
 }
 
 function renderParts(parts: readonly Part[]): string {
@@ -40,7 +42,7 @@ export function joinInline(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   for (const part of parts) {
     const last = nodes.at(-1);
-    if (part.kind !== 'text') nodes.push(part.node);
+    if (part.kind !== 'text') nodes.push(part.kind === 'html' ? part.toNode() : part.node);
     else if (typeof last === 'string') nodes[nodes.length - 1] = last + part.value;
     else nodes.push(part.value);
   }

@@ -222,6 +222,7 @@ function sourceSet({ properties }: TreeElement): string[] {
 
 /** Decodes a URL that the Markdown parser has encoded, so that messages show it as authored. */
 function asWritten(href: string): string {
+  if (!href.includes('%')) return href;
   try {
     return decodeURI(href);
   } catch {

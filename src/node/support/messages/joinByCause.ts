@@ -24,6 +24,7 @@ interface CauseFormat {
 const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
 /** Maximum number of other places that are listed. */
 const SHOWN_PLACES = 3;
+const NO_PLACES: string[] = [];
 
 const onMorePages = (count: number) => `And on ${count} more ${count === 1 ? 'page' : 'pages'}`;
 
@@ -68,25 +69,34 @@ export function joinByCause(messages: readonly string[]): readonly JoinedMessage
 const joined = new WeakMap<readonly string[], readonly JoinedMessage[]>();
 
 function join(messages: readonly string[]): JoinedMessage[] {
-  const causes = new Map<string, { first: string; index: number; others: string[]; format: CauseFormat | undefined }>();
+  const causes = new Map<string, { joined: JoinedMessage; others: string[]; format: CauseFormat }>();
+  const all: JoinedMessage[] = [];
   for (const [index, message] of messages.entries()) {
     const found = findCause(message);
     const known = found && causes.get(found.key);
-    if (known) known.others.push(found.place);
-    else causes.set(found?.key ?? `${index}`, { first: message, index, others: [], format: found?.format });
+    if (known) {
+      known.others.push(found.place);
+      continue;
+    }
+    const others: string[] = found ? [] : NO_PLACES;
+    const joined: JoinedMessage = { message, index, others };
+    all.push(joined);
+    if (found) causes.set(found.key, { joined, others, format: found.format });
   }
-  return [...causes.values()].map(({ first, index, others, format }) => {
-    if (others.length === 0 || !format) return { message: first, index, others };
+  for (const { joined, others, format } of causes.values()) {
+    if (others.length === 0) continue;
     const shown = others.slice(0, SHOWN_PLACES);
     const rest = others.length - shown.length;
     const end = rest === 0 ? '' : ` and ${rest} more`;
-    const more = `${format.intro(others.length)}: ${shown.join(', ')}${end}.`;
-    return { message: `${first}\n${more}`, index, more, others };
-  });
+    joined.more = `${format.intro(others.length)}: ${shown.join(', ')}${end}.`;
+    joined.message += `\n${joined.more}`;
+  }
+  return all;
 }
 
 function findCause(message: string): { key: string; place: string; format: CauseFormat } | undefined {
-  const [first = ''] = message.split('\n', 1);
+  const end = message.indexOf('\n');
+  const first = end < 0 ? message : message.slice(0, end);
   for (const format of FORMATS) {
     const { before = '', place = '', after = '' } = format.pattern.exec(first)?.groups ?? {};
     if (place !== '') return { key: `${before}\0${format.normalize?.(after) ?? after}`, place, format };

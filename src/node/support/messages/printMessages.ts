@@ -83,6 +83,7 @@ export function printMessages(
 
 /** Returns the messages that were not printed before. One that an edit has moved to another line is not new. */
 export function newMessages(messages: readonly string[], printed: readonly string[]): string[] {
+  if (printed.length === 0) return [...messages];
   const now = new Set(messages);
   const before = new Set(printed);
   const moved = new Map<string, number>();
