@@ -9,6 +9,7 @@ import { landingPage } from './landingPage/landingPage.ts';
 import { markdown } from './markdown/markdown.ts';
 import { math } from './math/math.ts';
 import { pageData } from './pageData/pageData.ts';
+import { sourceLines } from './preview/sourceLines.ts';
 import { print } from './print/print.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
 import { redirectSettings } from './redirects/redirectSettings.ts';
@@ -43,3 +44,8 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   diagrams,
   diff,
 ];
+
+/** Returns the plugins of every site; those of a preview beside an editor also mark the lines of the sources. */
+export function enginePluginsFor(isPreview: boolean): readonly DocsPlugin[] {
+  return isPreview ? [...ENGINE_PLUGINS, sourceLines] : ENGINE_PLUGINS;
+}

@@ -43,6 +43,7 @@ export class DevPlugin {
   #theme = '';
   #isRestarting = false;
   #isClosed = false;
+  #compiler: Compiler | undefined;
   #isCompilingRest = false;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
   #isStale = true;
@@ -55,9 +56,10 @@ export class DevPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
+    this.#compiler = compiler;
     this.#settings = this.#options.fixedSettings(this.#site.project);
     this.#theme = this.#options.findTheme();
-    this.#site.onError = () => this.#updateSoon(compiler);
+    this.#site.onError = () => this.updateSoon();
     this.#site.onPages = (before, after) => this.#announce(before, after);
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
@@ -104,25 +106,25 @@ export class DevPlugin {
 
   #tidyUp(compiler: Compiler) {
     if (!this.#site.state || compiler.watching?.running) return;
-    void this.#compileRest(compiler);
+    void this.#compileRest();
     this.#site.saveCache();
     // The watcher misses a page that is added or removed while a compilation runs.
-    if (this.#site.hasOtherFiles()) this.#updateSoon(compiler);
+    if (this.#site.hasOtherFiles()) this.updateSoon();
   }
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */
-  async #compileRest(compiler: Compiler) {
+  async #compileRest() {
     if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
     this.#isCompilingRest = true;
     await this.#site.compileRest();
     this.#isCompilingRest = false;
-    this.#updateSoon(compiler);
+    this.updateSoon();
   }
 
   /** Updates the site, and compiles what changes by it. */
-  #updateSoon(compiler: Compiler) {
+  updateSoon(): void {
     this.#isStale = true;
-    if (!this.#isClosed) compiler.watching?.invalidate();
+    if (!this.#isClosed) this.#compiler?.watching?.invalidate();
   }
 
   /** The first reason suffices. Anything that this process does until it has stopped is discarded. */

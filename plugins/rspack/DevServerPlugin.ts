@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 import type { ProblemOptions } from '../../src/node/dev/devProblem.ts';
 import { serveEditor } from '../../src/node/dev/openEditor.ts';
+import { previewToken } from '../../src/node/dev/previewToken.ts';
 import { redirectFromLastBase } from '../../src/node/dev/redirectFromLastBase.ts';
 import { beforeRestart, type PrintedBefore, restartProcess } from '../../src/node/dev/restartProcess.ts';
 import { serveOutputs } from '../../src/node/dev/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/node/dev/servePages.ts';
+import { servePreview } from '../../src/node/dev/servePreview.ts';
 import { serveProblems } from '../../src/node/dev/serveProblems.ts';
 import { serveStack } from '../../src/node/dev/serveStack.ts';
 import { silenceExit, stopOnSignal } from '../../src/node/dev/stopOnSignal.ts';
@@ -56,6 +58,8 @@ interface DevServerPluginOptions {
   onRuntimeError(error: DocsError): void;
   /** Returns the messages that the process after a restart does not print again. */
   printed(): PrintedBefore;
+  /** Called if an editor shows a text that is not saved. */
+  onUnsavedText(): void;
   /** Absolute path of the theme. */
   themeDir: string;
 }
@@ -172,6 +176,7 @@ export class DevServerPlugin {
         ),
       );
     const { config } = this.#site.project;
+    const preview = { token: previewToken(), folders: options, onText: () => this.#options.onUnsavedText() };
     const at = (name: DevRouteName) => ({ name, path: base + DEV_ROUTES[name].address });
     return [
       { name: 'last-base', middleware: redirectFromLastBase(this.#site, beforeRestart()?.base ?? base) },
@@ -179,6 +184,7 @@ export class DevServerPlugin {
       { ...at('problems'), middleware: serveProblems(this.#site, this.#options.problems, options) },
       { ...at('stack'), middleware: serveStack(this.#site, readOutput, options, this.#options.onRuntimeError) },
       { ...at('editor'), middleware: serveEditor(options) },
+      { ...at('preview'), middleware: servePreview(this.#site, preview) },
       { ...at('translations'), middleware: serveTranslations(this.#site) },
       { name: 'outputs', middleware: serveOutputs(this.#site) },
       // These two answer no address: they prepare and check what the others answer.

@@ -64,6 +64,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     problems,
     onRuntimeError: (error) => report.reportRuntimeError(error),
     printed: () => report.printedFirstLines(),
+    onUnsavedText: () => dev.updateSoon(),
   });
   const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
   const report = new DevReportPlugin(session, {
@@ -72,6 +73,12 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     address: server.address,
     onReady: (address) => showTerminalHelp(address, server, session),
     onRenamed: (renames) => server.announceRenames(renames),
+  });
+  const dev = new DevPlugin(session, {
+    restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
+    fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
+    findTheme: context.findTheme,
+    announce: (edits) => server.announce(edits),
   });
   const config: Configuration = {
     ...sharedConfig(context),
@@ -103,12 +110,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(project.config.searchHooks),
-      new DevPlugin(session, {
-        restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
-        fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
-        findTheme: context.findTheme,
-        announce: (edits) => server.announce(edits),
-      }),
+      dev,
       components,
       rendered,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../compat/engines.ts';
-import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
+import { enginePluginsFor } from '../../plugins/enginePlugins.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
 import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
@@ -10,6 +10,7 @@ import { checkEnv } from '../node/config/checkEnv.ts';
 import { findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
+import { previewToken } from '../node/dev/previewToken.ts';
 import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
 import { recoverOutput } from '../node/outputs/swapFolders.ts';
 import { loadProject } from '../node/project.ts';
@@ -65,6 +66,7 @@ export interface SiteEnv {
  */
 export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
   const isCheck = isSourceCheck(use);
+  const isPreview = use === 'dev' && previewToken() !== undefined;
   checkEnv(env);
   process.env.NODE_ENV ||= nodeEnvOf(use);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
@@ -83,7 +85,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
-    use: use === 'edit' ? 'edit' : modeOf(use),
+    use: isPreview ? 'preview' : use === 'edit' ? 'edit' : modeOf(use),
     isForced,
   });
   const description = foreign
@@ -112,7 +114,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       cacheDir,
       outDir,
       use,
-      enginePlugins: ENGINE_PLUGINS,
+      enginePlugins: enginePluginsFor(isPreview),
       workers: { ...WORKER, jobs: countJobs(env.jobs) },
       foreign,
       engines: FOREIGN_ENGINES,

@@ -1,7 +1,8 @@
-import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
+import { enginePluginsFor } from '../../plugins/enginePlugins.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
 import { loadConfig } from '../node/config/loadConfig.ts';
+import { previewToken } from '../node/dev/previewToken.ts';
 import { resolvePlugins } from '../node/hooks.ts';
 import { guardedParser } from '../node/pages/markdown/markdownParser.ts';
 import type { PageWorkerSetup, WorkerSite } from '../node/pages/PageWorkers.ts';
@@ -23,9 +24,10 @@ export default async function createPageWorker(
   const own = site && (await loadFunctions(site));
   const config = own ? { ...data, plugins: own.plugins, markdown: { ...data.markdown, ...own.unified } } : data;
   const plugins: readonly DocsPlugin[] = own?.plugins ?? data.plugins;
+  const enginePlugins = enginePluginsFor(use === 'dev' && previewToken() !== undefined);
   const run = createPageRunner({
     config,
-    plugins: resolvePlugins(ENGINE_PLUGINS, plugins).map(stopAfterHang),
+    plugins: resolvePlugins(enginePlugins, plugins).map(stopAfterHang),
     parser: guardedParser(config.markdown, guard),
     use,
     isTimed,
@@ -42,7 +44,7 @@ export default async function createPageWorker(
 
 /** Loads what the configuration of a site has besides data. */
 async function loadFunctions({ docsDir, cwd, themeDir, cacheDir }: WorkerSite) {
-  const { config } = await loadConfig({ docsDir, cwd, themeDir, cacheDir, enginePlugins: ENGINE_PLUGINS });
+  const { config } = await loadConfig({ docsDir, cwd, themeDir, cacheDir, enginePlugins: enginePluginsFor(false) });
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
   return {
     plugins: config.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: 'build' })),

@@ -98,10 +98,19 @@ export async function endOfBuild({ result, stop }: RunningRspack): Promise<Build
   return result;
 }
 
-/** Starts Rspack's command line on a site. */
-export function runRspack(args: string[], root: string, env: Record<string, string> = {}): RunningRspack {
+/**
+ * Starts Rspack's command line on a site.
+ * @param env settings of the site
+ * @param processEnv added to the environment
+ */
+export function runRspack(
+  args: string[],
+  root: string,
+  env: Record<string, string> = {},
+  processEnv: NodeJS.ProcessEnv = {},
+): RunningRspack {
   const envArgs = Object.entries(settingsOf(root, env)).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-  return startRspack([...args, ...envArgs], ENGINE_ROOT);
+  return startRspack([...args, ...envArgs], ENGINE_ROOT, processEnv);
 }
 
 function settingsOf(root: string, env: Record<string, string>): Record<string, string> {

@@ -23,6 +23,7 @@ import { retryBoundaries } from '../overlay/retryBoundaries.ts';
 import { reportRenderError } from '../overlay/runtimeErrors.ts';
 import { setStartState } from '../overlay/startState.ts';
 import { ContentBoundary } from '../page/Content.tsx';
+import { listenToPreview } from '../preview/preview.ts';
 import { fetchPageModule, refetchPageModule } from '../router/fetchPageModule.ts';
 import { createPageLoader } from '../router/loadPage.ts';
 import type { SectionEntry, SectionModule } from '../router/sections.ts';
@@ -120,6 +121,7 @@ async function start() {
     for (const edit of edits) void showEdit(edit);
   });
   listenToServer<DevPageRename[]>(DEV_RENAME_MESSAGE, followRename);
+  listenToPreview();
   const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = languageTag(initial.page.lang);

@@ -41,7 +41,9 @@ const SOCKET_HEADERS = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-const site = watchedSite({ files: FILES });
+/** Token of the editor that shows the site. */
+const TOKEN = 'editor'.repeat(8);
+const site = watchedSite({ files: FILES, env: { DOCSPACK_PREVIEW_TOKEN: TOKEN } });
 const port = () => Number(new URL(site.origin).port);
 const get = (target: string, options?: Parameters<typeof rawGet>[2]) => rawGet(port(), target, options);
 
@@ -60,6 +62,7 @@ describe('the server of watch mode', () => {
     PAGE,
     '/docs/_docs/problems',
     '/docs/_docs/editor',
+    '/docs/_docs/preview',
     '/docs/',
     '/docs/main.js',
     '/docs/note.txt',
@@ -94,6 +97,7 @@ describe('the server of watch mode', () => {
     problems: { target: '/docs/_docs/problems', status: 200, body: '"errors"' },
     stack: { target: '/docs/_docs/stack', status: 200, body: '{}' },
     editor: { target: '/docs/_docs/editor?file=none.mdx', status: 404, body: 'The site has no such file.' },
+    preview: { target: '/docs/_docs/preview', status: 403, body: 'its token is missing' },
     translations: { target: '/docs/_docs/translations', status: 200, body: '<!doctype html>' },
     outputs: { target: '/docs/pages.txt', status: 200, body: '/docs/added' },
     '@rspack/dev-middleware': { target: '/docs/main.js', status: 200, body: 'rspackChunk' },
@@ -148,6 +152,26 @@ describe('the server of watch mode', () => {
       for (const other of others) expect((await ask([], other)).status).toBe(405);
     });
   }
+
+  describe('an editor that shows the site in a frame', () => {
+    const target = '/docs/_docs/preview';
+    const ask = (headers: string[], body = '{"kind":"show","file":"none.md"}') =>
+      get(target, { method: 'POST', headers: [...headers, `Content-Length: ${body.length}\r\n\r\n${body}`] });
+
+    test('is admitted by its token alone', async () => {
+      const token = `Authorization: Bearer ${TOKEN}`;
+      expect((await ask([token])).status).toBe(404);
+      expect((await ask([token], '{"kind":"connect"}')).status).toBe(200);
+      for (const other of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN])
+        expect((await ask([`Authorization: ${other}`])).status).toBe(403);
+    });
+
+    test('is not admitted by its origin, nor with one', async () => {
+      for (const origin of ['vscode-webview://0abc', 'vscode-file://vscode-app', 'null'])
+        for (const authorization of ['', `Bearer ${TOKEN}`])
+          expect((await ask([`Origin: ${origin}`, `Authorization: ${authorization}`])).status).toBe(403);
+    });
+  });
 
   test('serves the pages and the files that plugins add', async () => {
     const page = await site.open('/docs/added');

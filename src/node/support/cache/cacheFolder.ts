@@ -16,8 +16,8 @@ export interface CacheFolderOptions {
   root: string;
   /** Docs folder of the site. Each site has its own caches. */
   docsDir: string;
-  /** A build, a watch server and an editor for the same site do not share caches. */
-  use: 'build' | 'dev' | 'edit';
+  /** A build, a watch server, an editor and its preview of the same site do not share caches. */
+  use: 'build' | 'dev' | 'edit' | 'preview';
   /** Discards existing caches. */
   isForced: boolean;
   /**

@@ -1,4 +1,5 @@
 import { DEV_PAGE_PATH } from '../../../shared/devPage.ts';
+import { DEV_PREVIEW_PATH } from '../../../shared/devPreview.ts';
 import {
   DEV_EDITOR_PATH,
   DEV_PROBLEMS_PATH,
@@ -29,6 +30,11 @@ export const DEV_ROUTES = {
   problems: { address: DEV_PROBLEMS_PATH, methods: READING, answers: 'Errors and warnings, with code frames.' },
   stack: { address: DEV_STACK_PATH, methods: READING, answers: 'The source location of a stack, with its code frame.' },
   editor: { address: DEV_EDITOR_PATH, methods: ['POST'], answers: 'Opens a file of the site in the editor.' },
+  preview: {
+    address: DEV_PREVIEW_PATH,
+    methods: ['POST'],
+    answers: 'What an editor shows beside a page, for the token of the editor that has started the server.',
+  },
   translations: { address: DEV_TRANSLATIONS_PATH, methods: READING, answers: 'The page for translators.' },
   outputs: { address: 'the files of plugins', methods: READING, answers: 'A file, such as `sitemap.xml`.' },
   '@rspack/dev-middleware': {

@@ -37,6 +37,8 @@ export interface WatchOptions {
   files?: Record<string, string>;
   /** Of the command line. */
   args?: string[];
+  /** Added to the environment of the server. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Serves a site while the tests of the calling file run. */
@@ -62,11 +64,11 @@ function copyFixture(folder: SiteFolder) {
   folder.write({ 'site.config.ts': config.replace(/^import .*\n/, '').replace('defineConfig({', '({') });
 }
 
-async function startWatching({ files, args = [] }: WatchOptions) {
+async function startWatching({ files, args = [], env = {} }: WatchOptions) {
   const folder = createSiteFolder(files ?? {});
   const docsDir = path.join(folder.root, 'docs');
   if (!files) copyFixture(folder);
-  const dev = runRspack(['dev', '--port', '0', ...args], folder.root);
+  const dev = runRspack(['dev', '--port', '0', ...args], folder.root, {}, env);
   const { browser, release } = await borrowBrowser();
   const printed = async (pattern: RegExp, from: number): Promise<string> => {
     const end = performance.now() + STARTED_WITHIN_MS;
