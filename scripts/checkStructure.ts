@@ -8,7 +8,7 @@ import {
   findStrayTests,
 } from './structure.ts';
 
-const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts'];
+const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts', 'editors'];
 /** Every entry of the server and every theme lists these. */
 const SHARED_NAMES = new Set(['contentComponentNames', 'pageTypeNames']);
 

@@ -66,6 +66,11 @@ export class EditedSite {
     return this.#session?.state?.graph;
   }
 
+  /** Absolute path of the folder that settings and messages are relative to. */
+  get cwd(): string {
+    return this.#options.cwd;
+  }
+
   get isComplete(): boolean {
     return this.#session?.state?.isComplete === true;
   }

@@ -146,6 +146,10 @@ export class LanguageServer {
     connection.languages.inlayHint.on(({ textDocument, range }) =>
       this.#ask(textDocument, (document) => listTitles(document, range), []),
     );
+    connection.onRequest('docspack/site', ({ uri }: TextDocumentIdentifier) => {
+      const { site } = this.#locate(uri) ?? {};
+      return site ? { docsDir: site.docsDir, cwd: site.cwd } : null;
+    });
     connection.onWorkspaceSymbol(({ query }) =>
       this.#sites.all.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : [])),
     );
