@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { pageModules } from '#site/modules';
 import theme from '#theme';
@@ -38,14 +39,46 @@ export async function loadCode(routePath: string): Promise<object | undefined> {
   return pageModules[routePath]?.();
 }
 
+/** React's mark of a `<Suspense>` whose fallback was rendered. */
+const FALLBACK = '<!--$!-->';
+
 /**
- * Renders a page to HTML.
+ * Renders a page to HTML. Components in a `<Suspense>` may wait for code or data: the document has what they render, whether an
+ * earlier page has loaded it or not.
  * @throws the error of a component
  */
-export function render(input: RenderInput): RenderedPage {
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const first = renderAtOnce(input);
+  if (!first.html.includes(FALLBACK)) return first;
+  await renderWaiting(input);
+  const loaded = renderAtOnce(input);
+  // A component that asks for its data whenever it is rendered waits again.
+  return loaded.html.includes(FALLBACK) ? renderWaiting(input) : loaded;
+}
+
+function renderAtOnce(input: RenderInput): RenderedPage {
   const head: HeadTag[] = [];
   const html = renderToString(createDocument(input, (tags) => head.push(...tags)));
-  return { html, head: withLastTitle(head), isStatic: isStaticPage(input.page, input.code) };
+  return toRenderedPage(input, html, head);
+}
+
+/** Renders a page when nothing waits any more, to the same HTML as `renderAtOnce`. */
+async function renderWaiting(input: RenderInput): Promise<RenderedPage> {
+  const head: HeadTag[] = [];
+  const { prelude } = await prerender(
+    createDocument(input, (tags) => head.push(...tags)),
+    {
+      // Otherwise large content comes behind the document, with a script that moves it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // The fallback of what throws is rendered, as by `renderToString`.
+      onError: () => {},
+    },
+  );
+  return toRenderedPage(input, await new Response(prelude).text(), head);
+}
+
+function toRenderedPage({ page, code }: RenderInput, html: string, head: HeadTag[]): RenderedPage {
+  return { html, head: withLastTitle(head), isStatic: isStaticPage(page, code) };
 }
 
 /** Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does. */

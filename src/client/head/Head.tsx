@@ -16,7 +16,7 @@ export function HeadProvider({ collect, children }: { collect: HeadCollector; ch
 }
 
 function createSetter(collect: HeadCollector): HeadSetter {
-  if (typeof document === 'undefined') return (_, tags = []) => collect(tags);
+  if (typeof document === 'undefined') return createServerSetter(collect);
   const all = new Map<string, HeadTag[]>();
   let isPending = false;
   return (id, tags) => {
@@ -29,6 +29,16 @@ function createSetter(collect: HeadCollector): HeadSetter {
       isPending = false;
       collect([...all.values()].flat());
     });
+  };
+}
+
+/** A component that waits is rendered several times. */
+function createServerSetter(collect: HeadCollector): HeadSetter {
+  const collected = new Set<string>();
+  return (id, tags = []) => {
+    if (collected.has(id)) return;
+    collected.add(id);
+    collect(tags);
   };
 }
 

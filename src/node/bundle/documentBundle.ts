@@ -82,10 +82,10 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     const { nodes: content } = await page.content();
     return { site, page: data, content, section: section && documentSections.dataOf(section, routePath) };
   };
-  const notFound = (routePath: string, from: ServerBundle): string => {
+  const notFound = async (routePath: string, from: ServerBundle): Promise<string> => {
     const keys = config.locales.map(({ lang }) => lang);
     const page = notFoundPage(splitLocale(routePath, keys, config.lang).locale);
-    const rendered = from.render({ site, page, content: [], section: undefined });
+    const rendered = await from.render({ site, page, content: [], section: undefined });
     return renderHtml({
       page,
       rendered,
@@ -123,7 +123,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     await runTheme('The theme, which is loaded,', 'the theme is loaded', bundle, (each) => prepare(each, graph));
     await runTheme('The theme, which renders the 404 page,', 'the 404 page is rendered', bundle, async (each) => {
       if (each !== bundle) await prepare(each, graph);
-      notFound('/404', each);
+      await notFound('/404', each);
     });
     return bundle;
   };

@@ -314,7 +314,7 @@ function hintFor(message: string, names: readonly string[]): string | undefined 
     return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';
   }
   if (message === WAITS) {
-    return 'Documents are rendered at once. Import the component without "lazy", and load data in its module or in an effect.';
+    return 'Wrap it in <Suspense>, whose content documents wait for, or import it without "lazy".';
   }
   if (NOTHING.test(message))
     return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';

@@ -46,7 +46,7 @@ async function load(job) {
   try {
     bundle = createRequire(import.meta.url)(file);
     for (const type of job.pageTypes) await bundle.prepare(type);
-    bundle.render({ site, page: job.notFound, content: [], section: undefined });
+    await bundle.render({ site, page: job.notFound, content: [], section: undefined });
     return undefined;
   } catch (error) {
     return { stage: 'load', error: describe(error) };
@@ -60,7 +60,7 @@ async function render({ page, content, section }) {
     const code = await bundle.loadCode(page.routePath);
     stage = 'render';
     input = { site, page, content, section, code };
-    bundle.render(input);
+    await bundle.render(input);
     return undefined;
   } catch (error) {
     const componentStack = isTraced && input ? await bundle.traceComponents(input).catch(() => undefined) : undefined;

@@ -5,7 +5,7 @@ import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 export interface ServerBundle {
   prepare(pageType: PageType): Promise<void>;
   loadCode(routePath: string): Promise<object | undefined>;
-  render(input: RenderInput): RenderedPage;
+  render(input: RenderInput): Promise<RenderedPage>;
   traceComponents(input: RenderInput): Promise<string | undefined>;
   contentComponentNames: string[];
   pageTypeNames: string[];

@@ -6,7 +6,7 @@ import type { RenderInput } from '../../shared/render.ts';
 import { digest } from '../../tools/files/digest.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import { type RenderedFailure, RenderProcess } from '../bundle/RenderProcess.ts';
-import { renderError, themeError } from '../bundle/renderErrors.ts';
+import { isSuspension, renderError, themeError } from '../bundle/renderErrors.ts';
 import { createDocumentSections, toSiteData } from '../bundle/toSiteData.ts';
 import type { DevSession } from '../dev.ts';
 
@@ -177,6 +177,8 @@ export class RenderCheck {
         break;
       }
     }
+    // The process has loaded what the component waits for, so that it would render it the next time.
+    if ([...failures.values()].some(({ cause }) => isSuspension(cause))) this.#close();
     const traced = await this.#trace([...failures.keys()].slice(0, LOCATED_PAGES), graph, isPaused);
     if (isPaused()) return;
     for (const [page, failure] of failures) {

@@ -11,7 +11,10 @@ const COMMAND = path.resolve('src/cli/docspack.mjs');
 /** The engine's own work takes less. */
 const TIME_LIMIT_S = 3;
 const ENDS_WITHIN_MS = 150_000;
-const GOOD = { 'site.config.ts': GOOD_CONFIG, 'index.mdx': '# Home\n\n<Badge text="new" />\n' };
+const GOOD = {
+  'site.config.ts': GOOD_CONFIG,
+  'index.mdx': '# Home\n\n<Badge text="new" />\n\n```js\nconst a = 1;\n```\n',
+};
 
 const WAYS = [
   { way: 'throws', statements: "throw new Error('No luck');", says: 'No luck', isAsync: false },

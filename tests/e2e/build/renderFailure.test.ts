@@ -97,7 +97,7 @@ test.each([
   [
     'a component that waits, at its use',
     'en/later.mdx:5:20 cannot be rendered: <Later> waits for data or code.',
-    'Documents are rendered at once.',
+    'Wrap it in <Suspense>',
   ],
   ['a lazy component, at its use', 'en/lazy.mdx:5:1 cannot be rendered: <Lazy> waits for data or code.'],
   [

@@ -81,7 +81,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     traceComponents: async () => undefined,
     contentComponentNames: [],
     pageTypeNames: [],
-    render({ page, section }) {
+    async render({ page, section }) {
       if (page.pageType !== '404') rendered.push(page.routePath);
       return { html: `${page.title} ${JSON.stringify(section?.sidebar)}`, head: [], isStatic: true };
     },

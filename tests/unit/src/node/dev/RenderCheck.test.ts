@@ -102,6 +102,18 @@ test('a component that cannot be bundled is located, although no page with it is
   expect(await run({ '_Word.tsx': WORD })).toEqual([]);
 });
 
+test('a component that waits outside of <Suspense> is an error after every edit, and one inside is none', async () => {
+  const { run } = await startCheck();
+  const lazy =
+    "import { lazy } from 'react';\n\nexport const Word = lazy(async () => ({ default: () => <p>1</p> }));\n";
+  const waits = expect.stringMatching(/docs\/(live|other)\.mdx:5:1 cannot be rendered: <Word> waits for data or code/);
+  expect(await run({ '_Word.tsx': lazy })).toEqual([waits]);
+  expect(await run({ 'live.mdx': `${USE}\nAn edit.\n`, 'other.mdx': `${USE}\nAn edit.\n` })).toEqual([waits]);
+  const inside = lazy.replace('{ lazy }', '{ lazy, Suspense }').replace('export const Word', 'const Later');
+  const wrapped = 'export const Word = () => <Suspense fallback="…"><Later /></Suspense>;\n';
+  expect(await run({ '_Word.tsx': inside + wrapped })).toEqual([]);
+});
+
 test('nothing is rendered while an edit is read', async () => {
   const { run, check, session } = await startCheck();
   await run();
