@@ -5,6 +5,7 @@ import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { findAdditionalConfigs } from './additionalConfigs.ts';
 import { containerTree } from './containerTree.ts';
+import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
@@ -19,7 +20,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     headingId: vitepressHeadingId,
   },
-  plugins: [vitepressSyntax, containerTree, vueTemplates],
+  plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys],
   findSite(folder, cwd) {
     const site = findVitepressSite(folder);
     if (!site) return undefined;

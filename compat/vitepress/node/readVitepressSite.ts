@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { CodeLanguage } from '../../../src/model/config.ts';
+import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
+import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
-import { vitepressToSiteConfig } from './toSiteConfig.ts';
+import { mergeOptions, vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
 const THEME: NotCarried = {
@@ -21,30 +26,96 @@ const THEME: NotCarried = {
  * @throws DocsError for a configuration that throws
  */
 export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache?: string): Promise<object> {
-  const { values, notCarried } = await readVitepressValues(site, cwd, fsCache);
+  const { values, notCarried, scripts, languages } = await read(site, cwd, fsCache);
   const file = toDisplayPath(site.configFile, cwd);
-  const plugin = reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried });
+  const plugin: DocsPlugin = {
+    ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
+    languages,
+    documentHead: ({ source }) => [...(scripts[''] ?? []), ...(scripts[source.locale] ?? [])],
+  };
   // Pages include files of the repository.
   return { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
+}
+
+interface ReadConfig extends CarriedConfig {
+  /** Tags of the head with a text, by language; `''` is for all pages. */
+  scripts: Readonly<Record<string, HeadTag[]>>;
+  /** Grammars of the site. */
+  languages: CodeLanguage[];
 }
 
 /**
  * Returns the settings of a VitePress site as values for a `site.config.ts`, with what has no equal.
  * @throws DocsError for a configuration that throws
  */
-export async function readVitepressValues(site: VitepressSite, cwd: string, fsCache?: string): Promise<CarriedConfig> {
+export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
+  const { values, notCarried, scripts, languages } = await read(site, cwd);
+  const needsCode = (name: string, isUsed: boolean, consequence: string) => (isUsed ? [{ name, consequence }] : []);
+  return {
+    values,
+    notCarried: [
+      ...notCarried,
+      ...needsCode('head', Object.keys(scripts).length > 0, 'has scripts: write a plugin with "documentHead"'),
+      ...needsCode('markdown.languages', languages.length > 0, 'need a plugin with "languages"'),
+    ],
+  };
+}
+
+async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise<ReadConfig> {
   try {
     const loaded = await loadForeignConfig(site.configFile, { fsCache });
-    const additional = await loadAdditionalConfigs(
-      findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude),
-      fsCache,
-    );
-    const { config, notCarried } = vitepressToSiteConfig({ ...loaded?.options }, site.docsDir, additional);
+    const options = await withBase({ ...loaded?.options });
+    const files =
+      options.additionalConfig === false ? [] : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude);
+    const additional = { ...(await loadAdditionalConfigs(files, fsCache)), ...listedConfigs(options.additionalConfig) };
+    const { config, notCarried } = vitepressToSiteConfig(options, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
     const hasTheme = existsSync(path.join(folder, 'theme'));
-    return { values: config, notCarried: hasTheme ? [...notCarried, THEME] : notCarried };
+    return {
+      values: config,
+      notCarried: hasTheme ? [...notCarried, THEME] : notCarried,
+      scripts: scriptsOf(options, additional),
+      languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
+    };
   } catch (cause) {
     throw toLoadError(cause, { configFile: site.configFile, cwd });
   }
+}
+
+/** Returns options with those that they extend. */
+async function withBase({ extends: base, ...options }: Options): Promise<Options> {
+  const settled: unknown = await (typeof base === 'function' ? base({ env: 'production', command: 'build' }) : base);
+  return isRecord(settled) ? mergeOptions(await withBase(settled), options) : options;
+}
+
+/** Returns the configurations of folders that the configuration itself has, by their folders without slashes at their ends. */
+function listedConfigs(written: unknown): Record<string, Options> {
+  const entries = isRecord(written) ? Object.entries(written) : [];
+  return Object.fromEntries(
+    entries.flatMap(([folder, own]) => (isRecord(own) ? [[folder.replace(/^\/+|\/+$/g, ''), own]] : [])),
+  );
+}
+
+function scriptsOf(options: Options, additional: Readonly<Record<string, Options>>): Record<string, HeadTag[]> {
+  const locales = Object.entries(recordAt(options, 'locales')).map(([key, value]): [string, unknown] => {
+    const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
+    return [key === 'root' ? (lang.split('-')[0] ?? lang) : key, value];
+  });
+  const all = [['', options] as const, ...locales, ...Object.entries(additional)];
+  return Object.fromEntries(
+    all.flatMap(([lang, layer]) => {
+      const tags = listAt(layer, 'head').filter(isScript);
+      return tags.length > 0 ? [[lang, tags]] : [];
+    }),
+  );
+}
+
+/** A tag with a text is a script or a style. */
+function isScript(tag: unknown): tag is HeadTag {
+  return Array.isArray(tag) && typeof tag[0] === 'string' && typeof tag[2] === 'string';
+}
+
+function isGrammar(value: unknown): value is CodeLanguage {
+  return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
 }

@@ -1,52 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findModule } from '../../../src/tools/packages/findModule.ts';
+import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
+import { recordAt, textAt } from '../../support/values.ts';
+import { VITEPRESS_KEYS } from './keys.ts';
 
 type Json = Record<string, unknown>;
 
 const SAME = ['title', 'description', 'base'] as const;
-const READ = new Set<string>([
-  ...SAME,
-  ...['lang', 'head', 'cleanUrls', 'lastUpdated', 'ignoreDeadLinks', 'locales', 'themeConfig', 'sitemap', 'srcExclude'],
-  ...['markdown', 'outDir', 'cacheDir', 'metaChunk', 'srcDir', 'appearance'],
-]);
-const READ_IN_THEME = new Set([
-  ...[
-    'logo',
-    'siteTitle',
-    'nav',
-    'sidebar',
-    'socialLinks',
-    'footer',
-    'editLink',
-    'outline',
-    'docFooter',
-    'lastUpdated',
-  ],
-  ...['search', 'externalLinkIcon', 'darkModeSwitchLabel', 'sidebarMenuLabel', 'returnToTopLabel', 'langMenuLabel'],
-  ...['lightModeSwitchTitle', 'darkModeSwitchTitle', 'skipToContentLabel', 'notFound', 'i18nRouting'],
-]);
-
-/** Consequence for readers if an option is dropped. */
-const CONSEQUENCES: Readonly<Record<string, string>> = {
-  rewrites: 'are not applied: a page has the address of its file',
-  vite: 'has no counterpart: code is bundled by Rspack',
-  vue: 'has no counterpart: components are written in React',
-  transformHead: 'is not run: use "head" in the frontmatter, or a plugin',
-  transformHtml: 'is not run',
-  transformPageData: 'is not run',
-  buildEnd: 'is not run: use a plugin',
-  'markdown.config': 'is not run: use "remarkPlugins" and "rehypePlugins"',
-  'themeConfig.carbonAds': 'has no counterpart: no advertisement is shown',
-  'themeConfig.algolia': 'has no counterpart: the search of this engine takes its place',
-};
-
 /**
  * Converts the options of a VitePress site.
  * @param docsDir absolute: languages are carried over if each has a folder
@@ -59,39 +28,37 @@ export function vitepressToSiteConfig(
   additional: Readonly<Record<string, Json>> = {},
 ): { config: Json; notCarried: NotCarried[] } {
   const notCarried: NotCarried[] = [];
-  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') => {
+  const drop = (name: string, consequence: string) => {
     if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
   };
   const options = mergeOptions(written, additional[''] ?? {});
   const theme = objectAt(options, 'themeConfig');
   for (const layer of [options, ...Object.values(additional)]) {
-    for (const key of Object.keys(layer)) {
-      if (READ.has(key) || layer[key] === undefined) continue;
-      if (key !== 'rewrites' || !areInEffect(layer.rewrites, options)) drop(key);
-    }
-    for (const key of Object.keys(objectAt(layer, 'themeConfig'))) {
-      if (!READ_IN_THEME.has(key)) drop(`themeConfig.${key}`);
+    for (const { name, consequence } of findUncarried(withoutEffect(layer, options), VITEPRESS_KEYS)) {
+      drop(name, consequence);
     }
   }
   const markdown = objectAt(options, 'markdown');
-  for (const key of Object.keys(markdown)) {
-    if (!['lineNumbers', 'theme', 'math', 'toc', 'anchor', 'image', 'languages'].includes(key)) drop(`markdown.${key}`);
+  if (themesOf(markdown.theme) === 'unknown') {
+    drop('markdown.theme', 'is no name of a theme: code has the colors of this engine');
   }
-  if (valueAt(theme, ['search', 'provider']) === 'algolia') drop('themeConfig.algolia');
   if (JSON.stringify(theme.nav ?? []).includes('"component":'))
     drop('themeConfig.nav', 'has components, which are left out');
-  if (headOf(options.head).some((tag) => tag.length > 2))
-    drop('head', 'has scripts: write a plugin with "documentHead"');
   const languages = readLanguages(options, docsDir, additional, drop);
   const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
+  const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
+  if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
   const dead = options.ignoreDeadLinks;
+  if (Array.isArray(dead) && dead.some((each) => typeof each !== 'string')) {
+    drop('ignoreDeadLinks', 'has patterns and functions, which are not applied');
+  }
   const config: Json = {
     ...pick(options, SAME),
     lang,
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     logo: logoOf(theme.logo),
-    ...(typeof theme.siteTitle === 'string' && { logoText: theme.siteTitle }),
+    ...((typeof theme.siteTitle === 'string' || theme.siteTitle === false) && { logoText: theme.siteTitle || '' }),
     icon: iconOf(options.head, options.base),
     head: headOf(options.head).filter((tag) => tag.length < 3),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
@@ -105,11 +72,16 @@ export function vitepressToSiteConfig(
         : dead !== true,
       translationIds: false,
       showLineNumbers: markdown.lineNumbers === true,
+      ...(markdown.cjkFriendlyEmphasis === false && { cjkFriendlyEmphasis: false }),
+      ...(hasMath && { math: true }),
+      ...shikiOf(markdown),
     },
     themeConfig: withoutUndefined({
       ...readTheme(theme),
+      messages: messagesOf(theme, markdown),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
+      outline: outlineOf(theme),
       // VitePress does not redirect.
       ...(languages.length > 1 && { localeRedirect: 'never' }),
       socialLinks: socialLinksOf(theme.socialLinks),
@@ -118,10 +90,7 @@ export function vitepressToSiteConfig(
           lang: key,
           label,
           ...pick(own, ['title', 'description']),
-          ...readTheme(
-            withOwnSidebars(mergeOptions(theme, objectAt(own, 'themeConfig')), isRoot ? undefined : key),
-            key,
-          ),
+          ...readLocaleTheme(mergeOptions(theme, objectAt(own, 'themeConfig')), key, isRoot),
         })),
       }),
     }),
@@ -129,6 +98,73 @@ export function vitepressToSiteConfig(
   // VitePress does not look at anchors.
   config.checks = { anchors: 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Returns options without those that have their effect anyway, and without languages, whose keys are counted. */
+function withoutEffect(layer: Json, options: Json): Json {
+  return { ...layer, locales: undefined, ...(areInEffect(layer.rewrites, options) && { rewrites: undefined }) };
+}
+
+/** Levels of the headings of outlines. VitePress has those of the second level by default. */
+function outlineOf({ outline, aside }: Json): unknown {
+  if (aside === false) return false;
+  const written = isRecord(outline) ? outline.level : outline;
+  if (written === 'deep') return [2, 6];
+  return written === false || typeof written === 'number' || Array.isArray(written) ? written : [2, 2];
+}
+
+/** Names of the themes of code; `unknown` for a theme that is an object. */
+function themesOf(theme: unknown): { light: string; dark: string } | 'unknown' | undefined {
+  if (theme === undefined) return undefined;
+  const [light, dark] = typeof theme === 'string' ? [theme, theme] : ['light', 'dark'].map((key) => textAt(theme, key));
+  const isKnown = (name: string | undefined) => name !== undefined && name in bundledThemes;
+  return light !== undefined && dark !== undefined && isKnown(light) && isKnown(dark) ? { light, dark } : 'unknown';
+}
+
+function shikiOf({ theme, languageAlias }: Json): { shiki?: Json } {
+  const themes = themesOf(theme);
+  const shiki = {
+    ...(themes !== 'unknown' && themes !== undefined && { themes }),
+    ...(isRecord(languageAlias) && { langAlias: languageAlias }),
+  };
+  return Object.keys(shiki).length > 0 ? { shiki } : {};
+}
+
+/** Where VitePress has its texts, by the message of this engine. */
+const MESSAGES: Readonly<Record<string, readonly string[]>> = {
+  appearance: ['darkModeSwitchLabel'],
+  switchToLight: ['lightModeSwitchTitle'],
+  switchToDark: ['darkModeSwitchTitle'],
+  menu: ['sidebarMenuLabel'],
+  backToTop: ['returnToTopLabel'],
+  languages: ['langMenuLabel'],
+  skipToContent: ['skipToContentLabel'],
+  notFoundTitle: ['notFound', 'title'],
+  takeMeHome: ['notFound', 'linkText'],
+  search: ['search', 'options', 'translations', 'button', 'buttonText'],
+  searchCancel: ['search', 'options', 'translations', 'modal', 'backButtonTitle'],
+  searchNoResults: ['search', 'options', 'translations', 'modal', 'noResultsText'],
+  searchKeyOpen: ['search', 'options', 'translations', 'modal', 'footer', 'selectText'],
+  searchKeyMove: ['search', 'options', 'translations', 'modal', 'footer', 'navigateText'],
+  searchKeyClose: ['search', 'options', 'translations', 'modal', 'footer', 'closeText'],
+};
+
+/** Interface messages that a site replaces. */
+function messagesOf(theme: Json, markdown: Json): Json | undefined {
+  const messages = Object.entries(MESSAGES).map(([name, path]): [string, string | undefined] => {
+    const text = textAt(theme, ...path);
+    // The query follows the text in VitePress.
+    return [name, name === 'searchNoResults' && text !== undefined ? `${text} "{query}"` : text];
+  });
+  const titles = Object.entries(objectAt(markdown, 'container')).map(([key, text]): [string, string | undefined] => {
+    const type = /^([a-z]+)Label$/.exec(key)?.[1] ?? key;
+    return [`callout${type.charAt(0).toUpperCase()}${type.slice(1)}`, typeof text === 'string' ? text : undefined];
+  });
+  const copyCode = textAt(markdown, 'codeCopyButtonTitle');
+  const all = Object.fromEntries(
+    [...messages, ...titles, ['copyCode', copyCode]].filter(([, text]) => text !== undefined),
+  );
+  return Object.keys(all).length > 0 ? all : undefined;
 }
 
 /** Returns whether rewrites only take the folder of the default language from its addresses, as all sites here do. */
@@ -153,9 +189,6 @@ interface Language {
   isRoot: boolean;
 }
 
-/** Settings of a language that are read, or that the engine finds by itself. */
-const READ_IN_LOCALE = new Set(['label', 'lang', 'link', 'dir', 'title', 'description', 'themeConfig']);
-
 /** The languages of a site whose pages are all in folders, the default one first. */
 function readLanguages(
   options: Json,
@@ -175,12 +208,15 @@ function readLanguages(
     const settings = [toRecord(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
     return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, own: settings, isRoot };
   });
-  const unread = new Map<string, number>();
-  for (const key of own.flatMap(([, value]) => Object.keys(toRecord(value)))) {
-    if (!READ_IN_LOCALE.has(key)) unread.set(key, (unread.get(key) ?? 0) + 1);
+  const unread = new Map<string, { consequence: string; count: number }>();
+  for (const { name, consequence } of own.flatMap(([, value]) =>
+    findUncarried({ locales: { lang: value } }, VITEPRESS_KEYS),
+  )) {
+    unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
   }
-  for (const [key, count] of unread)
-    drop(`locales.*.${key}`, `has no counterpart (${count} of ${own.length} languages)`);
+  for (const [name, { consequence, count }] of unread) {
+    drop(name, `${consequence} (${count} of ${own.length} languages)`);
+  }
   for (const folder of Object.keys(additional)) {
     if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
     drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
@@ -200,7 +236,7 @@ function isElsewhere(link: unknown): boolean {
  * Merges two configurations as VitePress looks settings up: objects by their members, while anything else of the nearer one
  * replaces that of the outer one.
  */
-function mergeOptions(outer: Json, nearer: Json): Json {
+export function mergeOptions(outer: Json, nearer: Json): Json {
   const merged = { ...outer };
   for (const [key, value] of Object.entries(nearer)) {
     const below = merged[key];
@@ -216,14 +252,22 @@ function withOwnSidebars(theme: Json, lang: string | undefined): Json {
   return { ...theme, sidebar: Object.fromEntries(own) };
 }
 
+/** Settings of a language. */
+function readLocaleTheme(theme: Json, lang: string, isRoot: boolean): Json {
+  const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
+  return {
+    ...readTheme(withOwnSidebars(theme, isRoot ? undefined : lang), lang),
+    messages: messagesOf(mergeOptions(theme, { search: { options: search } }), {}),
+  };
+}
+
 /** Settings that a language may have as well. */
 function readTheme(theme: Json, lang?: string): Json {
   const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
-  const messages = pick(theme, LOCALE_MESSAGES);
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
-    ...messages,
+    ...pick(theme, LOCALE_MESSAGES),
     nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang)) : undefined,
     // With a navbar alone, VitePress shows no sidebar.
     sidebar: toSidebar(theme.sidebar, lang) ?? (Array.isArray(theme.nav) ? {} : undefined),

@@ -67,3 +67,40 @@ test('pages may show files of the workspace', async () => {
   const { root, ...loaded } = await load({ ...config, 'pnpm-workspace.yaml': '' }, 'packages/site');
   expect(loaded.config.contentFolders).toEqual([root]);
 });
+
+test('an extended configuration, one of a folder, texts of its theme and search, scripts and grammars are carried over', async () => {
+  const { config } = await load({
+    'docs/es/index.md': '# Inicio\n',
+    'docs/.vitepress/config.ts': `const base = () => ({ title: 'Base', cleanUrls: true, themeConfig: { footer: { message: 'Base footer' } } });
+export default {
+  title: 'Own',
+  extends: base,
+  locales: { root: { label: 'English', lang: 'en' }, es: { label: 'Español', lang: 'es', head: [['script', {}, 'let es = 1']] } },
+  head: [['script', { id: 'all' }, 'let all = 1'], ['meta', { name: 'a', content: 'b' }]],
+  additionalConfig: { '/es/': { themeConfig: { langMenuLabel: 'Idiomas' } } },
+  markdown: { languages: ['bash', { name: 'own', scopeName: 'source.own', patterns: [] }], container: { tipLabel: 'Hint' } },
+  themeConfig: {
+    notFound: { title: 'Nothing here', linkText: 'Home' },
+    langMenuLabel: 'Tongues',
+    returnToTopLabel: 'Up',
+    search: { provider: 'local', options: {
+      translations: { modal: { noResultsText: 'Nothing for' } },
+      locales: { es: { translations: { button: { buttonText: 'Buscar' }, modal: { noResultsText: 'Nada para' } } } },
+    } },
+  },
+};
+`,
+  });
+  expect(config.site).toMatchObject({ title: 'Own', cleanUrls: true });
+  const [english, spanish] = config.locales.map(({ messages }) => messages);
+  expect(english).toMatchObject({ footerMessage: 'Base footer' });
+  expect(english?.messages).toEqual({
+    ...{ notFoundTitle: 'Nothing here', takeMeHome: 'Home', languages: 'Tongues', backToTop: 'Up' },
+    ...{ searchNoResults: 'Nothing for "{query}"', calloutTip: 'Hint' },
+  });
+  expect(spanish?.messages).toMatchObject({
+    ...{ languages: 'Idiomas', backToTop: 'Up', search: 'Buscar', searchNoResults: 'Nada para "{query}"' },
+  });
+  const plugin = config.plugins.find(({ name }) => name === 'vitepress-config');
+  expect(plugin?.languages).toEqual([expect.objectContaining({ name: 'own' })]);
+});

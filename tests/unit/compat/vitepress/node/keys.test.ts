@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { findUncarried } from '../../../../../compat/support/keys.ts';
+import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
+import { VITEPRESS_FRONTMATTER, VITEPRESS_KEYS } from '../../../../../compat/vitepress/node/keys.ts';
+import { mergeOptions, vitepressToSiteConfig } from '../../../../../compat/vitepress/node/toSiteConfig.ts';
+import { FRONTMATTER_KEYS } from '../../../../../src/shared/frontmatterKeys.ts';
+import { forgottenKeys, leaves, optionsAt } from '../../../../helpers/foreignKeys.ts';
+
+/** Keys of the types of the package that is named there. */
+const KEYS: { config: string[]; frontmatter: string[] } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'keys.json'), 'utf8'),
+);
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function docsWith(...languages: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitepress-keys-'));
+  folders.push(folder);
+  for (const lang of languages) mkdirSync(path.join(folder, lang));
+  const katex = path.join(folder, 'node_modules/katex');
+  mkdirSync(katex, { recursive: true });
+  writeFileSync(path.join(katex, 'package.json'), '{ "name": "katex", "main": "index.js" }');
+  writeFileSync(path.join(katex, 'index.js'), '');
+  return folder;
+}
+
+test('each key of the configuration is carried, named or not needed', () => {
+  expect(forgottenKeys(KEYS.config, VITEPRESS_KEYS)).toEqual([]);
+  expect(forgottenKeys(KEYS.frontmatter, VITEPRESS_FRONTMATTER)).toEqual([]);
+});
+
+/** Values that are not those of a site without the key. Others are the text "Own". */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  lang: 'de-DE',
+  head: [['meta', { name: 'a', content: 'b' }]],
+  base: '/r/',
+  srcExclude: ['a.md'],
+  lastUpdated: true,
+  cleanUrls: true,
+  ignoreDeadLinks: true,
+  'sitemap.hostname': 'https://a.example',
+  'themeConfig.siteTitle': false,
+  'themeConfig.nav': [{ text: 'A', link: '/a' }],
+  'themeConfig.sidebar': [{ text: 'A', link: '/a' }],
+  'themeConfig.aside': false,
+  'themeConfig.outline.level': [2, 3],
+  'themeConfig.socialLinks': [{ icon: 'github', link: 'https://a.example' }],
+  'markdown.lineNumbers': true,
+  'markdown.theme': 'nord',
+  'markdown.languageAlias': { a: 'js' },
+  'markdown.math': true,
+  'markdown.cjkFriendlyEmphasis': false,
+  'locales.*.head': [['meta', { name: 'a', content: 'b' }]],
+};
+/** Keys with an effect outside of these values, each with the test that shows it. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  extends: 'readVitepressSite.test.ts',
+  srcDir: 'findVitepressSite in readVitepressSite.test.ts',
+  'markdown.languages': 'readVitepressSite.test.ts',
+  'markdown.emoji': 'syntaxPlugin.test.ts',
+  'locales.*.head': 'readVitepressSite.test.ts',
+  'locales.*.link': 'toSiteConfig.test.ts',
+  'locales.*.lang': 'toSiteConfig.test.ts',
+  'locales.*.themeConfig': 'toSiteConfig.test.ts',
+  'themeConfig.search.options.locales': 'toSiteConfig.test.ts',
+};
+
+const REPOSITORY = { themeConfig: { editLink: { pattern: 'https://a.example/:path' } } };
+const LANGUAGES = { locales: { root: { lang: 'en', label: 'English' }, de: { lang: 'de', label: 'Deutsch' } } };
+
+test.each(leaves(VITEPRESS_KEYS, 'carried').filter((key) => !(key in ELSEWHERE)))(
+  'the key %s changes what is carried over',
+  (key) => {
+    const docsDir = docsWith('en', 'de');
+    const isInLocale = key.startsWith('locales.');
+    const base = isInLocale ? LANGUAGES : REPOSITORY;
+    const written = optionsAt(key.replace('*', 'root'), SAMPLES[key] ?? 'Own');
+    const { config, notCarried } = vitepressToSiteConfig(mergeOptions(base, written), docsDir);
+    expect(config).not.toEqual(vitepressToSiteConfig(base, docsDir).config);
+    expect(notCarried).toEqual([]);
+  },
+);
+
+/** Values with the consequence that is named. Others are the text "Own". */
+const NAMED: Readonly<Record<string, unknown>> = {
+  additionalConfig: () => ({}),
+  mpa: true,
+  'themeConfig.docFooter.prev': false,
+  'themeConfig.docFooter.next': false,
+  'markdown.anchor': { slugify: () => '' },
+  'markdown.html': false,
+  'markdown.linkify': false,
+};
+
+test.each(leaves(VITEPRESS_KEYS, 'named').filter((key) => !key.includes('*')))('the key %s has a line', (key) => {
+  const { notCarried } = vitepressToSiteConfig(optionsAt(key, NAMED[key] ?? 'Own'), '/site/docs');
+  expect(notCarried.map(({ name }) => name)).toEqual([key]);
+});
+
+test('keys of no table have a line', () => {
+  const { notCarried } = vitepressToSiteConfig({ unheard: 1, themeConfig: { footer: { ofLater: 'x' } } }, '/site/docs');
+  expect(notCarried).toEqual([
+    { name: 'unheard', consequence: 'has no counterpart' },
+    { name: 'themeConfig.footer.ofLater', consequence: 'has no counterpart' },
+  ]);
+});
+
+const FRONTMATTER_SAMPLES: Readonly<Record<string, unknown>> = { layout: 'home', aside: false };
+
+test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter is a key of this engine', (key) => {
+  const adapted = Object.keys(Object(adaptFrontmatter({ [key]: FRONTMATTER_SAMPLES[key] ?? 'Own' })));
+  expect(adapted.some((each) => FRONTMATTER_KEYS.includes(each))).toBe(true);
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ titleTemplate: ':title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
+  [{ lastUpdated: false, editLink: true }, ['lastUpdated']],
+])('the frontmatter %j has lines for %j', (values, expected) => {
+  const known = Object.fromEntries(Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER));
+  expect(findUncarried(known, VITEPRESS_FRONTMATTER).map(({ name }) => name)).toEqual(expected);
+});
