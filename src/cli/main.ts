@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
@@ -17,7 +17,15 @@ export async function main(args: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    const program = createProgram();
+    const found = isCommand(program, args)
+      ? undefined
+      : await (await import('./commands/plugin.ts')).findPluginCommand(args);
+    if (found?.run) await found.run();
+    else {
+      if (found?.names.length) program.showHelpAfterError(`(Plugins of the site have: ${found.names.join(', ')})`);
+      await program.parseAsync(args, { from: 'user' });
+    }
   } catch (error) {
     // Commander has already printed its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
@@ -28,6 +36,11 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     complete();
   }
+}
+
+/** Returns whether arguments are for the engine: without the name of a command, or with that of one of its own. */
+function isCommand({ commands }: Command, [name = '-']: readonly string[]): boolean {
+  return name.startsWith('-') || commands.some((command) => command.name() === name);
 }
 
 /** Whoever reads the output may need no more of it, as `head` does: that is no mistake of anybody. */

@@ -46,6 +46,12 @@ export interface HookContext {
   readonly cacheDir: string;
 }
 
+/** Context of a command, besides the site. */
+export interface CommandContext extends HookContext {
+  /** What follows the name of the command, without `--docs`. */
+  readonly args: readonly string[];
+}
+
 /** What a `tree` hook is given besides the tree, and a `code` hook besides the fence. */
 export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
   /**
@@ -144,6 +150,12 @@ export interface DocsPlugin extends PluginDeclaration {
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
   checkOutput?(output: FinishedOutput, site: SiteGraph, context: HookContext): Awaitable<void>;
+  /**
+   * Commands by name: `docspack NAME` reads the site, without its checks and outputs, and calls the function. It may print; what it
+   * reports is printed at its end, and an error fails the command. `--docs FOLDER` names the site. A name of the engine's own commands has no
+   * effect; of several plugins, the last one's is called.
+   */
+  commands?: Readonly<Record<string, (site: SiteGraph, context: CommandContext) => Awaitable<void>>>;
   /**
    * Escape hatch: changes the configuration of a compiler. Watch mode has only a client. Not covered by semver, since the
    * configuration may change with any version.

@@ -52,6 +52,27 @@ interface ReadListener {
   onGraph?(graph: RelatedSite): Promise<void>;
 }
 
+/** Creates what runs the hooks of a site's plugins. */
+export function createHooks(project: Project, { lastOutput }: Pick<SiteTools, 'lastOutput'>): Hooks {
+  const { config, use, cacheDir } = project;
+  return new Hooks(enginePluginsOf(project), config, modeOf(use), { lastOutput, cacheDir });
+}
+
+/**
+ * Runs the stages from the files to the related pages.
+ * @throws DocsErrors if the files do not form a site
+ */
+export async function relateSite(project: Project, tools: SiteTools, hooks: Hooks, onPages?: OnPages) {
+  // Collect: the pages of files, and those of plugins.
+  const files = collectFiles(project);
+  const sources = await hooks.pages(files);
+  // Compile: content, highlighted code, hashes.
+  const compiled = await tools.compiler.compile(sources, onPages);
+  // Relate: navigation, sections, data of pages.
+  const related = await hooks.redirects(await relatePages(compiled, project, tools, hooks));
+  return { files, compiled, graph: hooks.withSearch(await hooks.pageData(related)) };
+}
+
 /**
  * Runs the stages before the bundle. A build runs them once, watch mode after each edit.
  * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
@@ -61,19 +82,9 @@ export async function readSite(
   tools: SiteTools,
   { onPages, onGraph }: ReadListener = {},
 ): Promise<SiteState> {
-  const hooks = new Hooks(enginePluginsOf(project), project.config, modeOf(project.use), {
-    lastOutput: tools.lastOutput,
-    cacheDir: project.cacheDir,
-  });
-  // Collect: the pages of files, and those of plugins.
-  const files = collectFiles(project);
+  const hooks = createHooks(project, tools);
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
-  const sources = await hooks.pages(files);
-  // Compile: content, highlighted code, hashes.
-  const compiled = await tools.compiler.compile(sources, onPages);
-  // Relate: navigation, sections, data of pages.
-  const related = await hooks.redirects(await relatePages(compiled, project, tools, hooks));
-  const graph = hooks.withSearch(await hooks.pageData(related));
+  const { files, compiled, graph } = await relateSite(project, tools, hooks, onPages);
   if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.

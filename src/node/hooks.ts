@@ -42,6 +42,11 @@ export function pluginsOf(project: EnginePlugins & { config: ResolvedConfig }): 
   return resolvePlugins(enginePluginsOf(project), project.config.plugins);
 }
 
+/** Returns the names of the commands of plugins. */
+export function commandNames(plugins: readonly DocsPlugin[]): string[] {
+  return plugins.flatMap(({ commands = {} }) => Object.keys(commands));
+}
+
 /** The engine's plugins for a site. */
 interface EnginePlugins {
   enginePlugins: readonly DocsPlugin[];
@@ -290,6 +295,14 @@ export class Hooks {
       await this.#runCheck(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
     }
     return { errors: errors.slice(before), warnings: warnings.slice(warned) };
+  }
+
+  /** Runs a command of a plugin: see `DocsPlugin`. Its findings are in the reports. */
+  async command(name: string, args: readonly string[], graph: SiteGraph): Promise<void> {
+    const plugin = this.#plugins.findLast((each) => commandNames([each]).includes(name));
+    if (!plugin) throw new Error(`No plugin has the command "${name}".`);
+    const execute = (context: HookContext) => plugin.commands?.[name]?.(graph, { ...context, args });
+    await this.#run(plugin, 'commands', execute, `"${name}"`);
   }
 
   async check(graph: SiteGraph): Promise<void> {

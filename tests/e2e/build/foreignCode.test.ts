@@ -5,7 +5,7 @@ import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 import { slowTest } from '../../helpers/slowTest.ts';
-import { FOREIGN_CONFIGS, GOOD_CONFIG, MOMENTS, pluginFiles } from './foreignMoments.ts';
+import { FOREIGN_CONFIGS, GOOD_CONFIG, MOMENTS, type Moment, pluginFiles } from './foreignMoments.ts';
 
 const COMMAND = path.resolve('src/cli/docspack.mjs');
 /** The engine's own work takes less. */
@@ -41,9 +41,12 @@ const WAYS = [
   },
 ];
 
+/** A moment, and what its code does. */
+type Cell = Moment & (typeof WAYS)[number];
+
 /** A promise that nobody waits for cannot reject, or keep anybody waiting. */
 const CELLS = MOMENTS.flatMap((moment) =>
-  WAYS.filter(({ isAsync }) => !isAsync || moment.isAsync).map((way) => ({ ...moment, ...way })),
+  WAYS.filter(({ isAsync }) => !isAsync || moment.isAsync).map((way): Cell => ({ ...moment, ...way })),
 );
 
 let site: SiteFolder;
@@ -84,12 +87,12 @@ test(`${MOMENTS.length} moments and ${WAYS.length} ways: ${CELLS.length} cells a
 });
 
 describe('a build fails with a named reason, and keeps the previous output, if', () => {
-  test.each(sample(CELLS, 50))('$name $way', async ({ names, files, statements, says }) => {
+  test.each(sample(CELLS, 50))('$name $way', async ({ names, files, statements, says, args }) => {
     const before = outputOf();
     const changed = files(statements);
     site.write(changed);
     try {
-      const { status, output } = await build();
+      const { status, output } = await (args ? run([...args]) : build());
       expect(output).toContain(names);
       expect(output).toContain(says);
       expect(output).not.toMatch(/\n\s+at /);

@@ -14,6 +14,8 @@ export interface Moment {
   files(statements: string): MomentFiles;
   /** A promise is awaited. */
   isAsync: boolean;
+  /** Command that runs the code, instead of a build. */
+  args?: readonly string[];
 }
 
 export const GOOD_CONFIG = "export default { title: 'Good' };\n";
@@ -26,6 +28,7 @@ export function pluginFiles(keys: string): Record<string, string> {
 /** How a hook is written that is not a function. */
 const PLACED: Partial<Record<keyof typeof HOOKS, (statements: string) => string>> = {
   markdown: (statements) => `markdown: { Badge() { ${statements} } }`,
+  commands: (statements) => `commands: { bad() { ${statements} } }`,
 };
 
 const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
@@ -38,6 +41,7 @@ const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
       ...(hook === 'code' && { 'fence.md': '# Fence\n\n```ts\nlet a;\n```\n' }),
     }),
     isAsync: kind === 'async',
+    ...(hook === 'commands' && { args: ['bad'] }),
   };
 });
 

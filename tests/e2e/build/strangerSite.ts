@@ -48,6 +48,7 @@ export const stranger = {
   checkOutput({ fileNames }, _site, { report }) {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
   },
+  commands: { forecast: (site, { args }) => console.log(\`\${site.pages.length} pages about \${args.join()}\`) },
   rspack: (config) => void config.module?.rules?.push({ test: /\\.town$/, type: 'asset/source' }),
 } satisfies Required<Omit<DocsPlugin, 'disabled'>>;
 `;
@@ -96,7 +97,7 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
 /** An output file with the text that shows an effect. */
 type Proof = readonly [fileName: string, text: string];
 
-/** Where the output shows the effect of each key; a message of the build is in `build`. */
+/** Where the output shows the effect of each key; a message of the build is in `build`, and what the command prints in `forecast`. */
 export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disabled' | 'cacheKey'>, Proof>> = {
   checks: ['build', '[docs:towns]'],
   languages: ['index.html', '>sun</span>'],
@@ -116,5 +117,6 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   check: ['build', 'The trees of 3 pages were seen.'],
   outputs: ['stranger.json', '"title":"Towns"'],
   checkOutput: ['build', 'The output has its file.'],
+  commands: ['forecast', '3 pages about Oslo'],
   rspack: ['index.html', 'Oslo of a file'],
 };

@@ -435,6 +435,15 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
         ),
       )
       .optional(),
+    commands: z
+      .record(
+        z.string().regex(/^[a-z][a-z\d-]*$/),
+        z.custom<NonNullable<DocsPlugin['commands']>[string]>(
+          (value) => typeof value === 'function',
+          'must be a function',
+        ),
+      )
+      .optional(),
     outputs: hook<'outputs'>(),
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),

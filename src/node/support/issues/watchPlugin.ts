@@ -41,6 +41,7 @@ export const HOOKS = {
   check: 'async',
   outputs: 'async',
   checkOutput: 'async',
+  commands: 'async',
   rspack: 'sync',
 } as const satisfies Record<HookName, 'async' | 'sync'>;
 
@@ -78,6 +79,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     check,
     outputs,
     checkOutput,
+    commands,
     rspack,
   } = plugin;
   return {
@@ -144,6 +146,14 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     }),
     ...(checkOutput && {
       checkOutput: (...given) => run('"checkOutput"', () => checkOutput.apply(plugin, frozenRest(given))),
+    }),
+    ...(commands && {
+      commands: Object.fromEntries(
+        Object.entries(commands).map(([command, execute]) => [
+          command,
+          (...given: Parameters<typeof execute>) => run(`"commands" for "${command}"`, () => execute(...frozen(given))),
+        ]),
+      ),
     }),
     ...(rspack && {
       rspack: (...given) => runSync(`"rspack" for the ${given[1]}`, () => rspack.apply(plugin, given)),

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, beforeEach, expect, rs, test } from '@rstest/core';
 import {
   checkExternalLinks,
   type ExternalLinkOptions,
@@ -37,6 +37,7 @@ async function check(
   options: ExternalLinkOptions = {},
   cacheDir = mkdtempSync(path.join(tmpdir(), 'links-')),
   mode: 'build' | 'dev' = 'build',
+  command?: string,
 ) {
   const plugin = checkExternalLinks({ delayMs: 0, ...options });
   const { tree = () => undefined } = plugin;
@@ -45,7 +46,7 @@ async function check(
     { plugins: [{ name: plugin.name, tree }] },
   );
   const hooks = new Hooks([plugin], { ...graph.config, plugins: [] }, mode, { cacheDir });
-  await hooks.check(graph);
+  await (command === undefined ? hooks.check(graph) : hooks.command(command, [], graph));
   return formatFindings([...hooks.reports.errors, ...hooks.reports.warnings]).map((each) =>
     each.replaceAll(origin, 'SITE'),
   );
@@ -59,6 +60,20 @@ test('an address that is gone is found at its links, and nothing else', async ()
     'external-links en/a.mdx:5:1 links to "SITE/gone", which answers 410. → Correct the address, or add it to "ignore" of checkExternalLinks().',
   ]);
   expect(requests.filter((each) => each.endsWith('/gone'))).toEqual(['HEAD /gone', 'GET /gone']);
+});
+
+test('the command requests each address again, and prints its answer', async () => {
+  const cacheDir = mkdtempSync(path.join(tmpdir(), 'links-'));
+  const text = '[a](SITE/here) [b](SITE/gone)\n';
+  await check(text, {}, cacheDir);
+  requests = [];
+  const log = rs.spyOn(console, 'log').mockImplementation(() => undefined);
+  const found = await check(text, {}, cacheDir, 'build', 'external-links');
+  const printed = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  expect(requests).toEqual(['HEAD /here', 'HEAD /gone', 'GET /gone']);
+  expect(printed).toEqual([`200          ${origin}/here`, `410          ${origin}/gone`]);
+  expect(found).toHaveLength(1);
 });
 
 test('an address that has answered is not requested again, and an ignored one never', async () => {

@@ -126,6 +126,11 @@ const ROWS: Record<Hook, Row> = {
     huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
       void many(() => report({ message: 'is wrong.' })),
   },
+  commands: {
+    allowed: Object.fromEntries(Object.keys(WRONG).map((name) => [name, EXPRESSION])),
+    huge: (_: unknown, { report }: { report(issue: object): void }) =>
+      void many(() => report({ message: 'is wrong.' })),
+  },
   rspack: {
     allowed: { 'a number': EXPRESSION, 'a text': EXPRESSION, null: EXPRESSION, 'a function': EXPRESSION },
     inPlace: [0],
@@ -159,7 +164,8 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
   const config = makeConfig(docsDir);
   const plugins = names.map((name) => {
     const plugin: DocsPlugin = { name };
-    Object.assign(plugin, hook === 'markdown' ? { markdown: { Badge: code } } : { [hook]: code });
+    const placed: Partial<Record<Hook, object>> = { markdown: { Badge: code }, commands: { bad: code } };
+    Object.assign(plugin, { [hook]: placed[hook] ?? code });
     return watchPlugin(plugin, { cwd: docsDir, docsDir, mode: 'build' });
   });
   const own = { ...config, plugins };
@@ -187,6 +193,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
     check: () => all.check(graph),
     outputs: () => all.outputs(graph),
     checkOutput: () => all.checkOutput(readOutput(docsDir), graph),
+    commands: () => all.command('bad', [], graph),
     rspack: () =>
       customize(
         { entry: {} },
