@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Fate, fateOf, type KeyTable } from '../../compat/support/keys.ts';
 
 /** Returns the keys that a table says nothing about. What is in a value that is not carried over needs no line of its own. */
@@ -28,4 +30,16 @@ export function optionsAt(path: string, value: unknown): Record<string, unknown>
   const [first = '', ...rest] = path.split('.');
   const key = first === '*' ? 'en' : first;
   return { [key]: rest.length === 0 ? value : optionsAt(rest.join('.'), value) };
+}
+
+/** Returns the keys of a list that no module of an adapter names, beside its table. */
+export function unreadKeys(keys: readonly string[], folder: string): string[] {
+  const code = readdirSync(folder)
+    .filter((name) => name !== 'keys.ts')
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+  return keys.filter((key) => {
+    const name = key.split('.').at(-1) ?? key;
+    return !new RegExp(`['"\`.]${name}\\b|\\b${name}[,:} ]`).test(code);
+  });
 }

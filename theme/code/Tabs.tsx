@@ -15,6 +15,8 @@ export interface TabProps extends WithContent {
 export interface TabsProps {
   /** Tabs with the same group share one choice, which is stored. */
   groupId?: string;
+  /** Name of a query parameter that has the choice, so that a link can be to a tab. */
+  query?: string;
   /** Value or label of the initially selected tab. */
   defaultValue?: string;
   /** 0-based index of the initially selected tab. */
@@ -55,12 +57,12 @@ export function collectTabs(component: string, { children, values = [] }: TabsPr
 /** Tabs that show one panel at a time. */
 export function Tabs(props: TabsProps) {
   const messages = useMessages();
-  const { groupId = '', defaultValue, defaultIndex } = props;
+  const { groupId = '', query, defaultValue, defaultIndex } = props;
   const items = collectTabs('Tabs', props);
   const byLabel = items.find(({ label }) => label === defaultValue)?.value;
   const byValue = items.find(({ value }) => value === defaultValue)?.value;
   const selected = byValue ?? byLabel ?? (defaultIndex === undefined ? undefined : items[defaultIndex]?.value);
-  return <TabGroup items={items} group={groupId} selected={selected} name={messages.tabs} />;
+  return <TabGroup items={items} group={groupId} query={query} selected={selected} name={messages.tabs} />;
 }
 
 /** The content of a tab. */
@@ -69,7 +71,7 @@ export function Tab({ html, children }: TabProps) {
 }
 
 /** Props of `PageTabs`. */
-export interface PageTabsProps extends TabsProps {
+export interface PageTabsProps extends Omit<TabsProps, 'query'> {
   /**
    * Name of the query parameter for the selected tab.
    * @default 'page'

@@ -1,11 +1,6 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
-
-/** What of the frontmatter has no counterpart, with the consequence as the end of a sentence. */
-export const FRONTMATTER_LEFT: Readonly<Record<string, string>> = {
-  custom_edit_url: 'has no counterpart: "Edit this page" leads to the file',
-  last_update: 'has no counterpart: the date is that of the last commit',
-  parse_number_prefixes: 'has no effect: the option "numberPrefixParser" decides',
-};
+import { findUncarried } from '../../support/keys.ts';
+import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 
 /** Renames what the frontmatter of Docusaurus has under other names. */
 export function adaptFrontmatter(values: unknown): unknown {
@@ -42,7 +37,8 @@ function withoutForeign(values: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(values).filter(([key]) => !OTHER_MEANING.has(key)));
 }
 
-/** Returns the keys of a page's frontmatter that have no counterpart. */
+/** Returns the keys of a page's frontmatter that have no counterpart. Unknown keys are the site's own. */
 export function leftKeys(values: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(values).filter((key) => key in FRONTMATTER_LEFT);
+  const known = Object.entries(values).filter(([key]) => key in DOCUSAURUS_FRONTMATTER);
+  return findUncarried(Object.fromEntries(known), DOCUSAURUS_FRONTMATTER).map(({ name }) => name);
 }

@@ -34,6 +34,7 @@ export const docusaurusAdapter: SourceAdapter = {
       theme: { folder: `${site.siteDir}/src/theme`, entry: DOCUSAURUS_THEME_ENTRY, findOwnEntry: () => '' },
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
+      moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),
     };
   },
 };

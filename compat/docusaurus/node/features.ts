@@ -1,39 +1,13 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
-import { listAt, type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { findUncarried } from '../../support/keys.ts';
+import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
+import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import type { ModuleUses } from './moduleUses.ts';
 import { listModules } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
-import { blogInstances, type DocusaurusConfig, docsInstances, versionsOf } from './siteSettings.ts';
-
-/** Options that are read, or whose effect the engine has anyway. */
-const READ = new Set([
-  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes', 'themeConfig'],
-  ...['trailingSlash', 'staticDirectories', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'customFields'],
-  ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'markdown', 'future'],
-  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'],
-  ...['noIndex', 'titleDelimiter', 'storage', 'ssrTemplate', 'webpack', 'default', '__esModule'],
-]);
-const READ_IN_THEME = new Set([
-  ...['navbar', 'footer', 'announcementBar', 'colorMode', 'image', 'metadata', 'tableOfContents', 'prism', 'docs'],
-  ...['blog', 'mermaid', 'zoom'],
-]);
-const READ_IN_DOCS = new Set([
-  ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'sidebarPath', 'numberPrefixParser', 'editUrl', 'versions'],
-  ...['showLastUpdateTime', 'sidebarCollapsed', 'sidebarCollapsible', 'admonitions', 'includeCurrentVersion'],
-  ...['lastVersion', 'onlyIncludeVersions', 'breadcrumbs', 'remarkPlugins', 'rehypePlugins', 'disableVersioning'],
-  ...['editCurrentVersion', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins', 'tags', 'onInlineTags'],
-]);
-
-const CONSEQUENCES: Readonly<Record<string, string>> = {
-  noIndex: 'has no counterpart: the site has no "robots" tag',
-  ssrTemplate: 'has no counterpart',
-  'themeConfig.algolia': 'has no counterpart: the search of this engine takes its place',
-  'docs.showLastUpdateAuthor': 'has no counterpart: the date is shown without a name',
-  'docs.sidebarItemsGenerator': 'is not run: rows of folders follow the default rule',
-  'docs.editLocalizedFiles': 'has no counterpart: "Edit this page" leads to the original',
-};
+import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances, versionsOf } from './siteSettings.ts';
 
 /** Packages whose effect the engine has, or that are read elsewhere. */
 const CARRIED_PACKAGES = new Set([
@@ -68,15 +42,25 @@ interface FoundSite {
 /** Returns what of a site has no counterpart, each with its consequence. */
 export function findNotCarried({ config, contents, uses }: FoundSite): NotCarried[] {
   const { options } = config;
-  const theme = recordAt(options, 'themeConfig');
-  const found: NotCarried[] = [];
-  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') =>
-    found.push({ name, consequence });
-  for (const key of Object.keys(options)) if (!READ.has(key) && isSet(options[key])) drop(key);
-  if (options.noIndex === true) drop('noIndex');
-  for (const key of Object.keys(theme)) if (!READ_IN_THEME.has(key) && isSet(theme[key])) drop(`themeConfig.${key}`);
-  for (const { options: own } of docsInstances(config)) {
-    for (const key of Object.keys(own)) if (!READ_IN_DOCS.has(key) && isSet(own[key])) drop(`docs.${key}`);
+  const found: NotCarried[] = [...findUncarried(options, DOCUSAURUS_KEYS)];
+  const drop = (name: string, consequence: string) => {
+    if (!found.some((each) => each.name === name)) found.push({ name, consequence });
+  };
+  const plugins = [
+    { name: 'docs', instances: docsInstances(config) },
+    { name: 'blog', instances: blogInstances(config) },
+    { name: 'pages', instances: pagesInstances(config) },
+  ] as const;
+  for (const { name, instances } of plugins) {
+    for (const { options: own } of instances) {
+      for (const each of findUncarried(own, PLUGIN_KEYS[name])) drop(`${name}.${each.name}`, each.consequence);
+    }
+  }
+  for (const { options: own } of listModules(options).filter(({ name }) => name === '@docusaurus/plugin-sitemap')) {
+    for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
+  }
+  if (docsInstances(config).some(({ options: own }) => typeof own.editUrl === 'function')) {
+    drop('docs.editUrl', 'is a function, which is not run: pages have no link to their source');
   }
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
@@ -91,11 +75,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   return found;
 }
 
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false;
-}
-
-function dropPlugins(options: Options, drop: (name: string, consequence?: string) => void): void {
+function dropPlugins(options: Options, drop: (name: string, consequence: string) => void): void {
   for (const { name } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
     if (name === '') drop('plugins', 'has a function of the site, which is not run');
@@ -104,11 +84,14 @@ function dropPlugins(options: Options, drop: (name: string, consequence?: string
 }
 
 /** Plugins of Markdown that the engine has the effect of. */
+const MARKDOWN_PLUGIN_KEYS = [
+  ...['remarkPlugins', 'rehypePlugins', 'recmaPlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
+];
 const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
 
 function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, consequence: string) => void): void {
-  for (const { options } of [...docsInstances(config), ...blogInstances(config)]) {
-    for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins']) {
+  for (const { options } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
+    for (const key of MARKDOWN_PLUGIN_KEYS) {
       for (const entry of listAt(options, key)) {
         const plugin: unknown = [entry].flat()[0];
         const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'a plugin';
@@ -199,11 +182,11 @@ export const FEATURES: readonly Feature[] = [
     name: '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`',
     state: 'carried',
   },
-  { name: '`custom_edit_url`, `last_update`', state: 'not carried' },
+  { name: '`custom_edit_url`, `last_update`', state: 'not carried', note: 'the build counts them' },
   { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
   { name: '`static` folder', state: 'carried', note: 'of several `staticDirectories`, the first one' },
   { name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site', state: 'carried' },
-  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: 'without `queryString`' },
+  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included' },
   { name: 'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`', state: 'carried' },
   { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
   { name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`', state: 'carried' },

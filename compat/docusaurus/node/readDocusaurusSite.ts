@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ThemeConfig } from '../../../src/model/configSections.ts';
+import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
@@ -10,11 +11,13 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { consequenceOf, fateOf } from '../../support/keys.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
-import { FRONTMATTER_LEFT, leftKeys } from './adaptFrontmatter.ts';
+import { leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
 import { contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
 import { findNotCarried, redirectsOf } from './features.ts';
+import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
 import { bundlerHook, COUNTERPARTS } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
@@ -54,6 +57,22 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   };
   const values = toValues({ config, site, contents, drop });
   return { site, config, sidebars, contents, uses, notCarried, values };
+}
+
+/** Returns files that the configuration names and does not import: sidebars, versions, and texts of translations. */
+export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<string[]> {
+  const config = await loadDocusaurusConfig(site.configFile, cwd);
+  const locales = localesOf(config);
+  const sources = docsInstances(config).flatMap((instance) =>
+    locales.flatMap((locale) => versionSources(config, instance, locale)),
+  );
+  const texts = locales.flatMap(({ lang }) =>
+    ['docusaurus-theme-classic/navbar.json', 'docusaurus-theme-classic/footer.json', 'code.json'].map((name) =>
+      path.join(config.siteDir, 'i18n', lang, name),
+    ),
+  );
+  const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
+  return [...new Set([...files, path.join(config.siteDir, 'versions.json')])].filter((file) => existsSync(file));
 }
 
 /** Loads the files of sidebars, by their absolute paths. */
@@ -202,14 +221,24 @@ function staticFolders({ options, siteDir }: Pick<DocusaurusConfig, 'options' | 
   return (textsAt(options, 'staticDirectories') ?? ['static']).map((name) => path.resolve(siteDir, name));
 }
 
-/** Tags of `headTags`, `metadata`, and of scripts and styles that are loaded from an address. */
+function attributes(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(value)).flatMap(([name, each]): [string, string][] =>
+      each === false || each === undefined || each === null ? [] : [[name, each === true ? '' : String(each)]],
+    ),
+  );
+}
+
+/** Tags of `headTags` that have a text: scripts and styles. */
+function scriptTagsOf(options: Options): HeadTag[] {
+  return listAt(options, 'headTags').flatMap((tag): HeadTag[] => {
+    const [name, text] = [textAt(tag, 'tagName'), textAt(tag, 'innerHTML')];
+    return name === undefined || !text ? [] : [[name, attributes(valueAt(tag, ['attributes'])), text]];
+  });
+}
+
+/** Tags of `headTags` without a text, of `metadata`, and of scripts and styles that are loaded from an address. */
 function headOf(options: Options, theme: Options): [string, Record<string, string>][] {
-  const attributes = (value: unknown): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(Object(value)).flatMap(([name, each]): [string, string][] =>
-        each === false || each === undefined || each === null ? [] : [[name, each === true ? '' : String(each)]],
-      ),
-    );
   const tags = listAt(options, 'headTags').flatMap((tag): [string, Record<string, string>][] => {
     const name = textAt(tag, 'tagName');
     return name === undefined || textAt(tag, 'innerHTML') ? [] : [[name, attributes(valueAt(tag, ['attributes']))]];
@@ -285,6 +314,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
 function createPlugin({ site, config, sidebars, contents, uses, notCarried }: ReadSite, cwd: string): DocsPlugin {
   let current = contents;
   const feeds = contents.flatMap((content) => feedsOf(content, config));
+  const scriptTags = scriptTagsOf(config.options);
   const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
@@ -327,7 +357,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
       }
     },
-    documentHead: (page, graph) => feedLinks(feeds, page, graph),
+    documentHead: (page, graph) => [...scriptTags, ...feedLinks(feeds, page, graph)],
     outputs: (graph) => feedFiles(feeds, graph),
     rspack: bundlerHook({
       siteDir: config.siteDir,
@@ -367,7 +397,9 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
   }
   return [...counts].map(([name, { count, pages: onPages }]) => {
     const key = /^frontmatter "(.+)"$/.exec(name)?.[1];
-    const consequence = (key === undefined ? USE_CONSEQUENCES[name] : FRONTMATTER_LEFT[key]) ?? 'has no counterpart';
+    const consequence =
+      (key === undefined ? USE_CONSEQUENCES[name] : consequenceOf(fateOf(key, DOCUSAURUS_FRONTMATTER))) ??
+      'has no counterpart';
     const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
     return { name: key ?? name, consequence: `${consequence} (used ${times})` };
   });

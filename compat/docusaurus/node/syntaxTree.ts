@@ -146,6 +146,12 @@ function adaptTabs(node: JsxNode): void {
     removeAttributes(tab, ['default', 'attributes', 'className', 'hidden']);
   }
   if (labels.size > 0) removeAttributes(node, ['values']);
+  const query = attributeOf(node, 'queryString');
+  if (query) {
+    // Without a name of its own, the parameter has that of the group.
+    const name = textAttribute(node, 'queryString') ?? textAttribute(node, 'groupId');
+    if (name !== undefined) setAttribute(node, 'query', name);
+  }
   removeAttributes(node, ['lazy', 'block', 'className', 'queryString']);
 }
 

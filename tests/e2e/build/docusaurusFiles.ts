@@ -14,7 +14,7 @@ const config = {
   favicon: 'img/logo.svg',
   onBrokenLinks: 'throw',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
-  headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'ann' } }],
+  headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'ann' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"of":"Acme"}' }],
   customFields: { color: 'red' },
   themes: [require.resolve('@acme/theme-lights'), '@docusaurus/theme-mermaid'],
   presets: [
@@ -192,12 +192,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 
 # Components
 
-<Tabs groupId="os" defaultValue="win" values={[{ label: 'Apple', value: 'mac' }, { label: 'Windows', value: 'win' }]}>
+<Tabs groupId="os" queryString="system" defaultValue="win" values={[{ label: 'Apple', value: 'mac' }, { label: 'Windows', value: 'win' }]}>
 <TabItem value="mac">An apple.</TabItem>
 <TabItem value="win">A window.</TabItem>
 </Tabs>
 
-<Tabs>
+<Tabs groupId="order" queryString>
 <TabItem value="a" label="First">One.</TabItem>
 <TabItem value="b" label="Second" default>Two.</TabItem>
 </Tabs>

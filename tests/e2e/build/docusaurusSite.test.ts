@@ -83,6 +83,10 @@ test('components of the theme have their content', () => {
   const page = read('docs/syntax/components.html');
   expect(page).toMatch(/aria-selected="true"[^>]*data-value="win">Windows</);
   expect(page).toMatch(/aria-selected="true"[^>]*data-value="b">Second</);
+  expect([...page.matchAll(/data-tabs="(\w+)" data-tabs-query="(\w+)"/g)].map(([, ...names]) => names)).toEqual([
+    ['os', 'system'],
+    ['order', 'order'],
+  ]);
   for (const title of ['Bracket title', 'Old title', 'Secondary', 'Recipe', 'Done', 'b.ts'])
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
@@ -109,6 +113,7 @@ test('navbar, announcement and footer are those of the configuration', () => {
     expect(intro).toContain(text);
   }
   expect(intro).toContain('name="owner" content="ann"');
+  expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);
   const styles = site.list().filter((name) => name.endsWith('.css'));
   const css = styles.map((name) => site.read(name)).join('\n');
   expect(css).toMatch(/html\.dark\s*\{\s*--ifm-color-primary:\s*#25c2a0/);
@@ -144,6 +149,7 @@ test('what is not carried over is a line each', () => {
   expect(
     [...site.printed.matchAll(/\[docs:not-carried\] \S+docusaurus\.config\.js (.+)/g)].map(([, line]) => line),
   ).toEqual([
+    '"themeConfig.prism.theme" is not used: code has the colors of this engine.',
     '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
     '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
     '"@acme/theme-lights" is not run.',
@@ -155,7 +161,7 @@ test('what is not carried over is a line each', () => {
     '"live code blocks" show their code and do not run (used once).',
     '"icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(10);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(11);
 });
 
 slowTest('pages hydrate', async () => {

@@ -1,0 +1,316 @@
+import type { KeyTable } from '../../support/keys.ts';
+
+const BUNDLER = { unneeded: 'belongs to the bundler' };
+const COMPONENT = { named: 'is not used: the component of this engine takes its place' };
+const NO_NAME = { named: 'has no counterpart: the date is shown without a name' };
+const ORIGINAL = { named: 'has no counterpart: "Edit this page" leads to the original' };
+const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
+const LOGO = { unneeded: 'the logo has the size and the link of the theme' };
+const SCHEME = { named: 'has no counterpart: readers have the scheme of their system, and may change it' };
+const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
+const SITEMAP = { named: 'has no effect: the sitemap lists all pages that are no drafts' };
+const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
+/** Plugins of Markdown are named one by one. */
+const PLUGINS = { carried: 'formulas and `npm2yarn` are built in, others are named' };
+
+/** Keys of the plugins for docs, blogs and pages. */
+const CONTENT: KeyTable = {
+  id: 'carried',
+  path: 'carried',
+  routeBasePath: 'carried',
+  include: 'carried',
+  exclude: 'carried',
+  remarkPlugins: PLUGINS,
+  rehypePlugins: PLUGINS,
+  recmaPlugins: PLUGINS,
+  beforeDefaultRemarkPlugins: PLUGINS,
+  beforeDefaultRehypePlugins: PLUGINS,
+  admonitions: { carried: 'keywords' },
+  showLastUpdateAuthor: NO_NAME,
+  editLocalizedFiles: ORIGINAL,
+};
+
+const DOCS: KeyTable = {
+  ...CONTENT,
+  sidebarPath: 'carried',
+  sidebarCollapsed: 'carried',
+  sidebarCollapsible: 'carried',
+  sidebarItemsGenerator: { named: 'is not run: rows of folders follow the default rule' },
+  numberPrefixParser: 'carried',
+  editUrl: { carried: 'a function is named' },
+  editCurrentVersion: { unneeded: 'a page of a version leads to its own file' },
+  showLastUpdateTime: 'carried',
+  versions: { carried: '`label` and `path`; there are no banners' },
+  lastVersion: 'carried',
+  onlyIncludeVersions: 'carried',
+  includeCurrentVersion: 'carried',
+  disableVersioning: 'carried',
+  breadcrumbs: { named: 'is off, which has no counterpart: pages have breadcrumbs', when: (value) => value === false },
+  tags: {
+    named: 'names a file of tags, which is not read: tags have their names',
+    when: (value) => typeof value === 'string',
+  },
+  onInlineTags: { unneeded: 'checks the file of tags' },
+  tagsBasePath: {
+    named: 'has no effect: lists of tags are at "tags"',
+    when: (value) => value !== undefined && value !== 'tags',
+  },
+  docsRootComponent: COMPONENT,
+  docVersionRootComponent: COMPONENT,
+  docRootComponent: COMPONENT,
+  docItemComponent: COMPONENT,
+  docTagDocListComponent: COMPONENT,
+  docTagsListComponent: COMPONENT,
+  docCategoryGeneratedIndexComponent: COMPONENT,
+};
+
+const BLOG: KeyTable = {
+  ...CONTENT,
+  include: { named: 'has no effect: all Markdown files are posts' },
+  exclude: { named: 'has no effect: files whose name starts with _ are no posts' },
+  editUrl: { named: 'has no counterpart: "Edit this page" of a post is that of documents' },
+  showLastUpdateTime: { named: 'has no counterpart: the option of the docs decides' },
+  blogTitle: 'carried',
+  blogDescription: 'carried',
+  archiveBasePath: 'carried',
+  authorsMapPath: 'carried',
+  feedOptions: { carried: '`type`' },
+  postsPerPage: { unneeded: 'a list has all posts' },
+  pageBasePath: { unneeded: 'a list has all posts' },
+  blogSidebarCount: { unneeded: 'the list of posts is a page' },
+  blogSidebarTitle: { unneeded: 'the list of posts is a page' },
+  truncateMarker: { unneeded: 'a list has titles and descriptions' },
+  onUntruncatedBlogPosts: { unneeded: 'a list has titles and descriptions' },
+  showReadingTime: { named: 'has no counterpart: posts have no reading time', when: (value) => value === true },
+  readingTime: { unneeded: 'posts have no reading time' },
+  sortPosts: { named: 'has no effect: the newest post is first', when: (value) => value === 'ascending' },
+  processBlogPosts: { named: 'is not run' },
+  tags: {
+    named: 'names a file of tags, which is not read: tags have their names',
+    when: (value) => typeof value === 'string',
+  },
+  onInlineTags: { unneeded: 'checks the file of tags' },
+  onInlineAuthors: { unneeded: 'checks the file of authors' },
+  tagsBasePath: {
+    named: 'has no effect: lists of tags are at "tags"',
+    when: (value) => value !== undefined && value !== 'tags',
+  },
+  authorsBasePath: { named: 'has no effect: authors have no pages' },
+  blogListComponent: COMPONENT,
+  blogPostComponent: COMPONENT,
+  blogTagsListComponent: COMPONENT,
+  blogTagsPostsComponent: COMPONENT,
+  blogAuthorsListComponent: COMPONENT,
+  blogAuthorsPostsComponent: COMPONENT,
+  blogArchiveComponent: COMPONENT,
+};
+
+const PAGES: KeyTable = {
+  ...CONTENT,
+  include: { named: 'has no effect: scripts and Markdown files are pages' },
+  exclude: { named: 'has no effect: files whose name starts with _, and tests are no pages' },
+  mdxPageComponent: COMPONENT,
+  showLastUpdateTime: { named: 'has no counterpart: the option of the docs decides' },
+  editUrl: { named: 'has no counterpart: "Edit this page" of a page is that of documents' },
+};
+
+/** Keys of the options of a plugin, by their key in the classic preset. */
+export const PLUGIN_KEYS = { docs: DOCS, blog: BLOG, pages: PAGES } as const;
+
+/** Keys of the classic preset. */
+export const PRESET_KEYS: KeyTable = {
+  debug: BUNDLER,
+  docs: 'carried',
+  ...inside('docs', DOCS),
+  blog: 'carried',
+  ...inside('blog', BLOG),
+  pages: 'carried',
+  ...inside('pages', PAGES),
+  sitemap: 'carried',
+  'sitemap.filename': SITEMAP,
+  'sitemap.ignorePatterns': SITEMAP,
+  'sitemap.createSitemapItems': SITEMAP,
+  'sitemap.lastmod': { unneeded: 'search engines read the date of the page' },
+  'sitemap.changefreq': { unneeded: 'search engines ignore it' },
+  'sitemap.priority': { unneeded: 'search engines ignore it' },
+  svgr: BUNDLER,
+  theme: 'carried',
+  'theme.customCss': 'carried',
+  gtag: SCRIPT,
+  googleAnalytics: SCRIPT,
+  googleTagManager: SCRIPT,
+};
+
+/** Whether the HTML of an announcement has more than a text with one link. */
+function isRichHtml(value: unknown): boolean {
+  if (typeof value !== 'string') return value !== undefined;
+  const tags = [...value.matchAll(/<([a-z][a-z\d]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return tags.filter((name) => name === 'a').length > 1 || tags.some((name) => !INLINE.has(name));
+}
+
+/** Elements whose look an announcement can do without. */
+const INLINE = new Set(['a', 'b', 'strong', 'em', 'i', 'span', 'code', 'br', 'p']);
+
+const THEME: KeyTable = {
+  navbar: 'carried',
+  'navbar.title': 'carried',
+  'navbar.logo': 'carried',
+  'navbar.logo.src': 'carried',
+  'navbar.logo.srcDark': 'carried',
+  'navbar.logo.href': {
+    named: 'has no counterpart: the logo leads to the start page',
+    when: (value) => typeof value === 'string' && value !== '/',
+  },
+  'navbar.logo.*': LOGO,
+  'navbar.items': { carried: 'items in HTML and the search bar are named' },
+  'navbar.hideOnScroll': 'carried',
+  'navbar.style': { unneeded: 'the navbar has the colors of the theme' },
+  footer: 'carried',
+  'footer.links': 'carried',
+  'footer.copyright': 'carried',
+  'footer.logo': { named: 'has no counterpart: the footer has texts and links' },
+  'footer.style': { unneeded: 'the footer has the colors of the theme' },
+  announcementBar: 'carried',
+  'announcementBar.content': {
+    named: 'is HTML with more than one link, of which the text and the first link are shown',
+    when: isRichHtml,
+  },
+  'announcementBar.isCloseable': 'carried',
+  'announcementBar.id': { unneeded: 'a changed text is shown again' },
+  'announcementBar.backgroundColor': { named: 'has no counterpart: announcements have the colors of the theme' },
+  'announcementBar.textColor': { named: 'has no counterpart: announcements have the colors of the theme' },
+  colorMode: 'carried',
+  'colorMode.defaultMode': { ...SCHEME, when: (value) => value === 'dark' },
+  'colorMode.disableSwitch': { carried: 'with light mode' },
+  'colorMode.respectPrefersColorScheme': { unneeded: 'is so' },
+  image: 'carried',
+  metadata: 'carried',
+  tableOfContents: 'carried',
+  'tableOfContents.minHeadingLevel': 'carried',
+  'tableOfContents.maxHeadingLevel': 'carried',
+  docs: 'carried',
+  'docs.versionPersistence': { unneeded: 'nothing about readers is stored' },
+  'docs.sidebar': 'carried',
+  'docs.sidebar.hideable': { unneeded: 'the sidebar can be hidden' },
+  'docs.sidebar.autoCollapseCategories': { named: 'has no counterpart: categories stay open' },
+  blog: 'carried',
+  'blog.sidebar': { unneeded: 'the list of posts is a page' },
+  prism: 'carried',
+  'prism.theme': { named: 'is not used: code has the colors of this engine' },
+  'prism.darkTheme': { named: 'is not used: code has the colors of this engine' },
+  'prism.defaultLanguage': { named: 'has no counterpart: code without a language is plain text' },
+  'prism.additionalLanguages': { unneeded: 'all languages of Shiki are there' },
+  'prism.magicComments': { named: 'has no effect: `highlight-next-line` and its forms are read' },
+  mermaid: { unneeded: 'diagrams have the colors of the theme' },
+  zoom: { unneeded: 'pictures can be enlarged' },
+  algolia: ALGOLIA,
+  liveCodeBlock: { unneeded: 'live code blocks have a line of their own' },
+};
+
+/** Keys of `docusaurus.config`. */
+export const DOCUSAURUS_KEYS: KeyTable = {
+  title: 'carried',
+  tagline: 'carried',
+  url: 'carried',
+  baseUrl: 'carried',
+  favicon: 'carried',
+  trailingSlash: 'carried',
+  i18n: 'carried',
+  'i18n.defaultLocale': 'carried',
+  'i18n.locales': 'carried',
+  'i18n.localeConfigs': { carried: '`label`; the rest follows from the language' },
+  'i18n.path': {
+    named: 'has no effect: translations are in "i18n"',
+    when: (value) => value !== undefined && value !== 'i18n',
+  },
+  future: BUNDLER,
+  storage: BUNDLER,
+  noIndex: { named: 'has no counterpart: the site has no "robots" tag' },
+  onBrokenLinks: 'carried',
+  onBrokenAnchors: 'carried',
+  onBrokenMarkdownLinks: { unneeded: '`onBrokenLinks` decides' },
+  onDuplicateRoutes: { unneeded: 'two pages with one address are an error' },
+  organizationName: HOST,
+  projectName: HOST,
+  deploymentBranch: HOST,
+  githubHost: HOST,
+  githubPort: HOST,
+  themeConfig: 'carried',
+  ...inside('themeConfig', THEME),
+  plugins: { carried: 'those of the classic preset and redirects; others are named' },
+  themes: { carried: 'others than the classic one are named' },
+  presets: { carried: 'the classic one; others are named' },
+  customFields: 'carried',
+  staticDirectories: { carried: 'the first one; others are named' },
+  headTags: 'carried',
+  scripts: 'carried',
+  stylesheets: 'carried',
+  clientModules: 'carried',
+  ssrTemplate: { named: 'has no counterpart' },
+  titleDelimiter: { named: 'has no effect: titles have "|"', when: (value) => value !== undefined && value !== '|' },
+  baseUrlIssueBanner: BUNDLER,
+  webpack: BUNDLER,
+  markdown: 'carried',
+  'markdown.mermaid': 'carried',
+  'markdown.format': {
+    named: 'has no effect: Markdown is read as MDX',
+    when: (value) => value !== undefined && value !== 'mdx',
+  },
+  'markdown.parseFrontMatter': { named: 'is not run' },
+  'markdown.preprocessor': { named: 'is not run' },
+  'markdown.emoji': { unneeded: 'emoji are written as such' },
+  'markdown.mdx1Compat': { unneeded: 'comments, admonitions and ids of headings of both are read' },
+  'markdown.remarkRehypeOptions': { named: 'is not applied' },
+  'markdown.anchors': { unneeded: 'ids of headings are in lower case' },
+  'markdown.hooks': { unneeded: '`onBrokenLinks` decides' },
+  default: BUNDLER,
+  __esModule: BUNDLER,
+};
+
+/** Keys of frontmatter of documents and posts. */
+export const DOCUSAURUS_FRONTMATTER: KeyTable = {
+  id: 'carried',
+  title: 'carried',
+  title_meta: { named: 'has no counterpart: the title of the page is that of its document' },
+  description: 'carried',
+  slug: 'carried',
+  keywords: 'carried',
+  image: 'carried',
+  tags: 'carried',
+  draft: 'carried',
+  unlisted: 'carried',
+  date: 'carried',
+  authors: 'carried',
+  author: 'carried',
+  author_title: 'carried',
+  author_url: 'carried',
+  author_image_url: { unneeded: 'posts have no pictures of authors' },
+  authorTitle: { named: 'is an old key: write "author_title"' },
+  authorURL: { named: 'is an old key: write "author_url"' },
+  authorImageURL: { unneeded: 'posts have no pictures of authors' },
+  hide_title: 'carried',
+  hide_table_of_contents: 'carried',
+  toc_min_heading_level: 'carried',
+  toc_max_heading_level: 'carried',
+  sidebar_label: 'carried',
+  sidebar_position: 'carried',
+  sidebar_class_name: { unneeded: 'rows have the look of the theme' },
+  sidebar_custom_props: { unneeded: 'rows have the look of the theme' },
+  displayed_sidebar: 'carried',
+  pagination_label: 'carried',
+  pagination_next: 'carried',
+  pagination_prev: 'carried',
+  custom_edit_url: {
+    named: 'has no counterpart: "Edit this page" leads to the file',
+    when: (value) => value !== undefined,
+  },
+  parse_number_prefixes: {
+    named: 'has no effect: the option "numberPrefixParser" decides',
+    when: (value) => value !== undefined,
+  },
+  last_update: { named: 'has no counterpart: the date is that of the last commit' },
+};
+
+function inside(name: string, table: KeyTable): KeyTable {
+  return Object.fromEntries(Object.entries(table).map(([key, fate]) => [`${name}.${key}`, fate]));
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { leftKeys } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
+import { findNotCarried } from '../../../../../compat/docusaurus/node/features.ts';
+import { DOCUSAURUS_FRONTMATTER, DOCUSAURUS_KEYS, PRESET_KEYS } from '../../../../../compat/docusaurus/node/keys.ts';
+import { forgottenKeys, leaves, optionsAt, unreadKeys } from '../../../../helpers/foreignKeys.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+/** Keys of the types of the package that is named there. */
+const KEYS: { config: string[]; preset: string[]; frontmatter: string[] } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'keys.json'), 'utf8'),
+);
+const ADAPTER = path.resolve('compat/docusaurus/node');
+
+test('each key is carried, named or not needed', () => {
+  expect(forgottenKeys(KEYS.config, DOCUSAURUS_KEYS)).toEqual([]);
+  expect(forgottenKeys(KEYS.preset, PRESET_KEYS)).toEqual([]);
+  expect(forgottenKeys(KEYS.frontmatter, DOCUSAURUS_FRONTMATTER)).toEqual([]);
+});
+
+test('each key that is carried is read', () => {
+  for (const table of [DOCUSAURUS_KEYS, PRESET_KEYS, DOCUSAURUS_FRONTMATTER]) {
+    // Code of the site has the whole configuration: useDocusaurusContext().siteConfig.customFields.
+    const keys = leaves(table, 'carried').filter((key) => key !== 'customFields');
+    expect(unreadKeys(keys, ADAPTER)).toEqual([]);
+  }
+});
+
+const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'blog/2026-01-01-a.md': '# A\n', 'src/pages/b.md': '# B\n' });
+const linesOf = (options: Record<string, unknown>) =>
+  findNotCarried({ config: { options, siteDir }, contents: [], uses: { missing: [], own: [] } }).map(
+    ({ name }) => name,
+  );
+
+/** Values with the consequence that is named. Others are the text "Own". */
+const NAMED: Readonly<Record<string, unknown>> = {
+  noIndex: true,
+  'themeConfig.announcementBar.content': '<a href="/a">A</a> and <a href="/b">B</a>',
+  'themeConfig.colorMode.defaultMode': 'dark',
+  'docs.breadcrumbs': false,
+  'blog.showReadingTime': true,
+  'blog.sortPosts': 'ascending',
+};
+
+test.each(leaves(DOCUSAURUS_KEYS, 'named'))('the key %s has a line', (key) => {
+  expect(linesOf(optionsAt(key, NAMED[key] ?? 'Own'))).toContain(key);
+});
+
+const PLUGINS = ['gtag', 'googleAnalytics', 'googleTagManager'];
+
+test.each(leaves(PRESET_KEYS, 'named').filter((key) => !PLUGINS.includes(key)))('the option %s has a line', (key) => {
+  expect(linesOf({ presets: [['classic', optionsAt(key, NAMED[key] ?? 'Own')]] })).toContain(key);
+});
+
+test('plugins of Markdown have a line wherever they are, and formulas have none', () => {
+  function remarkOwn() {}
+  function remarkMath() {}
+  for (const plugin of ['docs', 'blog', 'pages']) {
+    const presets = [
+      ['classic', { [plugin]: { remarkPlugins: [remarkMath, [remarkOwn, {}]], recmaPlugins: [remarkOwn] } }],
+    ];
+    expect(linesOf({ presets })).toEqual(
+      expect.arrayContaining(['remarkPlugins "remarkOwn"', 'recmaPlugins "remarkOwn"']),
+    );
+    expect(linesOf({ presets }).filter((name) => name.includes('Math'))).toEqual([]);
+  }
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ custom_edit_url: null, own: 1, title: 'A' }, ['custom_edit_url']],
+  [{ last_update: { date: '2026-01-01' }, parse_number_prefixes: false }, ['last_update', 'parse_number_prefixes']],
+])('the frontmatter %j has lines for %j', (values, expected) => expect(leftKeys(values)).toEqual(expected));
