@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 // The package has the compiled engine. In the repository it is compiled anew when a source has changed.
-/** Commands that have nothing to do after their work. */
-const ENDING = new Set(['build', 'check']);
 const ENDS_AFTER_MS = 1_000;
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -18,9 +16,8 @@ const { main } = isPackage
   ? await import(packaged.href)
   : await import('../../scripts/engine.mjs').then(({ importCompiled }) => importCompiled('src/cli/main.ts'));
 const args = process.argv.slice(2);
-await main(args);
 // A timer or a connection that code of the site has left open would keep the process alive.
-if (ENDING.has(args[0])) setTimeout(endQuietly, ENDS_AFTER_MS).unref();
+if (await main(args)) setTimeout(endQuietly, ENDS_AFTER_MS).unref();
 
 /** Rspack's binding would print a line for each of its objects. */
 function endQuietly() {

@@ -31,7 +31,7 @@ export function guardExit(isJson: boolean): () => void {
     if (isReported || (isComplete && running === undefined)) return;
     // A listener of Node.js sets it, after the code was passed to this one.
     if (process.exitCode === UNSETTLED_AWAIT) {
-      report('The configuration or a plugin waits for a promise that never settles.');
+      report(watchdog.unwound ?? 'The configuration or a plugin waits for a promise that never settles.');
       process.exitCode = FAILED;
       return;
     }

@@ -6,21 +6,25 @@ import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
 
+/** Commands that have nothing to do after their work. */
+const ENDING = new Set(['build', 'check']);
+
 /**
  * Runs the command line.
  * @param args arguments behind the name of the command
+ * @returns whether the process has nothing to do any more, and what code of the site has left open must not keep it alive
  * @throws an error that is a bug in the engine, whose stack is useful
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(args: readonly string[]): Promise<boolean> {
   const complete = guardExit(args.includes('--json'));
   if (!process.listeners('uncaughtException').includes(reportUncaught)) process.on('uncaughtException', reportUncaught);
   for (const stream of [process.stdout, process.stderr])
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
+  let isOwn = true;
   try {
     const program = createProgram();
-    const found = isCommand(program, args)
-      ? undefined
-      : await (await import('./commands/plugin.ts')).findPluginCommand(args);
+    isOwn = isCommand(program, args);
+    const found = isOwn ? undefined : await (await import('./commands/plugin.ts')).findPluginCommand(args);
     if (found?.run) await found.run();
     else {
       if (found?.names.length) program.showHelpAfterError(`(Plugins of the site have: ${found.names.join(', ')})`);
@@ -36,6 +40,7 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     complete();
   }
+  return !isOwn || ENDING.has(args[0] ?? '');
 }
 
 /** Returns whether arguments are for the engine: without the name of a command, or with that of one of its own. */

@@ -93,6 +93,7 @@ export class Watchdog {
   /** Whether it was called by code of the engine, which cannot be unwound with it. */
   #isSync = false;
   #unwound: Unwound | undefined;
+  #lastUnwound: Pick<Unwound, 'work' | 'cause'> | undefined;
   readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   /** Name of the work that runs, for the worker thread: its length in bytes, then the bytes. */
   readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
@@ -118,6 +119,15 @@ export class Watchdog {
   endProcess(message: string): never {
     this.#onFatal(message);
     process.exit(1);
+  }
+
+  /**
+   * Why work was unwound last; `undefined` if none was. Callbacks that waited behind it are gone with it, so that others may wait for
+   * ever.
+   */
+  get unwound(): string | undefined {
+    const last = this.#lastUnwound;
+    return last?.work.explain(last.cause);
   }
 
   /** Name of the work that runs; `undefined` if none does. */
@@ -289,6 +299,7 @@ export class Watchdog {
     this.#current = undefined;
     this.#end(running);
     // Until then, another callback that the code has left may not return either: it could be anybody's, so it is not unwound.
+    this.#lastUnwound = { work, cause };
     this.#unwound = { work, cause, cpu: cpuSeconds() };
     setImmediate(() => {
       this.#unwound = undefined;
