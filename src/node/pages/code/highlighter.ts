@@ -11,6 +11,7 @@ import { readNotations } from './codeNotations.ts';
 import { markNotes } from './codeNotes.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 import { markWords, type WordMark } from './markWords.ts';
+import { reuseLines } from './reuseLines.ts';
 import { StyleCache } from './StyleCache.ts';
 import { shareScanners } from './sharedScanners.ts';
 import { highlightTerminal } from './terminalOutput.ts';
@@ -154,6 +155,7 @@ function plainLines(code: string): string[] {
 
 function pairedRenderer(core: HighlighterCore, lang: string, { theme, pairs, foreground }: PairedTheme): RenderLines {
   const classOf = classNamer(foreground);
+  reuseLines(core.getLanguage(lang));
   return (code) =>
     core.codeToTokensBase(code, { lang, theme: theme.name ?? '', ...LIMITS }).map((line) =>
       renderRuns(
