@@ -12,11 +12,13 @@ import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { feedFiles, feedLinks } from '../../support/feeds.ts';
+import { findUncarried } from '../../support/keys.ts';
 import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
+import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { type FencePlugin, readPluginFences } from './pluginFences.ts';
 import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
 import { expandRedirect } from './redirectPatterns.ts';
@@ -310,7 +312,12 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
         report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
       }
     },
-    tree(tree, { displayPath }, { report }) {
+    tree(tree, { displayPath, frontmatter }, { report }) {
+      const known = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => key in RSPRESS_FRONTMATTER));
+      for (const { name, consequence } of findUncarried(known, RSPRESS_FRONTMATTER)) {
+        const message = `has the frontmatter "${name}", which ${consequence}.`;
+        report({ check: CHECK, location: { file: displayPath }, message });
+      }
       const counts = readPluginFences(tree, {
         runners: effects.flatMap(({ fences }) => fences ?? []),
         checkCode,

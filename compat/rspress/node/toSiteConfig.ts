@@ -6,8 +6,10 @@ import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findUncarried } from '../../support/keys.ts';
 import type { Recordings } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
+import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
 
 /** An option or plugin that could not be carried over, or has only a part of its effect. */
@@ -23,79 +25,17 @@ const SAME = ['title', 'description', 'icon', 'logo', 'logoText', 'lang', 'base'
 /** Options of the theme with the same name and meaning. */
 const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav', 'sidebar'] as const;
 
-/** Options that are read elsewhere in this folder, that have no effect here, or that do what the engine does anyway. */
-const READ = new Set<string>([
-  ...SAME,
-  ...['locales', 'themeConfig', 'markdown', 'route', 'search', 'llms', 'head', 'plugins', 'builderConfig', 'root'],
-  ...[
-    'globalStyles',
-    'themeDir',
-    'outDir',
-    'ssg',
-    'mediumZoom',
-    'i18nSourcePath',
-    'configureServer',
-    'globalUIComponents',
-  ],
-]);
-const READ_IN_THEME = new Set<string>([
-  ...SAME_IN_THEME,
-  ...LOCALE_MESSAGES,
-  ...['editLink', 'socialLinks', 'footer', 'locales', 'darkMode', 'enableScrollToTop', 'localeRedirect', 'llmsUI'],
-  ...['search', 'enableAppearanceAnimation', 'hideNavbar'],
-]);
-const READ_IN_MARKDOWN = new Set([
-  ...['link', 'shiki', 'showLineNumbers', 'defaultWrapCode', 'cjkFriendlyEmphasis', 'image', 'extractDescription'],
-  ...[
-    'remarkPlugins',
-    'rehypePlugins',
-    'crossCompilerCache',
-    'mdxRs',
-    'checkDeadLinks',
-    'highlightLanguages',
-    'globalComponents',
-  ],
-]);
-const READ_IN_ROUTE = new Set(['cleanUrls', 'exclude', 'localeRedirect', 'cleanUrlsRedirect', 'prefetchLink']);
-
 /** Languages of fences that plugins of Rspress render, which are shown as text. */
 const PLUGIN_LANGUAGES = { tree: 'txt' };
-
-/** Consequence for readers if an option is dropped. */
-const CONSEQUENCES: Readonly<Record<string, string>> = {
-  multiVersion: 'has no counterpart: publish each version as a site of its own',
-  languageParity: 'is not checked: use "docspack check --translations"',
-  replaceRules: 'are not applied to pages',
-  i18nSource: 'is a function, which is not run: keep the texts in i18n.json',
-  'markdown.defaultCodeOverflow': 'does not apply: long code is shown whole unless a fence says otherwise',
-  'route.extensions': 'does not apply: .md, .mdx and .tsx files are pages',
-  'route.include': 'does not apply',
-  'route.excludeConvention': 'does not apply: files and folders whose name starts with _ are no pages',
-};
 
 /**
  * Converts the options of an Rspress site.
  * @returns the configuration, without what plugins and the bundler add, and what it has no equal for
  */
 export function toSiteConfig(options: Json, recordings: Recordings): { config: Json; notCarried: NotCarried[] } {
-  const notCarried: NotCarried[] = [];
   const markdown = objectAt(options, 'markdown');
   const theme = objectAt(options, 'themeConfig');
   const route = objectAt(options, 'route');
-  const listUnknown = (keys: Json, known: ReadonlySet<string>, prefix: string) => {
-    for (const key of Object.keys(keys)) {
-      if (known.has(key) || keys[key] === undefined || keys[key] === false) continue;
-      const name = prefix + key;
-      notCarried.push({ name, consequence: CONSEQUENCES[name] ?? 'has no counterpart' });
-    }
-  };
-  const { languageParity, i18nSource, ...others } = options;
-  const texts = typeof i18nSource === 'function' ? { i18nSource } : {};
-  const parity = valueAt(languageParity, ['enabled']) === false ? {} : { languageParity };
-  listUnknown({ ...others, ...parity, ...texts }, READ, '');
-  listUnknown(theme, READ_IN_THEME, 'themeConfig.');
-  listUnknown(markdown, READ_IN_MARKDOWN, 'markdown.');
-  listUnknown(route, READ_IN_ROUTE, 'route.');
   const lang = textOf(options.lang);
   const search = options.search;
   return {
@@ -122,7 +62,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
     }),
-    notCarried,
+    notCarried: findUncarried(options, RSPRESS_KEYS),
   };
 }
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { RSPRESS_FRONTMATTER, RSPRESS_KEYS } from '../../../../../compat/rspress/node/keys.ts';
+import { toSiteConfig } from '../../../../../compat/rspress/node/toSiteConfig.ts';
+import { FRONTMATTER_KEYS } from '../../../../../src/shared/frontmatterKeys.ts';
+import { forgottenKeys, leaves, optionsAt, unreadKeys } from '../../../../helpers/foreignKeys.ts';
+
+/** Keys of the types of the package that is named there. */
+const KEYS: { config: string[]; frontmatter: string[] } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'keys.json'), 'utf8'),
+);
+
+test('each key is carried, named or not needed', () => {
+  expect(forgottenKeys(KEYS.config, RSPRESS_KEYS)).toEqual([]);
+  expect(forgottenKeys(KEYS.frontmatter, RSPRESS_FRONTMATTER)).toEqual([]);
+  expect(leaves(RSPRESS_FRONTMATTER, 'carried').filter((key) => !FRONTMATTER_KEYS.includes(key))).toEqual([]);
+});
+
+test('each key that is carried is read', () => {
+  // Texts are carried over by one list.
+  const keys = leaves(RSPRESS_KEYS, 'carried').filter((key) => !/^themeConfig\.\w+(?:Text|Title)$/.test(key));
+  expect(unreadKeys(keys, path.resolve('compat/rspress/node'))).toEqual([]);
+});
+
+/** Values with the consequence that is named. Others are the text "Own". */
+const NAMED: Readonly<Record<string, unknown>> = { i18nSource: () => ({}), languageParity: { enabled: true } };
+
+test.each(leaves(RSPRESS_KEYS, 'named'))('the key %s has a line', (key) => {
+  const { notCarried } = toSiteConfig(optionsAt(key, NAMED[key] ?? 'Own'), new WeakMap());
+  expect(notCarried.map(({ name }) => name)).toEqual([key]);
+});
+
+test.each([{ languageParity: { enabled: false } }, { i18nSource: {} }, { multiVersion: undefined }, { logoHref: '/' }])(
+  '%j has none',
+  (options) => expect(toSiteConfig(options, new WeakMap()).notCarried).toEqual([]),
+);
