@@ -40,6 +40,8 @@ export default defineConfig({
             '/guide/assistants',
             '/guide/migration',
             '/guide/from-docusaurus',
+            '/guide/from-vitepress',
+            '/guide/from-rspress',
             '/guide/how-it-works',
           ],
         },

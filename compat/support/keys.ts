@@ -55,14 +55,15 @@ function isSet(value: unknown): boolean {
 /** Returns a table of keys, for a guide. Keys that are carried over as they are share a row. */
 export function formatKeys(table: KeyTable): string {
   const code = (name: string) => `\`${name}\``;
+  const cell = (text: string) => text.replaceAll('|', '\\|');
   const plain = Object.entries(table).flatMap(([name, fate]) => (fate === 'carried' ? [name] : []));
   const leaves = plain.filter((name) => !Object.keys(table).some((each) => each.startsWith(`${name}.`)));
   const others = Object.entries(table).flatMap(([name, fate]): string[] => {
     if (fate === 'carried') return [];
-    if ('carried' in fate) return [`| ${code(name)} | yes | ${fate.carried} |`];
+    if ('carried' in fate) return [`| ${code(name)} | yes | ${cell(fate.carried)} |`];
     return 'named' in fate
-      ? [`| ${code(name)} | no | ${fate.named} |`]
-      : [`| ${code(name)} | not needed | ${fate.unneeded} |`];
+      ? [`| ${code(name)} | no | ${cell(fate.named)} |`]
+      : [`| ${code(name)} | not needed | ${cell(fate.unneeded)} |`];
   });
   return [
     '| key | works | difference |',
