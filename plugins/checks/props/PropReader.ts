@@ -47,6 +47,11 @@ export class PropReader {
   readonly #modules = new Map<string, ModuleText>();
   readonly #components = new Map<string, ComponentProps>();
 
+  /** Absolute paths of the modules that were read, in this order. */
+  get files(): string[] {
+    return [...this.#modules.keys()];
+  }
+
   /** Returns the props of the component that a module exports under a name. A reader reads each only once. */
   read(file: string, name: string): ComponentProps {
     const key = `${name} ${file}`;

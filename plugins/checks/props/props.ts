@@ -9,6 +9,7 @@ import { closest } from '../../../src/tools/messages/suggest.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { resolveModule } from '../../../src/tools/packages/resolveModule.ts';
 import type { UsedComponent, UsedProp } from './collectUses.ts';
+import { describeProp, type PropDescription } from './describeProp.ts';
 import { type ComponentProps, PropReader, type PropType, type ValueType } from './PropReader.ts';
 
 const NAME = 'props';
@@ -96,6 +97,22 @@ export function readProps(
   const use = { name, imported: specifier === undefined ? undefined : name, specifier };
   const source = sourceOf(use, file, config, themeComponents(config));
   return source && new PropReader().read(source.file, source.name);
+}
+
+/** Returns the comment and the default of a prop; `undefined` for a component that cannot be found. */
+export function readPropDescription(
+  name: string,
+  prop: string,
+  specifier: string | undefined,
+  file: string,
+  config: ResolvedConfig,
+): PropDescription | undefined {
+  const use = { name, imported: specifier === undefined ? undefined : name, specifier };
+  const source = sourceOf(use, file, config, themeComponents(config));
+  if (!source) return undefined;
+  const reader = new PropReader();
+  reader.read(source.file, source.name);
+  return describeProp(reader.files, source.name, prop);
 }
 
 function checkRequired(

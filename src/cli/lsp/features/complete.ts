@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { readProps } from '../../../../plugins/checks/props/props.ts';
+import { SOCIAL_ICONS } from '../../../node/config/schema/values.ts';
 import { regionsOf } from '../../../node/pages/code/excerpt.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../../node/pages/code/languages.ts';
 import { containerTypes } from '../../../node/pages/markdown/containers.ts';
@@ -14,6 +15,7 @@ import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
+import { completeNavigation, jsonPlace } from './completeJson.ts';
 import { frontmatterOptions, frontmatterValues } from './frontmatterKeys.ts';
 import { fileOf } from './navigate.ts';
 import type { SiteDocument } from './SiteDocument.ts';
@@ -29,6 +31,8 @@ const UNTYPED_PROPS = new Set(['children', 'html', 'key', 'ref']);
 const LINK = /\]\(\s*<?([^)\s<>]*)$/;
 const DEFINITION = /^\s*\[[^\]]+\]:\s*<?(\S*)$/;
 const DATA_LINK = /["']?(?:link|href)["']?\s*:\s*["']?([^"'\s]*)$/;
+const DATA_ICON = /["']?icon["']?\s*:\s*["']([^"'\n]*)$/;
+const NAVIGATION_FILE = /[\\/]_(?:meta|nav)\.json$/;
 const QUOTED_PATH = /["'`](\/[^"'`\s]*)$/;
 const OPEN_TAG = /<([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s+([\w-]*)$/;
 const OPEN_VALUE = /<([A-Za-z][\w.]*)(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s+([\w-]+)=["']([^"']*)$/;
@@ -41,7 +45,19 @@ export async function complete(document: SiteDocument, offset: number): Promise<
     toItems(document, offset, kind, typed, found);
   if (!document.isMarkdown) {
     const typed = QUOTED_PATH.exec(line)?.[1] ?? DATA_LINK.exec(line)?.[1];
-    return typed === undefined ? [] : completeLink(document, offset, typed);
+    if (typed !== undefined) return completeLink(document, offset, typed);
+    const icon = DATA_ICON.exec(line)?.[1];
+    if (icon !== undefined) {
+      const isCode = !document.file.endsWith('.json');
+      return items(KINDS.value, icon, toCandidates([...(isCode ? SOCIAL_ICONS : []), ...iconsOf(document)]));
+    }
+    if (!NAVIGATION_FILE.test(document.file)) return [];
+    const place = jsonPlace(text.slice(0, offset));
+    return items(
+      place.kind === 'key' ? KINDS.property : KINDS.value,
+      place.typed,
+      completeNavigation(document.file, place),
+    );
   }
   if (offset <= endOfFrontmatter(text) || isInOpenFrontmatter(text, offset)) {
     const link = DATA_LINK.exec(line)?.[1];
@@ -112,6 +128,10 @@ interface Candidate {
   detail?: string | undefined;
   documentation?: string | undefined;
   insert?: string;
+}
+
+function toCandidates(labels: readonly string[]): Candidate[] {
+  return labels.map((label) => ({ label }));
 }
 
 /** Creates items that replace what is typed. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver';
 import { toUri } from '../../editing/files.ts';
 import type { SiteDocument } from './SiteDocument.ts';
+import { addToSidebar } from './sidebarFix.ts';
 
 const SUGGESTION = /Did you mean "([^"]+)"\?/;
 const QUOTED = /"([^"]+)"/;
@@ -23,6 +24,7 @@ export function listFixes(
     ...replaceValue(document, uri, problem),
     ...escapeBrace(document, uri, problem),
     ...addTranslation(document, problem),
+    ...addToSidebar(document, problem),
   ]);
   return [...fixes, ...pinId(document, uri, range)];
 }

@@ -3,7 +3,8 @@ import { type Option, optionsOf, unwrap } from '../../../node/config/schema/desc
 import { frontmatterSchema } from '../../../node/config/schema/frontmatter.ts';
 import { PAGE_TYPES } from '../../../shared/pageType.ts';
 
-type Schema = z.core.$ZodType;
+/** Any schema. */
+export type Schema = z.core.$ZodType;
 
 /** Returns the keys of the frontmatter below others: below `['hero', 'actions']`, those of a button. */
 export function frontmatterOptions(path: readonly string[]): Option[] {
@@ -36,4 +37,17 @@ function valuesOf(schema: Schema): string[] {
   if (def.type === 'enum') return Object.values(def.entries).map(String);
   if (def.type === 'literal') return def.values.map(String);
   return def.type === 'union' ? def.options.flatMap(valuesOf) : [];
+}
+
+/** Returns the options of a schema: of an object, of the items of an array, or of all kinds of a union, each key once. */
+export function schemaOptions(schema: Schema): Option[] {
+  const found = new Map<string, Option>();
+  for (const option of membersOf(schema)) if (!found.has(option.key)) found.set(option.key, option);
+  return [...found.values()];
+}
+
+/** Returns the values of a key in any kind of a union. */
+export function schemaValues(schema: Schema, key: string): string[] {
+  const own = membersOf(schema).filter((option) => option.key === key);
+  return [...new Set(own.flatMap((option) => valuesOf(option.schema)))];
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { Hover } from 'vscode-languageserver';
 import type { PropType } from '../../../../plugins/checks/props/PropReader.ts';
-import { readProps } from '../../../../plugins/checks/props/props.ts';
+import { readPropDescription, readProps } from '../../../../plugins/checks/props/props.ts';
+import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { parentKeys } from './complete.ts';
 import { frontmatterOptions } from './frontmatterKeys.ts';
@@ -11,12 +12,16 @@ import type { SiteDocument } from './SiteDocument.ts';
 
 /** Length of the beginning of a page that is shown. */
 const SHOWN_CHARACTERS = 300;
+const CALLOUT_TYPE: PropType = { strings: false, numbers: false, booleans: false, choices: CALLOUT_TYPES };
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Describes what is at an offset. */
 export async function describe(document: SiteDocument, offset: number): Promise<Hover | undefined> {
   const value =
-    (await describeAddress(document, offset)) ?? describeKey(document, offset) ?? describeTag(document, offset);
+    (await describeAddress(document, offset)) ??
+    describeKey(document, offset) ??
+    describeAttribute(document, offset) ??
+    describeTag(document, offset);
   return value === undefined ? undefined : { contents: { kind: 'markdown', value } };
 }
 
@@ -63,11 +68,51 @@ function describeKey(document: SiteDocument, offset: number): string | undefined
   return option.default === undefined ? option.description : `${option.description}\n\nDefault: ${option.default}`;
 }
 
+const TAG = /<([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?|\s+\{\.\.\.[^{}]*\})*)/dg;
+const ATTRIBUTE = /\s([\w:-]+)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?/dg;
+
+/** Describes the prop of a component whose name is at an offset: its type, its default and its comment. */
+function describeAttribute({ text, file, config, isMarkdown }: SiteDocument, offset: number): string | undefined {
+  const at = isMarkdown ? propAt(text, offset) : undefined;
+  if (!at) return undefined;
+  const specifier = importOf(text, at.component);
+  const known = readProps(at.component, specifier, file, config);
+  if (!known?.props.has(at.prop)) return undefined;
+  const { text: comment, default: value } = readPropDescription(at.component, at.prop, specifier, file, config) ?? {};
+  // Its type is a string: a site may have others.
+  const isCallout = at.component === 'Callout' && at.prop === 'type';
+  const type = formatType(isCallout ? CALLOUT_TYPE : known.props.get(at.prop));
+  return [
+    `\`${at.prop}\`${known.required.has(at.prop) ? ' (required)' : ''}${type}`,
+    comment,
+    value === undefined ? undefined : `Default: \`${value}\``,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+/** Returns the prop whose name is at an offset, with its component. */
+function propAt(text: string, offset: number): { component: string; prop: string } | undefined {
+  for (const { 0: tag, 1: component, indices } of text.matchAll(TAG)) {
+    const [start = 0, end = 0] = indices?.[0] ?? [];
+    if (component === undefined || offset < start || offset > end) continue;
+    for (const { 1: prop, indices: own } of tag.matchAll(ATTRIBUTE)) {
+      const [from = 0, to = 0] = own?.[1] ?? [];
+      if (prop !== undefined && start + from <= offset && offset <= start + to) return { component, prop };
+    }
+  }
+  return undefined;
+}
+
+/** Returns the module from which a page imports a component. */
+function importOf(text: string, name: string): string | undefined {
+  return new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text)?.[1];
+}
+
 function describeTag({ text, file, config, isMarkdown }: SiteDocument, offset: number): string | undefined {
   const name = isMarkdown ? componentAt(text, offset) : undefined;
   if (name === undefined) return undefined;
-  const [, specifier] = new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
-  const known = readProps(name, specifier, file, config);
+  const known = readProps(name, importOf(text, name), file, config);
   if (!known) return undefined;
   const rows = [...known.props].map(
     ([prop, type]) => `- \`${prop}\`${known.required.has(prop) ? ' (required)' : ''}${formatType(type)}`,

@@ -27,6 +27,10 @@ const FILES = {
   'docs/zh/guide/scratch.mdx': '# 草稿\n',
   'docs/en/guide/_part.mdx': 'A part with a [link](/guide/install).\n',
   'docs/en/guide/code.ts': '// #region one\nexport const a = 1;\n// #endregion one\n',
+  'docs/en/guide/own.tsx':
+    '/** A part. */\nexport function Own({ size = 2 }: { /** Its width. */ size?: number; kind: "a" | "b" }) {\n  return size;\n}\n',
+  'docs/en/_nav.json': '[]\n',
+  'docs/en/guide/_meta.json': '["install", "scratch"]\n',
   'docs/zh/index.md': '# 站点\n\n见[安装](/guide/install#linux)。\n',
   'docs/zh/guide/install.mdx': '# 安装\n\n## 在 Linux 上\n\n## 在 Windows 上\n',
 };
@@ -35,7 +39,8 @@ let client: EditorClient;
 
 beforeAll(async () => {
   client = await EditorClient.start(writeFolder(FILES));
-  for (const name of Object.keys(FILES)) if (/\.(?:mdx?|ts)$/.test(name)) await client.open(name);
+  for (const name of Object.keys(FILES))
+    if (/\.(?:mdx?|ts|json)$/.test(name) && name !== 'package.json') await client.open(name);
   // Both pages are read once a mistake in one of them is known.
   await client.type('docs/zh/index.md', '# 站点\n\n见[安装](/guide/install#linux)，[无](/none)。\n');
   await client.untilProblems('docs/zh/index.md', (all) => all.length > 0);
@@ -91,6 +96,15 @@ describe('completion', () => {
       "export default { themeConfig: { nav: [{ link: '/|' }] } };",
       ['/guide/install (Install)'],
     ],
+    ['icons of social links', 'docs/site.config.ts', "export default { a: { icon: '|' } };", ['github', 'discord']],
+    ['rows of a sidebar', 'docs/en/guide/_meta.json', '["|"]', ['install', 'scratch']],
+    ['keys of a row', 'docs/en/guide/_meta.json', '[{ "type": "dir", "|" }]', ['name', 'label', 'collapsed', 'items']],
+    ['names in a row', 'docs/en/guide/_meta.json', '[{ "type": "file", "name": "|" }]', ['install', 'scratch']],
+    ['types of a row', 'docs/en/guide/_meta.json', '[{ "type": "|" }]', ['file', 'dir', 'section-header', 'divider']],
+    ['booleans of a row', 'docs/en/guide/_meta.json', '[{ "collapsed": |', ['true', 'false']],
+    ['keys of the navbar', 'docs/en/_nav.json', '[{ "te|" }]', ['text', 'link', 'items', 'position']],
+    ['values of the navbar', 'docs/en/_nav.json', '[{ "position": "|" }]', ['left', 'right']],
+    ['links of the navbar', 'docs/en/_nav.json', '[{ "link": "/|" }]', ['/guide/install (Install)']],
   ])('%s', async (_, name, marked, expected) => {
     expect(await labels(name, marked)).toEqual(expect.arrayContaining(expected));
   });
@@ -172,6 +186,12 @@ describe('navigation', () => {
     );
     expect(await hover('docs/en/guide/scratch.mdx', '<Call|out type="tip">A</Callout>')).toContain('`type`');
     expect(await hover('docs/en/index.md', 'Wo|rds.')).toBeUndefined();
+    const own = await hover(
+      'docs/en/guide/scratch.mdx',
+      'import { Own } from "./own.tsx";\n\n<Own kind="a" si|ze={3} />',
+    );
+    expect(own).toBe(JSON.stringify({ kind: 'markdown', value: '`size`: a number\n\nIts width.\n\nDefault: `2`' }));
+    expect(await hover('docs/en/guide/scratch.mdx', '<Callout ty|pe="tip">A</Callout>')).toContain('`\\"danger\\"`');
   });
 
   test('symbols, foldings and links', async () => {

@@ -9,9 +9,12 @@ const FILES = {
   title: 'Site',
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  checks: { 'translation-missing': 'warn', 'orphan-pages': 'off' },
+  checks: { 'translation-missing': 'warn' },
 };
 `,
+  'docs/en/lone/_meta.json': '["first"]\n',
+  'docs/en/lone/first.md': '# First\n',
+  'docs/en/lone/page.md': '# Page\n',
   'docs/en/index.md': '# Site\n',
   'docs/en/guide.mdx': '# Guide\n\n## Install\n',
   'docs/zh/index.md': '# 站点\n',
@@ -57,9 +60,9 @@ test.each([
   ['a brace', 'docs/en/guide.mdx', '# Guide\n\n## Install\n\nA {b c} d\n', '# Guide\n\n## Install\n\nA \\{b c} d\n'],
 ])('%s is repaired, and the problem is gone', async (_, name, text, expected) => {
   await client.type(name, text);
-  const isOwn = (each: string) => !each.includes('translation-missing');
+  const isOwn = (each: string) => !/ (?:translation-missing|orphan-pages) /.test(each);
   await client.untilProblems(name, (all) => all.some(isOwn));
-  const fix = (await actions(name)).find(({ kind, title }) => kind === 'quickfix' && !title.startsWith('Create'));
+  const fix = (await actions(name)).find(({ kind, title }) => kind === 'quickfix' && !/^(?:Create|Add)/.test(title));
   const repaired = apply(text, fix?.edit?.changes?.[client.uri(name)]);
   expect(repaired).toBe(expected);
   await client.type(name, repaired);
@@ -69,7 +72,9 @@ test.each([
 test('a missing translation is created, and the id of a heading is kept', async () => {
   await client.type('docs/en/guide.mdx', FILES['docs/en/guide.mdx']);
   await client.untilProblems('docs/en/guide.mdx', (all) => all.some((each) => each.includes('translation-missing')));
-  const [create, keep] = await actions('docs/en/guide.mdx', 2);
+  const offered = await actions('docs/en/guide.mdx', 2);
+  const create = offered.find(({ title }) => title.startsWith('Create'));
+  const keep = offered.find(({ title }) => title.startsWith('Keep'));
   expect(create).toMatchObject({
     title: 'Create docs/zh/guide.mdx',
     edit: {
@@ -82,4 +87,13 @@ test('a missing translation is created, and the id of a heading is kept', async 
   expect(apply(FILES['docs/en/guide.mdx'], keep?.edit?.changes?.[client.uri('docs/en/guide.mdx')])).toBe(
     '# Guide\n\n## Install {/*install*/}\n',
   );
+});
+
+test('a page that nothing leads to is added to the sidebar of its folder', async () => {
+  await client.open('docs/en/lone/page.md');
+  await client.untilProblems('docs/en/lone/page.md', (all) => all.some((each) => each.includes('orphan-pages')));
+  const add = (await actions('docs/en/lone/page.md')).find(({ title }) => title.startsWith('Add'));
+  expect(add?.title).toBe('Add it to the sidebar in docs/en/lone/_meta.json');
+  const edits = add?.edit?.changes?.[client.uri('docs/en/lone/_meta.json')];
+  expect(apply(FILES['docs/en/lone/_meta.json'], edits)).toBe('["first", "page"]\n');
 });

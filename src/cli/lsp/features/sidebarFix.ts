@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver';
+import { bracketed } from '../../../../plugins/checks/props/typeText.ts';
+import type { ResolvedConfig } from '../../../model/config.ts';
+import { stripExtension } from '../../../shared/urls.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { toUri } from '../../editing/files.ts';
+import { planSidebar } from '../../scaffold/addToSidebar.ts';
+import { positionIn, type SiteDocument } from './SiteDocument.ts';
+
+/** A text that is inserted into a file. */
+interface Insertion {
+  file: string;
+  source: string;
+  at: number;
+  text: string;
+}
+
+/** Adds a page that nothing leads to to the sidebar: to the nearest `_meta.json`, or to the rows of the configuration. */
+export function addToSidebar({ config, file, locale }: SiteDocument, problem: Diagnostic): CodeAction[] {
+  const own = config.locales.find(({ lang }) => lang === locale);
+  if (problem.code !== 'orphan-pages' || !own) return [];
+  const pagePath = stripExtension(relativePosix(path.join(config.docsDir, own.folder), file));
+  try {
+    const plan = planSidebar(pagePath, own, config);
+    const insertion =
+      plan.kind === 'edit'
+        ? insertionOf(plan.file, plan.text)
+        : plan.kind === 'manual'
+          ? insertIntoConfig(pagePath, Object.keys(own.sidebar ?? {}), config)
+          : undefined;
+    if (!insertion) return [];
+    const position = positionIn(insertion.source, insertion.at);
+    const edit = { range: { start: position, end: position }, newText: insertion.text };
+    return [
+      {
+        title: `Add it to the sidebar in ${toDisplayPath(insertion.file, config.cwd)}`,
+        kind: 'quickfix',
+        diagnostics: [problem],
+        edit: { changes: { [toUri(insertion.file)]: [edit] } },
+      },
+    ];
+  } catch {
+    // A `_meta.json` that cannot be read has a problem of its own.
+    return [];
+  }
+}
+
+/** Returns what makes the text of a file another one, which has something inserted. */
+function insertionOf(file: string, changed: string): Insertion | undefined {
+  const source = readSource(file);
+  if (source === undefined) return undefined;
+  let at = 0;
+  while (at < source.length && source[at] === changed[at]) at += 1;
+  const length = changed.length - source.length;
+  const isInsertion = length > 0 && source.slice(at) === changed.slice(at + length);
+  return isInsertion ? { file, source, at, text: changed.slice(at, at + length) } : undefined;
+}
+
+/** Inserts a page at the end of the rows that the configuration has as a literal; nothing if it computes them. */
+export function insertIntoConfig(
+  pagePath: string,
+  keys: readonly string[],
+  { configFile }: Pick<ResolvedConfig, 'configFile'>,
+): Insertion | undefined {
+  const link = `/${pagePath.replace(/(^|\/)index$/, '$1')}`;
+  const [key] = keys
+    .filter((each) => `${link}/`.startsWith(each.endsWith('/') ? each : `${each}/`))
+    .sort((one, other) => other.length - one.length);
+  const source = readSource(configFile);
+  if (key === undefined || source === undefined) return undefined;
+  const pattern = new RegExp(`(["'])${key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1\\s*:\\s*\\[`, 'g');
+  const found = [...source.matchAll(pattern)];
+  const [match] = found;
+  // Each language may have such rows, and which ones these are is not in the text.
+  if (!match || found.length > 1) return undefined;
+  const open = match.index + match[0].length - 1;
+  const body = bracketed(source, open);
+  if (body === undefined) return undefined;
+  const last = body.trimEnd();
+  const indent = /\n[ \t]*(?=\S[^\n]*$)/.exec(last)?.[0];
+  const separator = last === '' ? '' : `${last.endsWith(',') ? '' : ','}${indent ?? ' '}`;
+  return {
+    file: configFile,
+    source,
+    at: open + 1 + last.length,
+    text: `${separator}'${link}'${last.endsWith(',') ? ',' : ''}`,
+  };
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { describeProp } from '../../../../../plugins/checks/props/describeProp.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+const root = writeFolder({
+  'Box.tsx': `import type { BoxProps } from './types.ts';
+
+/** A box. */
+export function Box({ size = 2, tone: color = 'red', title }: BoxProps) {}
+`,
+  'types.ts': `export interface BoxProps {
+  /** Its width, in steps. */
+  size?: number;
+  tone?: string;
+  /**
+   * Shown above it,
+   * in bold.
+   * @default the name of the file
+   */
+  title?: string;
+}
+`,
+});
+const files = ['Box.tsx', 'types.ts'].map((name) => path.join(root, name));
+
+test.each([
+  ['size', 'Its width, in steps.', '2'],
+  ['tone', undefined, "'red'"],
+  ['title', 'Shown above it,\nin bold.', 'the name of the file'],
+  ['other', undefined, undefined],
+])('%s', (prop, text, value) => {
+  expect(describeProp(files, 'Box', prop)).toEqual({ text, default: value });
+});
