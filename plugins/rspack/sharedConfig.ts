@@ -4,6 +4,7 @@ import { pluginsOf } from '../../src/node/hooks.ts';
 import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
 import type { Project } from '../../src/node/project.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
+import { textDirection } from '../../src/shared/languageTag.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
@@ -43,6 +44,8 @@ export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 const RAW = /^\?raw$/;
 const PACKAGES = /[\\/]node_modules[\\/]/;
 const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
+/** Removes what only right-to-left pages need. */
+const LEFT_TO_RIGHT_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/leftToRightLoader.mjs');
 
 /** Names of CSS classes and of imported files, the same on both sides. */
 export const CLASS_NAMES = {
@@ -59,6 +62,9 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   // Without recovery, broken CSS is an error. With it, the parser drops what it cannot read, without a word.
   const strictCss = { ...lightningCss, options: { targets: TARGETS, errorRecovery: false } };
+  const isRightToLeft = project.config.locales.some(({ lang }) => textDirection(lang) === 'rtl');
+  // In watch mode, a language may be added at any time.
+  const themeCss = isDevelopment || isRightToLeft ? [lightningCss] : [lightningCss, { loader: LEFT_TO_RIGHT_LOADER }];
   const styleTools = findStyleTools(project.docsDir);
   // Tools report mistakes themselves. Locations in their output would be none of the author's.
   const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];
@@ -109,8 +115,8 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
             { resourceQuery: RAW, type: 'asset/source' },
             { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
             // The tools of a site don't see the engine's styles.
-            { include: ENGINE_STYLES, test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
-            { include: ENGINE_STYLES, test: /\.css$/, type: 'css', use: [lightningCss] },
+            { include: ENGINE_STYLES, test: /\.module\.css$/, type: 'css/module', use: themeCss },
+            { include: ENGINE_STYLES, test: /\.css$/, type: 'css', use: themeCss },
             // Authors cannot repair packages, which have hacks for old browsers.
             { include: PACKAGES, test: /\.module\.css$/, type: 'css/module', use: packageCss },
             { include: PACKAGES, test: /\.css$/, type: 'css', use: packageCss },

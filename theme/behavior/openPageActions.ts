@@ -64,8 +64,10 @@ function markdownPath(routePath: string, { base }: Pick<SiteData, 'base'>): stri
 
 /** In the coordinates of the page, so that it scrolls with the button. */
 function placeBelow(menu: HTMLElement, button: HTMLElement): void {
-  const { bottom, right } = button.getBoundingClientRect();
-  const left = Math.max(GAP_PX, right - menu.offsetWidth);
+  const { bottom, left: start, right } = button.getBoundingClientRect();
+  const isRightToLeft = getComputedStyle(button).direction === 'rtl';
+  const last = document.documentElement.clientWidth - GAP_PX - menu.offsetWidth;
+  const left = isRightToLeft ? Math.min(start, last) : Math.max(GAP_PX, right - menu.offsetWidth);
   Object.assign(menu.style, { position: 'absolute', inset: 'auto' });
   menu.style.top = `${bottom + GAP_PX / 2 + scrollY}px`;
   menu.style.left = `${left + scrollX}px`;

@@ -1,3 +1,4 @@
+import { useLocale } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 
 /** Heading of the footnotes, for screen readers. */
@@ -20,6 +21,7 @@ export interface FootnoteBackReferenceProps {
 /** A link from a footnote back to its reference. */
 export function FootnoteBackReference({ href, reference }: FootnoteBackReferenceProps) {
   const { footnoteBack, lang } = useMessages();
+  const { dir } = useLocale();
   const [, again] = reference.split('-');
   return (
     <a
@@ -29,7 +31,8 @@ export function FootnoteBackReference({ href, reference }: FootnoteBackReference
       data-footnote-backref=""
       aria-label={formatMessage(footnoteBack, { reference })}
     >
-      ↩{again && <sup>{again}</sup>}
+      {dir === 'rtl' ? '↪' : '↩'}
+      {again && <sup>{again}</sup>}
     </a>
   );
 }

@@ -305,7 +305,7 @@ test('callouts have the name of their type in the page’s language, or a title'
   await visit(full, '/docs/zh/guide/code.html', async (page) => {
     const titles = await page.locator('[role="note"] > :first-child, details > summary').allTextContents();
     expect(titles.filter((title) => title !== '本页目录')).toEqual(
-      expect.arrayContaining(['提示', 'Named', '信息', '重要', '注意', '警告', '危险', 'More']),
+      expect.arrayContaining(['提示', 'Named', '补充', '重要', '注意', '警告', '危险', 'More']),
     );
     const hidden = page.getByText('What was hidden.');
     expect(await hidden.isVisible()).toBe(false);

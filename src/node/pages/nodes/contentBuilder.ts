@@ -30,6 +30,7 @@ import {
   headingAnchor,
   isFootnotesLabel,
   isOnlyForScreenReaders,
+  labelTask,
   markLongCode,
   readBackReference,
   renderStatic,
@@ -312,6 +313,8 @@ class ContentBuilder {
         return this.#inlineCode(node, instance);
       case 'ul':
         return this.#plain(markFacts(node), instance);
+      case 'li':
+        return this.#plain(labelTask(node), instance);
       case 'td':
       case 'th':
         return this.#plain(alignByClass(node), instance);

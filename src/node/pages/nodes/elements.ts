@@ -102,3 +102,25 @@ export function headingAnchor(id: string): Part[] {
   const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
   return wrapElement('a', properties, []);
 }
+
+/** Names the checkbox of an item in a task list after the text of the item, which screen readers don't connect with it. */
+export function labelTask(item: TreeElement): TreeElement {
+  const isList = (node: TreeNode) => node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
+  const ariaLabel = item.children
+    .filter((child) => !isList(child))
+    .map(textOf)
+    .join('')
+    .trim();
+  return ariaLabel === '' ? item : { ...item, children: labelCheckbox(item.children, ariaLabel) };
+}
+
+/** Names a checkbox at the beginning of nodes, or of the paragraph there. */
+function labelCheckbox(nodes: readonly TreeNode[], ariaLabel: string): TreeNode[] {
+  const index = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
+  const first = nodes[index];
+  if (first?.type !== 'element') return [...nodes];
+  const { tagName, properties, children } = first;
+  if (tagName === 'p') return nodes.with(index, { ...first, children: labelCheckbox(children, ariaLabel) });
+  const isUnnamed = tagName === 'input' && properties.type === 'checkbox' && !properties.ariaLabel;
+  return isUnnamed ? nodes.with(index, { ...first, properties: { ...properties, ariaLabel } }) : [...nodes];
+}

@@ -43,6 +43,9 @@ export const manualSite = (launch: LaunchOptions = {}): OpenSite =>
 export const fullSite = (): OpenSite =>
   whileTesting(async () => openSite(await fixtureSite('full'), { base: '/docs/' }));
 
+/** The fixture that is written from right to left. */
+export const rightToLeftSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('rtl')));
+
 /** Serves a built site under its strictest policy. */
 export function openStrictly(root: string, base = '/'): Promise<OpenSite> {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8');

@@ -127,9 +127,7 @@ test.each<[string, unknown[]]>([
   ['src/client/index.ts', [{ sideEffects: false }, SWC]],
   ['src/client/overlay/overlay.ts', [{ sideEffects: false }, SWC]],
   ['theme/home/Hero.tsx', [{ sideEffects: false }, SWC]],
-  ['theme/home/Hero.module.css', ['css/module', CSS]],
   ['theme/index.ts', [SWC]],
-  ['theme/styles/content.css', ['css', CSS]],
   ['docs/picture.avif', ['asset/resource']],
   ['docs/data.json', []],
 ])('every compiler handles %s as %j', (file, expected) => {
@@ -137,6 +135,19 @@ test.each<[string, unknown[]]>([
     expect([compiler.name, ...handling(compiler, engine(file))]).toEqual([compiler.name, ...expected]);
   }
 });
+
+test.each([
+  ['theme/home/Hero.module.css', 'css/module'],
+  ['theme/styles/content.css', 'css'],
+])(
+  'a build of a site without right-to-left languages leaves out their rules in %s, watch mode keeps them',
+  (file, type) => {
+    for (const compiler of build.compilers) {
+      expect(handling(compiler, engine(file))).toEqual([type, CSS, 'leftToRightLoader.mjs']);
+    }
+    for (const compiler of dev.compilers) expect(handling(compiler, engine(file))).toEqual([type, CSS]);
+  },
+);
 
 test('only the client of a build has React Router’s production modules, marked as unused', () => {
   const file = engine('node_modules/react-router/dist/production/index.mjs');

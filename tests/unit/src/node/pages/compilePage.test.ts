@@ -128,7 +128,7 @@ describe('content', () => {
 
   test('renders footnotes and task lists', async () => {
     const page = await compileText('a[^1]\n\n- [x] b\n- [ ] c\n\n[^1]: The note.');
-    expect(htmlOf(page)).toContain('<input type="checkbox" checked disabled> b');
+    expect(htmlOf(page)).toContain('<input type="checkbox" checked disabled aria-label="b"> b');
     expect(htmlOf(page)).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');
     expect(page.ids).toContain('user-content-fn-1');
     expect(page.toc).toEqual([]);
