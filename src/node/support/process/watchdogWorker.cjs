@@ -44,7 +44,8 @@ async function watch() {
               : 'signals';
       if (question === undefined) continue;
       asked.add(question);
-      if ((await ask(question, stall)) === 'terminate') await post('Runtime.terminateExecution');
+      // Its answer does not come if the next callback does not return either.
+      if ((await ask(question, stall)) === 'terminate') post('Runtime.terminateExecution');
     }
     // An attached inspector costs nothing, but a debugger of the author may want to attach.
     session?.disconnect();
