@@ -108,8 +108,8 @@ export class DevPlugin {
     if (!this.#site.state || compiler.watching?.running) return;
     void this.#compileRest();
     this.#site.saveCache();
-    // The watcher misses a page that is added or removed while a compilation runs.
-    if (this.#site.hasOtherFiles()) this.updateSoon();
+    // The watcher misses a file that is added or removed while a compilation runs.
+    if (this.#site.hasOtherFiles() || this.#site.needsReload(new Set())) this.updateSoon();
   }
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */

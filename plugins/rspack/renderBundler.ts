@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
@@ -8,6 +8,7 @@ import type { SiteView } from '../../src/node/siteView.ts';
 import { formatProblem } from '../../src/node/support/messages/printMessages.ts';
 import { atExit } from '../../src/node/support/process/atExit.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { modifiedTime } from '../../src/tools/files/modifiedTime.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { SERVER_BUNDLE } from './loadBundle.ts';
@@ -41,11 +42,12 @@ export function createRenderBundler(context: SiteContext, session: DevSession): 
     );
     const file = path.join(serverDir, SERVER_BUNDLE);
     const bundle = { file, digest: errors.length > 0 ? '' : digestFile(file), errors };
-    return { bundle, key, files: new Map(files.map((each) => [each, timeOf(each)])) };
+    return { bundle, key, files: new Map(files.map((each) => [each, modifiedTime(each)])) };
   };
   return {
     async build() {
-      const isFresh = known?.key === keyOf(session) && [...known.files].every(([file, time]) => timeOf(file) === time);
+      const isFresh =
+        known?.key === keyOf(session) && [...known.files].every(([file, time]) => modifiedTime(file) === time);
       if (known && isFresh) return known.bundle;
       if (known) rmSync(path.dirname(known.bundle.file), { recursive: true, force: true });
       known = await run(false);
@@ -76,10 +78,6 @@ function keyOf({ state, project }: DevSession): string {
     moduleCode === undefined ? [] : [source.routePath, moduleCode],
   );
   return digest(project.version, ...codes);
-}
-
-function timeOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 async function compile(config: Configuration, session: DevSession) {

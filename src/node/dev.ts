@@ -1,6 +1,7 @@
 import type { PageSource } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import { decodePath } from '../shared/urls.ts';
+import { modifiedTime } from '../tools/files/modifiedTime.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
@@ -34,6 +35,8 @@ export class DevSession implements SiteView {
   themeErrors: readonly DocsError[] = [];
   /** What the configuration that was loaded last depended on besides its files. */
   #configFacts: string;
+  /** Times of its files before it was loaded. */
+  #configTimes: ReadonlyMap<string, number | undefined>;
   #endlessLinks: readonly DocsError[];
   /** The errors of the last state. */
   #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
@@ -52,6 +55,7 @@ export class DevSession implements SiteView {
     this.#project = project;
     this.notices = [...notices];
     this.#configFacts = readConfigFacts(project);
+    this.#configTimes = timesOf(project.configFiles);
     this.#tools = createTools(project, (notice) => this.notices.push(notice));
     this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
   }
@@ -178,6 +182,7 @@ export class DevSession implements SiteView {
    */
   async reload(check: (project: Project) => void = () => {}): Promise<void> {
     this.#configFacts = readConfigFacts(this.#project);
+    const before = timesOf(this.#project.configFiles);
     try {
       const project = await loadProject(this.#project);
       check(project);
@@ -194,6 +199,9 @@ export class DevSession implements SiteView {
       const needed = configFile === undefined ? [] : listConfigFiles(configFile);
       this.#project = { ...this.#project, configFiles: [...new Set([...this.#project.configFiles, ...needed])] };
     }
+    const after = timesOf(this.#project.configFiles);
+    // A file may be edited while it is loaded.
+    this.#configTimes = new Map([...after].map(([file, time]) => [file, before.has(file) ? before.get(file) : time]));
   }
 
   /** Returns the content of a page without highlighted code, for a rendering that nobody sees. */
@@ -203,12 +211,13 @@ export class DevSession implements SiteView {
 
   /**
    * Returns whether the configuration has to be loaded again.
-   * @param changed absolute paths of files that were edited, added or removed
+   * @param changed absolute paths of files that were edited, added or removed; the watcher misses some while a compilation runs
    */
   needsReload(changed: ReadonlySet<string>): boolean {
     if (this.#configErrors.length > 0 && changed.size > 0) return true;
     return (
       this.#project.configFiles.some((file) => changed.has(file)) ||
+      [...this.#configTimes].some(([file, time]) => modifiedTime(file) !== time) ||
       readConfigFacts(this.#project) !== this.#configFacts
     );
   }
@@ -236,6 +245,10 @@ export class DevSession implements SiteView {
   stop(): void {
     this.#tools.compiler.stop();
   }
+}
+
+function timesOf(files: readonly string[]): Map<string, number | undefined> {
+  return new Map(files.map((file) => [file, modifiedTime(file)]));
 }
 
 /** Returns what a configuration depends on besides its files: whether there is one, and what is inferred from the folder. */

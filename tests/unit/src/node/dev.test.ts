@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { createSite } from '../../../../src/cli/createSite.ts';
@@ -136,6 +136,29 @@ describe('a configuration', () => {
     expect(await change('docs/site.config.ts', other)).toEqual({ title: 'Two', errors: 1 });
     expect(await change('docs/_other.ts', TITLE.replace(';', ' +'))).toEqual({ title: 'Two', errors: 1 });
     expect(await change('docs/_other.ts', TITLE.replace('One', 'Three'))).toEqual({ title: 'Three', errors: 0 });
+  });
+
+  test.each([
+    ['removed', (file: string) => rmSync(file), 1],
+    ['edited', (file: string) => writeFileSync(file, TITLE.replace('One', 'Two')), 0],
+  ])('is loaded again, once, when a file is %s that the watcher missed', async (_name, change, errors) => {
+    const { session, folder } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    const file = path.join(folder, 'docs/_title.ts');
+    utimesSync(file, 1, 1);
+    await session.reload();
+    expect(session.needsReload(new Set())).toBe(false);
+    change(file);
+    expect(session.needsReload(new Set())).toBe(true);
+    await session.reload();
+    expect(session.errors).toHaveLength(errors);
+    expect(session.needsReload(new Set())).toBe(false);
+  });
+
+  test('is loaded again when a file is removed while it is loaded', async () => {
+    const { session, folder } = await startEdits({ 'docs/site.config.ts': CONFIG, 'docs/_title.ts': TITLE });
+    await session.reload(() => rmSync(path.join(folder, 'docs/_title.ts')));
+    expect(session.errors).toEqual([]);
+    expect(session.needsReload(new Set())).toBe(true);
   });
 
   test('that cannot be loaded has the files that would repair it', async () => {
