@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { stableText } from '../../src/node/config/configInputs.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { Project } from '../../src/node/project.ts';
@@ -17,6 +18,7 @@ export function fixedSettings(project: Project, createConfig: () => Configuratio
     ['"base"', config.site.base],
     ['"resolve.alias"', JSON.stringify(config.alias)],
     ['"search.hooks"', config.searchHooks ?? ''],
+    ['The direction of the languages', String(isRightToLeft(config))],
     ['The "theme" of a plugin', plugins.flatMap(({ theme }) => theme ?? []).join('\n')],
     // The version of the cache changes with every edit of the configuration.
     ['The result of a plugin\'s "rspack" hook', hasHook ? stableText({ ...createConfig(), cache: undefined }) : ''],

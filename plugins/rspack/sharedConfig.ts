@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
+import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
 import type { Project } from '../../src/node/project.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
-import { textDirection } from '../../src/shared/languageTag.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
@@ -62,9 +62,8 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   // Without recovery, broken CSS is an error. With it, the parser drops what it cannot read, without a word.
   const strictCss = { ...lightningCss, options: { targets: TARGETS, errorRecovery: false } };
-  const isRightToLeft = project.config.locales.some(({ lang }) => textDirection(lang) === 'rtl');
-  // In watch mode, a language may be added at any time.
-  const themeCss = isDevelopment || isRightToLeft ? [lightningCss] : [lightningCss, { loader: LEFT_TO_RIGHT_LOADER }];
+  // In watch mode as in a build: names of classes depend on the rules.
+  const themeCss = isRightToLeft(project.config) ? [lightningCss] : [lightningCss, { loader: LEFT_TO_RIGHT_LOADER }];
   const styleTools = findStyleTools(project.docsDir);
   // Tools report mistakes themselves. Locations in their output would be none of the author's.
   const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];

@@ -1,20 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
+import { en } from '../../../src/shared/languages/en.ts';
 import { builtFolder } from '../../helpers/builtFolder.ts';
 import { NARROW, openSite } from '../../helpers/openSite.ts';
 import { whileTesting } from '../site/support/sites.ts';
 
 /** Messages with a mark, so that a text without it is not from the site. */
 const MARKED = Object.fromEntries(
-  readdirSync('theme', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .flatMap(
-      (name) =>
-        readFileSync(`theme/${name}`, 'utf8').match(/^(?:const| {2})\s?en(?: =|:) \{\n[\s\S]*?^ {0,2}\}/gm) ?? [],
-    )
-    .flatMap((block) => [...block.matchAll(/^ +(\w+):\s+'(.*)',$/gm)])
-    .map(([, key = '', text]) => [key, `«${text}»`]),
+  Object.values(en).flatMap((texts) =>
+    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, `«${text}»`]] : [])),
+  ),
 );
 const LONG_CODE = Array.from({ length: 40 }, (_, line) => `const value${line} = ${line};`).join('\n');
 

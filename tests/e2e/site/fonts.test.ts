@@ -2,12 +2,15 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
+import { findWholeBrowser } from '../../helpers/findBrowser.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { fontShiftOf, shiftsOf, watchShifts } from './support/shifts.ts';
 import { manualSite } from './support/sites.ts';
 import { frames, visit } from './support/visit.ts';
 
-const site = manualSite();
+// Fallback fonts of the headless shell are not those that readers have.
+const executablePath = findWholeBrowser();
+const site = manualSite(executablePath === undefined ? {} : { executablePath });
 const MAX_FONT_BYTES = 35_000;
 /** Words move within their lines by some pixels. A good page has at most 0.1 (web.dev/cls). */
 const MAX_FONT_SHIFT = 0.005;

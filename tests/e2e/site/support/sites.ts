@@ -47,8 +47,8 @@ export const fullSite = (): OpenSite =>
 export const rightToLeftSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('rtl')));
 
 /** Serves a built site under its strictest policy. */
-export function openStrictly(root: string, base = '/'): Promise<OpenSite> {
+export function openStrictly(root: string, base = '/', launch: LaunchOptions = {}): Promise<OpenSite> {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8');
   const [, bootScript = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return openSite(root, { base, headers: { 'content-security-policy': securityPolicy(bootScript) } });
+  return openSite(root, { base, launch, headers: { 'content-security-policy': securityPolicy(bootScript) } });
 }

@@ -21,6 +21,7 @@ test.each([
   ["base: '/a/'", "base: '/b/'", '"base"'],
   ["resolve: { alias: { a: './_a.ts' } }", "resolve: { alias: { a: './_b.ts' } }", '"resolve.alias"'],
   ["search: { hooks: './_a.ts' }", "search: { hooks: './_b.ts' }", '"search.hooks"'],
+  ["lang: 'de'", "lang: 'ar'", 'The direction of the languages'],
   [
     `plugins: [{ name: 'p', theme: ${fileOf('_a.ts')} }]`,
     `plugins: [{ name: 'p', theme: ${fileOf('_b.ts')} }]`,

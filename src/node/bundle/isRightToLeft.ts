@@ -1,0 +1,7 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import { textDirection } from '../../shared/languageTag.ts';
+
+/** Whether a site has a language that is written from right to left. */
+export function isRightToLeft({ locales }: Pick<ResolvedConfig, 'locales'>): boolean {
+  return locales.some(({ lang }) => textDirection(lang) === 'rtl');
+}
