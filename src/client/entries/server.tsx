@@ -42,10 +42,13 @@ export async function loadCode(routePath: string): Promise<object | undefined> {
 /** React's mark of a `<Suspense>` whose fallback was rendered. */
 const FALLBACK = '<!--$!-->';
 
+/** React's stacks of the components that threw in a `<Suspense>`. */
+const componentStacks = new WeakMap<object, string>();
+
 /**
  * Renders a page to HTML. Components in a `<Suspense>` may wait for code or data: the document has what they render, whether an
  * earlier page has loaded it or not.
- * @throws the error of a component
+ * @throws the error of a component, also of one in a `<Suspense>`, which React replaces by the fallback
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const first = renderAtOnce(input);
@@ -65,15 +68,19 @@ function renderAtOnce(input: RenderInput): RenderedPage {
 /** Renders a page when nothing waits any more, to the same HTML as `renderAtOnce`. */
 async function renderWaiting(input: RenderInput): Promise<RenderedPage> {
   const head: HeadTag[] = [];
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     createDocument(input, (tags) => head.push(...tags)),
     {
       // Otherwise large content comes behind the document, with a script that moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // The fallback of what throws is rendered, as by `renderToString`.
-      onError: () => {},
+      onError: (error, { componentStack }) => {
+        errors.push(error);
+        if (typeof error === 'object' && error !== null && componentStack) componentStacks.set(error, componentStack);
+      },
     },
   );
+  if (errors.length > 0) throw errors[0];
   return toRenderedPage(input, await new Response(prelude).text(), head);
 }
 
@@ -81,8 +88,13 @@ function toRenderedPage({ page, code }: RenderInput, html: string, head: HeadTag
   return { html, head: withLastTitle(head), isStatic: isStaticPage(page, code) };
 }
 
-/** Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does. */
-export function traceComponents(input: RenderInput): Promise<string | undefined> {
+/**
+ * Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does.
+ * @param cause what `render` has thrown
+ */
+export async function traceComponents(input: RenderInput, cause: unknown): Promise<string | undefined> {
+  const known = typeof cause === 'object' && cause !== null ? componentStacks.get(cause) : undefined;
+  if (known !== undefined) return known;
   return new Promise((resolve) => {
     const stream = renderToPipeableStream(
       createDocument(input, () => {}),

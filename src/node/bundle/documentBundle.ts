@@ -242,7 +242,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
               await watchdog.run(work, () => again.render(repeated));
             } catch (cause) {
               const canTrace = input && !(cause instanceof Unreturned);
-              const componentStack = canTrace && input ? await again.traceComponents(input) : undefined;
+              const componentStack = canTrace && input ? await again.traceComponents(input, cause) : undefined;
               traced.set(page, { cause: withStackOf(first, cause), componentStack });
             }
           }

@@ -43,6 +43,7 @@ const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]
 const COMPONENT = /^\s+at (?:async )?([A-Z]\w*)(?=\s|$)/gm;
 /** React's message about a component that is not rendered at once. */
 const SUSPENDED = /^A component suspended while responding to synchronous input.*$/;
+
 /** Returns whether a component was not rendered because it waits for data or code. */
 export function isSuspension(cause: unknown): boolean {
   return cause instanceof Error && SUSPENDED.test(cause.message);
@@ -51,6 +52,8 @@ export function isSuspension(cause: unknown): boolean {
 const WAITS = 'A component waits for data or code';
 const MODULE_HINT =
   'The default export of a page must be a component. If the file is not a page, start its name with "_".';
+const SUSPENSE_HINT =
+  'Documents wait for a <Suspense>, and have no fallback for an error. Render what only browsers can after an effect.';
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
 /** Message of theme/shared/requireProp.ts: the prop and, if it has a value, the allowed values and the actual one. */
 const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
@@ -126,12 +129,13 @@ export async function renderError(
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
     problem: isPage
       ? `cannot be ${doing}${subject}`
-      : `${isUnreturned ? message : 'throws'} while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`,
+      : `${isUnreturned ? message : 'throws'} while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause, componentStack)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`,
     hint: isUnreturned
       ? cause.hint
       : isPage && isModule(page, message)
         ? MODULE_HINT
-        : hintFor(message, origin?.names ?? []),
+        : (hintFor(message, origin?.names ?? []) ??
+          (componentsOf(componentStack).includes('Suspense') ? SUSPENSE_HINT : undefined)),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
   });
@@ -149,8 +153,8 @@ function importOf({ imports, source }: Page, module: string, { cwd, alias }: Res
 }
 
 /** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
-function throwingComponent(page: Page, cause: unknown): string {
-  const names = framesOf(cause).map(({ name }) => name);
+function throwingComponent(page: Page, cause: unknown, componentStack: string): string {
+  const names = [...framesOf(cause).map(({ name }) => name), ...componentsOf(componentStack)];
   const used = findUse(page, names);
   if (!used) return page.source.displayPath;
   const { file, line, column } = used.location;
@@ -159,12 +163,16 @@ function throwingComponent(page: Page, cause: unknown): string {
 
 /** Returns the innermost component of the site that a page uses, from React's stack. */
 function ownComponent(page: Page, componentStack: string, message: string): ComponentPlace | undefined {
-  const names = [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
-  const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...names]);
+  const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...componentsOf(componentStack)]);
   if (found || message !== WAITS) return found;
   // A lazy component has the name of what it loads, so that only an imported one can be meant.
   const imported = page.imports.flatMap((each) => each.names).filter((name) => findUse(page, [name]) !== undefined);
   return imported.length === 1 ? findUse(page, imported) : undefined;
+}
+
+/** Returns the names of the components of React's stack, the innermost first. */
+function componentsOf(componentStack: string): string[] {
+  return [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
 }
 
 /** Returns the first of some components that the text of a page uses, with the place of its only use. */

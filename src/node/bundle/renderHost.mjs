@@ -63,7 +63,8 @@ async function render({ page, content, section }) {
     await bundle.render(input);
     return undefined;
   } catch (error) {
-    const componentStack = isTraced && input ? await bundle.traceComponents(input).catch(() => undefined) : undefined;
+    const canTrace = isTraced && input;
+    const componentStack = canTrace ? await bundle.traceComponents(input, error).catch(() => undefined) : undefined;
     return { stage, error: describe(error), componentStack };
   }
 }

@@ -6,7 +6,7 @@ export interface ServerBundle {
   prepare(pageType: PageType): Promise<void>;
   loadCode(routePath: string): Promise<object | undefined>;
   render(input: RenderInput): Promise<RenderedPage>;
-  traceComponents(input: RenderInput): Promise<string | undefined>;
+  traceComponents(input: RenderInput, cause: unknown): Promise<string | undefined>;
   contentComponentNames: string[];
   pageTypeNames: string[];
 }

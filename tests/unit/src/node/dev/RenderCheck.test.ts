@@ -114,6 +114,23 @@ test('a component that waits outside of <Suspense> is an error after every edit,
   expect(await run({ '_Word.tsx': inside + wrapped })).toEqual([]);
 });
 
+test('what throws in a <Suspense> is an error, also after it has waited, until it is fixed', async () => {
+  const { run } = await startCheck();
+  const pause = 'const pause = new Promise<void>((go) => { setTimeout(go, 5); });\n';
+  const withBody = (statements: string) =>
+    `import { Suspense, use } from 'react';\n${pause}const Late = () => { ${statements} };\n${WORD.replace('{1}', '<Suspense><Late /></Suspense>')}`;
+  for (const before of ['', 'use(pause); ']) {
+    const column = `const Late = () => { ${before}throw `.length + 1;
+    const found = await run({ '_Word.tsx': withBody(`${before}throw new Error('No luck');`) });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain(
+      `docs/_Word.tsx:3:${column} throws while <Word> at docs/live.mdx:5:1 is rendered: No luck.`,
+    );
+    expect(found[0]).toContain('Documents wait for a <Suspense>, and have no fallback for an error.');
+    expect(await run({ '_Word.tsx': withBody(`${before}return <i>1</i>;`) })).toEqual([]);
+  }
+});
+
 test('nothing is rendered while an edit is read', async () => {
   const { run, check, session } = await startCheck();
   await run();
