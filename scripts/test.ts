@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { listPages } from '../plugins/samples/listPages.ts';
@@ -18,6 +19,9 @@ const TEST_SITE = path.resolve('.cache/test-output');
 const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 8;
+/** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
+const BROWSER_FILES_PER_SAMPLED = 2;
+const BROWSER_TESTS = 'tests/e2e';
 
 /** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
 function run(
@@ -81,6 +85,15 @@ function sampledPages(): string[] {
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
+/** One of two files of browser tests of each folder. */
+function sampledBrowserTests(): string[] {
+  const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }) => {
+    const files = readdirSync(path.join(BROWSER_TESTS, name)).filter((file) => file.endsWith('.test.ts'));
+    return takeSample(files.sort(), BROWSER_FILES_PER_SAMPLED, seed).map((file) => `${BROWSER_TESTS}/${name}/${file}`);
+  });
+}
+
 const { values, positionals: filters } = parseArgs({
   options: {
     /** Runs everything; design/testing.md lists what is sampled otherwise. */
@@ -130,7 +143,7 @@ else {
     await step('Samples of the pages', [...samples, ...(values.full ? ['--threshold', '90'] : sampledPages())]),
   ];
   const [browserTests, others] = await Promise.all([
-    rstest('Browser tests', ['--project', 'browser', '--isolate=false']),
+    rstest('Browser tests', ['--project', 'browser', '--isolate=false', ...(values.full ? [] : sampledBrowserTests())]),
     beside(),
   ]);
   outcomes.push(browserTests, ...others);
