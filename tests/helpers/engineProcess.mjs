@@ -10,6 +10,8 @@ const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all
   importCompiled('src/cli/main.ts'),
 ]);
 const root = process.cwd();
+// A command listens for the end of its process, and never stops: this process runs many.
+process.setMaxListeners(0);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { end, environment, ...job } = JSON.parse(line);

@@ -54,7 +54,8 @@ const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'b
 async function loadTheme(name: string): Promise<ThemeRegistration> {
   const found = Object.entries(bundledThemes).find(([key]) => key === name);
   if (!found) throw new Error(`Unknown Shiki theme "${name}".`);
-  return (await found[1]()).default;
+  // Shiki adds a rule to the list of the theme that it is given, which another highlighter would find there.
+  return structuredClone((await found[1]()).default);
 }
 
 /** Renders code to lines of HTML. */

@@ -127,6 +127,18 @@ const WEATHER: CodeLanguage = {
   repository: {},
 };
 
+test('is not changed by a highlighter with one of its themes', async () => {
+  const paired = THEMES;
+  const code = 'const a = 1;';
+  const before = await createHighlighter({ themes: paired, langAlias: {} });
+  const html = await before.highlight(code, 'ts', readFenceMeta(''));
+  const mixed = await createHighlighter({ themes: { ...paired, dark: 'nord' }, langAlias: {} });
+  await mixed.highlight(code, 'ts', readFenceMeta(''));
+  const after = await createHighlighter({ themes: paired, langAlias: {} });
+  expect(await after.highlight(code, 'ts', readFenceMeta(''))).toBe(html);
+  expect(after.styleSheet).toBe(before.styleSheet);
+});
+
 test('highlights a language of a plugin by its name and aliases, and leaves others as they are', async () => {
   const config = makeConfig('/docs', { plugins: [{ name: 'weather', languages: [WEATHER] }] });
   const highlighter = await createHighlighter({ ...config.markdown, themes: THEMES });
