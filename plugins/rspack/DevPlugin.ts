@@ -27,6 +27,8 @@ interface DevPluginOptions {
    * @throws DocsError for a theme folder without one
    */
   findTheme(): string;
+  /** Returns the names of all files of the docs folder. */
+  fileNames(): string;
 }
 
 /** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
@@ -47,6 +49,8 @@ export class DevPlugin {
   #isCompilingRest = false;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
   #isStale = true;
+  /** The names of the files before the last update. */
+  #fileNames = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(site: DevSession, options: DevPluginOptions) {
@@ -73,6 +77,7 @@ export class DevPlugin {
       if (changed.size > 0) this.#isStale = true;
       if (!this.#isStale) return;
       this.#isStale = false;
+      this.#fileNames = this.#options.fileNames();
       await this.#site.update();
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
@@ -109,7 +114,7 @@ export class DevPlugin {
     void this.#compileRest();
     this.#site.saveCache();
     // The watcher misses a file that is added or removed while a compilation runs.
-    if (this.#site.hasOtherFiles() || this.#site.needsReload(new Set())) this.updateSoon();
+    if (this.#options.fileNames() !== this.#fileNames || this.#site.needsReload(new Set())) this.updateSoon();
   }
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */

@@ -3,6 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { documentFallback } from '../../src/node/dev/documentFallback.ts';
 import { openBrowser } from '../../src/node/dev/openBrowser.ts';
+import { SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { KEYS_HELP, listenToKeys } from '../../src/node/dev/terminalKeys.ts';
 import type { WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
@@ -78,6 +79,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
     fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
     findTheme: context.findTheme,
+    fileNames: () => new SiteFiles(project, isIgnored).names(),
     announce: (edits) => server.announce(edits),
   });
   const config: Configuration = {

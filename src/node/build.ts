@@ -70,7 +70,7 @@ export async function relateSite(project: Project, tools: SiteTools, hooks: Hook
   const compiled = await tools.compiler.compile(sources, onPages);
   // Relate: navigation, sections, data of pages.
   const related = await hooks.redirects(await relatePages(compiled, project, tools, hooks));
-  return { files, compiled, graph: hooks.withSearch(await hooks.pageData(related)) };
+  return { compiled, graph: hooks.withSearch(await hooks.pageData(related)) };
 }
 
 /**
@@ -84,7 +84,7 @@ export async function readSite(
 ): Promise<SiteState> {
   const hooks = createHooks(project, tools);
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
-  const { files, compiled, graph } = await relateSite(project, tools, hooks, onPages);
+  const { compiled, graph } = await relateSite(project, tools, hooks, onPages);
   if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   // Plan: the files of the output. None is made yet.
@@ -94,11 +94,7 @@ export async function readSite(
   const findings = isComplete
     ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })
     : findFirstProblems({ project, graph, compiled, endlessLinks });
-  return createSiteState(
-    { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete },
-    hooks,
-    tools,
-  );
+  return createSiteState({ project, compiled, graph, outputs, findings, endlessLinks, isComplete }, hooks, tools);
 }
 
 function onlyDrafts(): DocsErrors {

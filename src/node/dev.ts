@@ -8,7 +8,6 @@ import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
-import { collectFiles } from './pages/collectFiles.ts';
 import type { FinishedPage } from './pages/compilePage.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { loadProject, type Project } from './project.ts';
@@ -220,16 +219,6 @@ export class DevSession implements SiteView {
       [...this.#configTimes].some(([file, time]) => modifiedTime(file) !== time) ||
       readConfigFacts(this.#project) !== this.#configFacts
     );
-  }
-
-  /** Returns whether page files were added or removed since the last update. */
-  hasOtherFiles(): boolean {
-    try {
-      const routes = collectFiles(this.#project).map(({ routePath }) => routePath);
-      return routes.join('\0') !== this.#state?.fileRoutes.join('\0');
-    } catch {
-      return false;
-    }
   }
 
   /** Writes finished pages to the cache for the next session. */

@@ -1,5 +1,5 @@
 import type { FinishedOutput } from '../model/output.ts';
-import type { Page, PageSource } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
 import type { HeadTag } from '../model/pageData.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
@@ -23,8 +23,6 @@ export interface SiteState {
   warnings: readonly DocsError[];
   /** Routes of the compiled pages. The others were cached. */
   compiled: readonly string[];
-  /** Routes of pages with files, in their order. */
-  fileRoutes: readonly string[];
   /** Links in the docs folder that must not be followed. They are also in the errors. */
   endlessLinks: readonly DocsError[];
   /** Absolute paths of additional files that plugins read. */
@@ -48,7 +46,6 @@ export interface SiteState {
 /** Results of the stages before the bundle. */
 interface StageResults {
   project: Project;
-  files: readonly PageSource[];
   compiled: CompiledPages;
   graph: RelatedSite;
   outputs: readonly PlannedOutput[];
@@ -59,7 +56,7 @@ interface StageResults {
 
 /** Returns the state of a site after the stages before the bundle. */
 export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
-  const { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
+  const { project, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
   return {
     project,
     graph,
@@ -67,7 +64,6 @@ export function createSiteState(results: StageResults, hooks: Hooks, tools: Site
     isComplete,
     ...findings,
     compiled: compiled.compiled,
-    fileRoutes: files.map(({ routePath }) => routePath),
     endlessLinks,
     pluginFiles: [...hooks.reports.dependencies],
     documentHead: (page) => hooks.documentHead(page, graph),

@@ -43,12 +43,19 @@ export class SiteFiles {
     };
   }
 
+  /** Returns the names of all files, which differ after one was created or removed. */
+  names(): string {
+    const files = new Map<string, number>();
+    this.#read(this.#docsDir, files);
+    return [...files.keys()].join('\n');
+  }
+
   #read(folder: string, files: Map<string, number>) {
     for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
       if (this.#isIgnored(file) || entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) this.#read(file, files);
-      else if (entry.isFile() && !isTemporary(entry.name)) files.set(file, timeOf(file));
+      else if ((entry.isFile() || entry.isSymbolicLink()) && !isTemporary(entry.name)) files.set(file, timeOf(file));
     }
   }
 }

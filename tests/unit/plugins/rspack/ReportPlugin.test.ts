@@ -31,7 +31,6 @@ async function makeResult(): Promise<BuildResult> {
     isComplete: true,
     warnings: [],
     compiled: ['/a'],
-    fileRoutes: [],
     endlessLinks: [],
     pluginFiles: [],
     documentHead: () => [],

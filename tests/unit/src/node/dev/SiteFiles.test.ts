@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { SiteFiles } from '../../../../../src/node/dev/SiteFiles.ts';
@@ -20,4 +20,23 @@ test('created, changed and removed files are named, but those of editors, hidden
   expect(files.update()).toEqual({ added: [], changed: ['docs/guide/_meta.json'], removed: [] });
   rmSync(docsDir, { recursive: true });
   expect(files.update().removed).toEqual(expect.arrayContaining(['docs/a.md', 'docs/guide/_meta.json']));
+});
+
+test('the names differ after a page, another file or a link was created or removed, but not after a change', () => {
+  const cwd = writeFolder({ 'docs/a.md': '# A', 'docs/part.txt': 'Part' });
+  const docsDir = path.join(cwd, 'docs');
+  const files = new SiteFiles({ docsDir, cwd }, () => false);
+  const names = new Set([files.names()]);
+  writeFileSync(path.join(docsDir, 'part.txt'), 'Another');
+  expect(names).toContain(files.names());
+  const edits = [
+    () => rmSync(path.join(docsDir, 'part.txt')),
+    () => writeFileSync(path.join(docsDir, 'b.md'), '# B'),
+    () => symlinkSync('b.md', path.join(docsDir, 'c.md')),
+  ];
+  for (const edit of edits) {
+    edit();
+    names.add(files.names());
+  }
+  expect(names.size).toBe(edits.length + 1);
 });
