@@ -7,6 +7,7 @@ import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
 import { closeBrowsers } from '../tests/helpers/openSite.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
+import { benchEditor } from './bench/benchEditor.ts';
 import { benchOutput } from './bench/benchOutput.ts';
 import { benchPages } from './bench/benchPages.ts';
 import { type BenchSite, copyCorpus, copyOwnSite } from './bench/benchSites.ts';
@@ -68,6 +69,7 @@ async function measureSite(site: BenchSite): Promise<Metric[]> {
   if (phases.has('output')) found.push(...benchOutput(site.name, site.outDir));
   if (phases.has('pages')) found.push(...(await benchPages(site.name, site.outDir)));
   if (phases.has('watch')) found.push(...(await benchWatch(site)));
+  if (phases.has('editor')) found.push(...(await benchEditor(site)));
   return found;
 }
 

@@ -9,8 +9,10 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type ShowMessageParams,
   StreamMessageReader,
   StreamMessageWriter,
+  type WorkspaceFolder,
 } from 'vscode-languageserver-protocol/node';
 import { stopProcess } from './stopProcess.ts';
 
@@ -26,11 +28,17 @@ export class EditorClient {
   readonly #diagnostics = new Map<string, Diagnostic[]>();
   readonly #versions = new Map<string, number>();
   #listeners = new Set<() => void>();
+  #folders: readonly string[];
+  /** What the server can do. */
+  capabilities: InitializeResult['capabilities'] = {};
+  /** What the server shows to its user. */
+  readonly shown: string[] = [];
   /** What the server prints on stderr. */
   output = '';
 
-  private constructor(root: string, command: readonly string[]) {
+  private constructor(root: string, folders: readonly string[], command: readonly string[]) {
     this.#root = root;
+    this.#folders = folders;
     this.#process = spawn(process.execPath, [...command], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
     this.#ended = once(this.#process, 'close');
     const { stdin, stdout, stderr } = this.#process;
@@ -44,6 +52,10 @@ export class EditorClient {
       for (const listener of this.#listeners) listener();
     });
     this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.onRequest('workspace/workspaceFolders', () => this.#workspaceFolders());
+    this.connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => {
+      this.shown.push(message);
+    });
     this.connection.onError(() => {});
     this.connection.listen();
   }
@@ -58,22 +70,36 @@ export class EditorClient {
     folders: readonly string[] = [root],
     initializationOptions: object = {},
   ): Promise<EditorClient> {
-    const client = new EditorClient(root, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
-    const workspaceFolders = folders.map((folder) => ({
-      uri: pathToFileURL(folder).href,
-      name: path.basename(folder),
-    }));
-    await client.request<InitializeResult>('initialize', {
+    const client = new EditorClient(root, folders, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
+    const { capabilities } = await client.request<InitializeResult>('initialize', {
       processId: process.pid,
       rootUri: null,
-      workspaceFolders,
+      workspaceFolders: client.#workspaceFolders(),
       initializationOptions,
       capabilities: {
         workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
       },
     });
+    client.capabilities = capabilities;
     await client.connection.sendNotification('initialized', {});
     return client;
+  }
+
+  #workspaceFolders(): WorkspaceFolder[] {
+    return this.#folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: path.basename(folder) }));
+  }
+
+  /** Opens and closes folders of the editor, whose paths are absolute. */
+  async setFolders(folders: readonly string[]): Promise<void> {
+    this.#folders = folders;
+    await this.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [] },
+    });
+  }
+
+  /** Id of the server's process. */
+  get pid(): number | undefined {
+    return this.#process.pid;
   }
 
   /** Returns the address of a file below the root. */
@@ -126,6 +152,11 @@ export class EditorClient {
       const to = start.line === end.line ? `${end.character + 1}` : `${end.line + 1}:${end.character + 1}`;
       return `${start.line + 1}:${start.character + 1}-${to} ${code} ${message}`;
     });
+  }
+
+  /** Returns the problems of all files by address. */
+  get allDiagnostics(): ReadonlyMap<string, readonly Diagnostic[]> {
+    return this.#diagnostics;
   }
 
   diagnostics(name: string): readonly Diagnostic[] {
