@@ -99,6 +99,11 @@ export function readProps(
   return source && new PropReader().read(source.file, source.name);
 }
 
+/** Returns the module of a component of the default theme; `undefined` if the site's theme may replace it. */
+export function findThemeComponent(name: string, config: ResolvedConfig): ComponentSource | undefined {
+  return themeComponents(config).get(name);
+}
+
 /** Returns the comment and the default of a prop; `undefined` for a component that cannot be found. */
 export function readPropDescription(
   name: string,

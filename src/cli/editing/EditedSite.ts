@@ -53,6 +53,10 @@ export class EditedSite {
   #stale = new StaleFindings();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  /** The first reading of the pages' titles. */
+  #reading: Promise<void> = Promise.resolve();
+  /** Set while pages are compiled of which the titles alone are known. */
+  #rest: Promise<void> | undefined;
   #isClosed = false;
   #byFile: { graph: RelatedSite; pages: ReadonlyMap<string, FinishedPage> } | undefined;
 
@@ -69,6 +73,11 @@ export class EditedSite {
   /** Absolute path of the folder that settings and messages are relative to. */
   get cwd(): string {
     return this.#options.cwd;
+  }
+
+  /** Resolves once the titles of all pages are known, or the site cannot be read. */
+  get read(): Promise<void> {
+    return this.#reading;
   }
 
   get isComplete(): boolean {
@@ -103,9 +112,9 @@ export class EditedSite {
 
   /** Resolves when everything that has changed is checked. */
   async settled(): Promise<void> {
-    while (this.#running || this.#timer || this.#changed.size > 0) {
+    while (this.#running || this.#rest || this.#timer || this.#changed.size > 0) {
       if (this.#timer) this.#endPause();
-      await this.#running;
+      await (this.#running ?? this.#rest);
     }
   }
 
@@ -171,10 +180,16 @@ export class EditedSite {
       });
     await this.#running;
     // Something may have changed at the very end.
-    if (this.#changed.size > 0) this.#run();
+    if (this.#changed.size > 0 || (this.#saved && !this.#timer)) this.#run();
   }
 
   async #start(): Promise<void> {
+    const reading = this.#readTitles();
+    this.#reading = reading.catch(() => {});
+    await reading;
+  }
+
+  async #readTitles(): Promise<void> {
     const { docsDir, cwd, onNotice } = this.#options;
     this.#saved = undefined;
     try {
@@ -190,10 +205,15 @@ export class EditedSite {
       return;
     }
     await this.#check();
-    if (this.isComplete) return;
-    await this.#session.compileRest();
-    await this.#check();
-    this.#session.saveCache();
+  }
+
+  /** Compiles the pages of which the titles alone are known, while changes are checked, and has all of them checked. */
+  async #compileRest(session: DevSession): Promise<void> {
+    // The update reports what is wrong with a page.
+    await session.compileRest().catch(() => {});
+    this.#rest = undefined;
+    this.#saved ??= new Set();
+    this.#run();
   }
 
   /** Compiles a page that has changed, and checks it alone. */
@@ -223,6 +243,7 @@ export class EditedSite {
     const session = this.#session;
     if (!session || !context) return;
     const before = new Set(this.#changed);
+    const wasComplete = this.isComplete;
     await session.update();
     for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
     this.#componentErrors =
@@ -235,6 +256,8 @@ export class EditedSite {
     }
     this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd);
     this.#publish();
+    if (session.state?.isComplete === false) this.#rest ??= this.#compileRest(session);
+    else if (!wasComplete) session.saveCache();
   }
 
   #siteFindings(): SiteFinding[] {

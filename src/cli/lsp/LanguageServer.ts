@@ -1,4 +1,5 @@
 import type {
+  CancellationToken,
   Connection,
   InitializeParams,
   InitializeResult,
@@ -12,7 +13,7 @@ import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import type { EditedSite } from '../editing/EditedSite.ts';
 import { toFile, toSiteFile, toUri } from '../editing/files.ts';
-import type { FindingsByFile } from '../editing/siteFinding.ts';
+import type { FindingsByFile, SiteFinding } from '../editing/siteFinding.ts';
 import type { MovableSite } from '../moves/siteEdit.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { toDiagnostics } from './diagnostics.ts';
@@ -23,12 +24,20 @@ import { findDefinition, findDocumentLinks, findReferences } from './features/na
 import { findRenamedId, listTitles, moveFiles, renameId } from './features/rename.ts';
 import { SiteDocument } from './features/SiteDocument.ts';
 import { findSymbols, listFoldings, listSymbols } from './features/symbols.ts';
+import { TextDocument } from './features/TextDocument.ts';
 import { SiteRegistry } from './SiteRegistry.ts';
 
 /** A document that the editor has open. */
 interface OpenDocument {
   uri: string;
   text: string;
+}
+
+/** What was published for a file. */
+interface Published {
+  findings: readonly SiteFinding[];
+  /** The diagnostics, as JSON. */
+  sent: string;
 }
 
 /** Texts are sent as a whole: pages are small, and none can go out of step. */
@@ -44,13 +53,17 @@ export class LanguageServer {
   #canWatch = false;
   #canFollowFolders = false;
   /** What was published last, by address. */
-  readonly #published = new Map<EditedSite, Map<string, string>>();
+  readonly #published = new Map<EditedSite, Map<string, Published>>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#sites = new SiteRegistry({
       folders: [],
       onFindings: (site, cwd, findings) => this.#publish(site, cwd, findings),
+      onClosed: (site) => {
+        this.#publish(site, '', new Map());
+        this.#published.delete(site);
+      },
       onNotice: (notice) => connection.console.info(notice),
     });
     connection.onInitialize((params) => this.#initialize(params));
@@ -111,40 +124,49 @@ export class LanguageServer {
 
   #answerQuestions(): void {
     const connection = this.#connection;
-    connection.onCompletion(({ textDocument, position }) =>
-      this.#ask(textDocument, (document) => complete(document, document.offsetAt(position)), []),
+    connection.onCompletion(({ textDocument, position }, token) =>
+      this.#ask(textDocument, token, (document) => complete(document, document.offsetAt(position)), []),
     );
-    connection.onHover(({ textDocument, position }) =>
-      this.#ask(textDocument, (document) => describe(document, document.offsetAt(position)), undefined),
+    connection.onHover(({ textDocument, position }, token) =>
+      this.#ask(textDocument, token, (document) => describe(document, document.offsetAt(position)), undefined),
     );
-    connection.onDefinition(({ textDocument, position }) =>
-      this.#ask(textDocument, (document) => findDefinition(document, document.offsetAt(position)), undefined),
+    connection.onDefinition(({ textDocument, position }, token) =>
+      this.#ask(textDocument, token, (document) => findDefinition(document, document.offsetAt(position)), undefined),
     );
-    connection.onReferences(({ textDocument, position }) =>
-      this.#ask(textDocument, (document) => findReferences(document, document.offsetAt(position)), []),
+    connection.onReferences(({ textDocument, position }, token) =>
+      this.#ask(textDocument, token, (document) => findReferences(document, document.offsetAt(position)), []),
     );
-    connection.onDocumentSymbol(({ textDocument }) => this.#ask(textDocument, listSymbols, []));
-    connection.onFoldingRanges(({ textDocument }) => this.#ask(textDocument, listFoldings, []));
-    connection.onDocumentLinks(({ textDocument }) => this.#ask(textDocument, findDocumentLinks, []));
-    connection.onCodeAction(({ textDocument, range, context }) =>
-      this.#ask(textDocument, (document) => listFixes(document, textDocument.uri, range, context.diagnostics), []),
-    );
-    connection.onPrepareRename(({ textDocument, position }) =>
-      this.#ask(textDocument, (document) => findRenamedId(document, document.offsetAt(position)), null),
-    );
-    connection.onRenameRequest(({ textDocument, position, newName }) =>
+    connection.onDocumentSymbol(({ textDocument }) => this.#askText(textDocument, listSymbols));
+    connection.onFoldingRanges(({ textDocument }) => this.#askText(textDocument, listFoldings));
+    connection.onDocumentLinks(({ textDocument }, token) => this.#ask(textDocument, token, findDocumentLinks, []));
+    connection.onCodeAction(({ textDocument, range, context }, token) =>
       this.#ask(
         textDocument,
-        (document) => {
-          const site = movableSite(document.site);
-          return site ? renameId(document, document.offsetAt(position), newName, site) : null;
+        token,
+        (document) => listFixes(document, textDocument.uri, range, context.diagnostics),
+        [],
+      ),
+    );
+    connection.onPrepareRename(({ textDocument, position }, token) =>
+      this.#ask(textDocument, token, (document) => findRenamedId(document, document.offsetAt(position)), null),
+    );
+    connection.onRenameRequest(({ textDocument, position, newName }, token) =>
+      this.#ask(
+        textDocument,
+        token,
+        async (document) => {
+          const site = await settle(document.site);
+          if (!site)
+            throw new Error('The site has mistakes because of which its pages cannot be read. Fix them first.');
+          const current = this.#documentOf(textDocument.uri) ?? document;
+          return renameId(current, current.offsetAt(position), newName, site);
         },
         null,
       ),
     );
     connection.workspace.onWillRenameFiles((params) => this.#moveFiles(params));
-    connection.languages.inlayHint.on(({ textDocument, range }) =>
-      this.#ask(textDocument, (document) => listTitles(document, range), []),
+    connection.languages.inlayHint.on(({ textDocument, range }, token) =>
+      this.#ask(textDocument, token, (document) => listTitles(document, range), []),
     );
     connection.onRequest('docspack/site', ({ uri }: TextDocumentIdentifier) => {
       const { site } = this.#locate(uri) ?? {};
@@ -156,7 +178,8 @@ export class LanguageServer {
   }
 
   /** Returns the edits that moves of files need. What is in the way is shown, and the editor moves them all the same. */
-  #moveFiles({ files }: RenameFilesParams): WorkspaceEdit | null {
+  async #moveFiles({ files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
+    const edits: WorkspaceEdit[] = [];
     for (const site of this.#sites.all) {
       const moved = files.flatMap(({ oldUri, newUri }) => {
         const [from, to] = [toFile(oldUri), toFile(newUri)];
@@ -164,23 +187,36 @@ export class LanguageServer {
         const own = { from: toSiteFile(from, site.docsDir), to: toSiteFile(to, site.docsDir) };
         return isInside(own.from, site.docsDir) ? own : [];
       });
-      const movable = movableSite(site);
-      if (moved.length === 0 || !movable) continue;
+      const movable = moved.length === 0 ? undefined : await settle(site);
+      if (!movable) continue;
       const { edit, problems, notices } = moveFiles(movable, moved);
       for (const problem of problems) this.#connection.window.showErrorMessage(problem);
       for (const notice of notices) this.#connection.window.showWarningMessage(notice);
-      return edit;
+      if (edit) edits.push(edit);
     }
-    return null;
+    const documentChanges = edits.flatMap((edit) => edit.documentChanges ?? []);
+    return documentChanges.length > 0 ? { documentChanges } : null;
   }
 
-  /** Answers a question about a document, or returns `otherwise` if its site has not been read. */
+  /** Answers a question about the text of a document, which need not wait for its site. */
+  #askText<Answer>({ uri }: TextDocumentIdentifier, answer: (document: TextDocument) => Answer[]): Answer[] {
+    const { file } = this.#locate(uri) ?? {};
+    if (file === undefined) return [];
+    return answer(this.#documentOf(uri) ?? new TextDocument(file, this.#textOf(file)));
+  }
+
+  /**
+   * Answers a question about a document as soon as its site has been read, which at first is its titles. Returns `otherwise` if it cannot
+   * be read, and if nobody waits for the answer any more.
+   */
   async #ask<Answer>(
     { uri }: TextDocumentIdentifier,
+    token: CancellationToken,
     answer: (document: SiteDocument) => Answer | Promise<Answer>,
     otherwise: Answer,
   ): Promise<Answer> {
-    const document = this.#documentOf(uri);
+    await this.#locate(uri)?.site.read;
+    const document = token.isCancellationRequested ? undefined : this.#documentOf(uri);
     return document ? answer(document) : otherwise;
   }
 
@@ -188,7 +224,11 @@ export class LanguageServer {
     const { site, file } = this.#locate(uri) ?? {};
     const graph = site?.graph;
     if (!site || !graph || file === undefined) return undefined;
-    return new SiteDocument(site, graph, file, this.#documents.get(file)?.text ?? readSource(file) ?? '');
+    return new SiteDocument(site, graph, file, this.#textOf(file));
+  }
+
+  #textOf(file: string): string {
+    return this.#documents.get(file)?.text ?? readSource(file) ?? '';
   }
 
   /** Returns a document with its site and the path that the site has for it. */
@@ -214,10 +254,11 @@ export class LanguageServer {
   }
 
   #close(uri: string): void {
-    const { site, file } = this.#locate(uri) ?? {};
-    if (!site || file === undefined) return;
+    // The site of the document may be closed already.
+    const [file] = [...this.#documents].find(([, document]) => document.uri === uri) ?? [];
+    if (file === undefined) return;
     this.#documents.delete(file);
-    if (unsavedTexts.delete(file)) site.change(file);
+    if (unsavedTexts.delete(file)) this.#sites.all.find((site) => site.owns(file))?.change(file);
   }
 
   #save(uris: readonly string[]): void {
@@ -234,20 +275,36 @@ export class LanguageServer {
   }
 
   #publish(site: EditedSite, cwd: string, findings: FindingsByFile): void {
-    const before = this.#published.get(site) ?? new Map<string, string>();
-    const after = new Map<string, string>();
+    const before = this.#published.get(site) ?? new Map<string, Published>();
+    const after = new Map<string, Published>();
     for (const [file, own] of findings) {
       const uri = this.#documents.get(file)?.uri ?? toUri(file);
+      const known = before.get(uri);
+      // Those of a page that was not edited are the same ones.
+      if (known && isSame(known.findings, own)) {
+        after.set(uri, known);
+        continue;
+      }
       const diagnostics = toDiagnostics(file, own, cwd);
-      const text = JSON.stringify(diagnostics);
-      after.set(uri, text);
-      if (before.get(uri) !== text) void this.#connection.sendDiagnostics({ uri, diagnostics });
+      const sent = JSON.stringify(diagnostics);
+      after.set(uri, { findings: own, sent });
+      if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });
     }
     for (const uri of before.keys()) {
       if (!after.has(uri)) void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
     }
     this.#published.set(site, after);
   }
+}
+
+function isSame(some: readonly SiteFinding[], others: readonly SiteFinding[]): boolean {
+  return some.length === others.length && some.every(({ error }, index) => error === others[index]?.error);
+}
+
+/** Waits until all pages of a site are read as they are now. Returns what moves need of it; `undefined` if it cannot be read. */
+async function settle(site: EditedSite): Promise<MovableSite | undefined> {
+  await site.settled();
+  return movableSite(site);
 }
 
 /** Returns what moves need of a site; `undefined` until all of its pages are read. */

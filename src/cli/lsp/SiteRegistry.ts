@@ -11,6 +11,8 @@ interface SiteRegistryOptions {
   /** Absolute paths of the folders that the editor has open. */
   folders: readonly string[];
   onFindings(site: EditedSite, cwd: string, findings: FindingsByFile): void;
+  /** Called when the folder of a site was closed. */
+  onClosed(site: EditedSite): void;
   onNotice(notice: string): void;
 }
 
@@ -56,6 +58,7 @@ export class SiteRegistry {
       if (folders.some((folder) => isInside(docsDir, folder))) continue;
       site.close();
       this.#sites.delete(docsDir);
+      this.#options.onClosed(site);
     }
   }
 

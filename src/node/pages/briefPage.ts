@@ -15,13 +15,19 @@ const CODE_SPAN = /`[^`]*`/g;
 /**
  * Reads what other pages show of a page, its frontmatter and title, without a parser of Markdown. A title with markup may differ from
  * that of the compiled page.
- * @returns `undefined` for a page that has to be compiled, because it may have code or its frontmatter is invalid
+ * @param needsCode whether its module is part of a bundle
+ * @returns `undefined` for a page that has to be compiled, because its frontmatter is invalid or it may have code that is needed
  */
-export function briefPage(source: PageSource, text: string, config: ResolvedConfig): CompiledPage | undefined {
+export function briefPage(
+  source: PageSource,
+  text: string,
+  config: ResolvedConfig,
+  needsCode = true,
+): CompiledPage | undefined {
   if (source.format === 'component' || config.markdown.compiler !== 'native') return undefined;
   const prepared = readFrontmatter(source, text, config);
   if (!prepared) return undefined;
-  const { heading, mayHaveCode } = scan(prepared.body, source.format === 'mdx');
+  const { heading, mayHaveCode } = scan(prepared.body, source.format === 'mdx' && needsCode);
   if (mayHaveCode) return undefined;
   const frontmatter = withPageType({ ...prepared.frontmatter, ...source.virtual?.frontmatter }, source);
   return {
@@ -55,8 +61,11 @@ function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapte
   }
 }
 
-/** Returns the first heading of the first level, and whether text outside of code samples looks like imports, exports or expressions. */
-function scan(body: string, isMdx: boolean): { heading: string | undefined; mayHaveCode: boolean } {
+/**
+ * Returns the first heading of the first level, and whether text outside of code samples looks like imports, exports or expressions.
+ * @param findsCode whether the latter is of interest
+ */
+function scan(body: string, findsCode: boolean): { heading: string | undefined; mayHaveCode: boolean } {
   let heading: string | undefined;
   let fence: string | undefined;
   for (const line of body.split('\n')) {
@@ -64,10 +73,10 @@ function scan(body: string, isMdx: boolean): { heading: string | undefined; mayH
     fence = nextFence(fence, line);
     if (before !== undefined || fence !== undefined) continue;
     heading ??= headingText(line);
-    if (!isMdx && heading !== undefined) break;
+    if (!findsCode && heading !== undefined) break;
     const isCode =
       /^(?:import|export)\b/.test(line) || (line.includes('{') && EXPRESSION.test(line.replace(CODE_SPAN, '')));
-    if (isMdx && isCode) return { heading, mayHaveCode: true };
+    if (findsCode && isCode) return { heading, mayHaveCode: true };
   }
   return { heading, mayHaveCode: false };
 }

@@ -247,7 +247,8 @@ export class PageStore {
     if (known && known.key !== key) return undefined;
     if (!known && this.#options.cache?.has(relativePath)) return undefined;
     const { briefPage } = await import('./briefPage.ts');
-    const page = known?.page ?? briefPage(source, text ?? readPage(source, config), config);
+    const needsCode = !isSourceCheck(this.#options.use);
+    const page = known?.page ?? briefPage(source, text ?? readPage(source, config), config, needsCode);
     if (!page) return undefined;
     if (!known) this.#briefs.set(relativePath, { key, page, compiling: undefined });
     const content = async () => {

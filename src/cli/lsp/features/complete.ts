@@ -16,6 +16,7 @@ import { nextFence } from '../../../tools/tree/fences.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { completeNavigation, jsonPlace } from './completeJson.ts';
+import { importOf } from './components.ts';
 import { frontmatterOptions, frontmatterValues } from './frontmatterKeys.ts';
 import { fileOf } from './navigate.ts';
 import type { SiteDocument } from './SiteDocument.ts';
@@ -321,8 +322,7 @@ function groupNames(text: string): string[] {
 }
 
 function propsOf({ text, file, config }: SiteDocument, name: string) {
-  const [, specifier] = new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
-  return readProps(name, specifier, file, config);
+  return readProps(name, importOf(text, name), file, config);
 }
 
 /** Returns the names of components: of the theme, of the imports of the page, and those that other pages use. */

@@ -3,11 +3,13 @@ import { imageSize } from 'image-size';
 import type { Hover } from 'vscode-languageserver';
 import type { PropType } from '../../../../plugins/checks/props/PropReader.ts';
 import { readPropDescription, readProps } from '../../../../plugins/checks/props/props.ts';
+import { typeOf } from '../../../node/config/schema/formatReference.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { parentKeys } from './complete.ts';
+import { componentAt, importOf } from './components.ts';
 import { frontmatterOptions } from './frontmatterKeys.ts';
-import { addressAt, componentAt, fileOf } from './navigate.ts';
+import { addressAt, fileOf } from './navigate.ts';
 import type { SiteDocument } from './SiteDocument.ts';
 
 /** Length of the beginning of a page that is shown. */
@@ -65,7 +67,13 @@ function describeKey(document: SiteDocument, offset: number): string | undefined
   const parents = parentKeys(`${text.slice(0, start)}${before}`, before);
   const option = frontmatterOptions(parents).find((each) => each.key === key);
   if (!option) return undefined;
-  return option.default === undefined ? option.description : `${option.description}\n\nDefault: ${option.default}`;
+  return [
+    `\`${key}\`: \`${typeOf(option.schema)}\``,
+    option.description,
+    option.default === undefined ? undefined : `Default: ${option.default}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
 }
 
 const TAG = /<([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?|\s+\{\.\.\.[^{}]*\})*)/dg;
@@ -102,11 +110,6 @@ function propAt(text: string, offset: number): { component: string; prop: string
     }
   }
   return undefined;
-}
-
-/** Returns the module from which a page imports a component. */
-function importOf(text: string, name: string): string | undefined {
-  return new RegExp(`^import\\s[^'"\\n]*\\b${name}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text)?.[1];
 }
 
 function describeTag({ text, file, config, isMarkdown }: SiteDocument, offset: number): string | undefined {

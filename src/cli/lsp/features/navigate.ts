@@ -9,10 +9,10 @@ import { linesOf } from '../../../tools/messages/sourceLines.ts';
 import { resolveModule } from '../../../tools/packages/resolveModule.ts';
 import type { WrittenAddress } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
+import { componentAt, findComponentUses, locateComponent } from './components.ts';
 import { type AddressTarget, headingsOf, type SiteDocument } from './SiteDocument.ts';
 
 const TOP: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-const COMPONENT = /<\/?([A-Z][\w.]*)/dg;
 
 /** Returns the address at an offset. */
 export function addressAt(document: SiteDocument, offset: number): WrittenAddress | undefined {
@@ -26,7 +26,7 @@ export function findDefinition(document: SiteDocument, offset: number): Location
     const place = locateAddress(document, address);
     if (place) return place;
   }
-  const name = componentAt(document.text, offset);
+  const name = document.isMarkdown ? componentAt(document.text, offset) : undefined;
   return name === undefined ? undefined : locateComponent(document, name);
 }
 
@@ -79,22 +79,6 @@ function locateHeading(document: SiteDocument, page: FinishedPage, hash: string)
   return { uri: toUri(file), range: { start, end: { ...start, character: heading.level + 1 + heading.text.length } } };
 }
 
-/** Returns the name of the component whose tag is at an offset. */
-export function componentAt(text: string, offset: number): string | undefined {
-  for (const { indices } of text.matchAll(COMPONENT)) {
-    const [start = 0, end = 0] = indices?.[1] ?? [];
-    if (start <= offset && offset <= end) return text.slice(start, end);
-  }
-  return undefined;
-}
-
-function locateComponent({ text, file, config }: SiteDocument, name: string): Location | undefined {
-  const [, specifier] =
-    new RegExp(`^import\\s[^'"\\n]*\\b${name.split('.')[0]}\\b[^'"\\n]*['"]([^'"\\n]+)`, 'm').exec(text) ?? [];
-  const module = specifier === undefined ? undefined : resolveModule(specifier, file, config.alias);
-  return module === undefined ? undefined : { uri: toUri(module), range: TOP };
-}
-
 /** A page, or one of its headings. */
 interface Subject {
   page: FinishedPage;
@@ -113,9 +97,12 @@ export function subjectAt(document: SiteDocument, offset: number): Subject | und
   return page && { page, id: heading && heading.level > 1 ? heading.id : '' };
 }
 
-/** Returns the places that lead to a page or a heading, and the pages that include a fragment. */
+/** Returns the places that lead to a page or a heading, the tags of a component, and the pages that include a fragment. */
 export function findReferences(document: SiteDocument, offset: number): Location[] {
   const { graph, file, config } = document;
+  const component =
+    document.isMarkdown && !addressAt(document, offset) ? componentAt(document.text, offset) : undefined;
+  if (component !== undefined) return findComponentUses(document, component);
   const subject = subjectAt(document, offset);
   if (!subject) {
     return graph.pages

@@ -5,7 +5,8 @@ import { planRename } from '../../moves/planRename.ts';
 import { withCounterparts } from '../../moves/resolveMove.ts';
 import type { FileMove, MovableSite, SiteEdit } from '../../moves/siteEdit.ts';
 import { subjectAt } from './navigate.ts';
-import { positionIn, type SiteDocument } from './SiteDocument.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+import { positionIn } from './TextDocument.ts';
 
 /** Edits of an editor's move, and what its author has to know. */
 interface MoveAnswer {

@@ -7,7 +7,8 @@ import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { toUri } from '../../editing/files.ts';
 import { planSidebar } from '../../scaffold/addToSidebar.ts';
-import { positionIn, type SiteDocument } from './SiteDocument.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+import { positionIn } from './TextDocument.ts';
 
 /** A text that is inserted into a file. */
 interface Insertion {

@@ -4,7 +4,8 @@ import { readSource } from '../../../tools/files/readSource.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
-import { headingsOf, type SiteDocument } from './SiteDocument.ts';
+import { headingsOf } from './SiteDocument.ts';
+import type { TextDocument } from './TextDocument.ts';
 
 /** Kind of a heading in an editor's list of symbols: a text. */
 const HEADING_KIND = 15;
@@ -15,7 +16,7 @@ const MAX_SYMBOLS = 200;
 const CONTAINER = /^[\s>]*(:{3,})(.*)$/;
 
 /** Returns the headings of a document as a tree. */
-export function listSymbols(document: SiteDocument): DocumentSymbol[] {
+export function listSymbols(document: TextDocument): DocumentSymbol[] {
   const { headings, text } = document;
   const roots: DocumentSymbol[] = [];
   const open: { level: number; symbol: DocumentSymbol }[] = [];
@@ -62,7 +63,7 @@ export function findSymbols(graph: RelatedSite, query: string): SymbolInformatio
 }
 
 /** Returns what can be folded: sections, containers, code and frontmatter. */
-export function listFoldings(document: SiteDocument): FoldingRange[] {
+export function listFoldings(document: TextDocument): FoldingRange[] {
   const lines = document.text.split('\n');
   const found: FoldingRange[] = [];
   const fold = (startLine: number, endLine: number) => {

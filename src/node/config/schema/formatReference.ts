@@ -126,7 +126,7 @@ function fieldsOf(object: z.core.$ZodObject, at: string, inside: ReadonlySet<Sch
 }
 
 /** Describes a type in a few words: the keys of objects have their own rows. */
-function typeOf(schema: Schema): string {
+export function typeOf(schema: Schema): string {
   const { code } = metadataOf(schema);
   if (code !== undefined) return code;
   const { def } = unwrap(schema)._zod;

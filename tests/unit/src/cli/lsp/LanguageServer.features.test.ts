@@ -29,6 +29,8 @@ const FILES = {
   'docs/en/guide/code.ts': '// #region one\nexport const a = 1;\n// #endregion one\n',
   'docs/en/guide/own.tsx':
     '/** A part. */\nexport function Own({ size = 2 }: { /** Its width. */ size?: number; kind: "a" | "b" }) {\n  return size;\n}\n',
+  'docs/theme/index.tsx': "export { default } from 'docspack/theme';\nexport function Mine() {\n  return <hr />;\n}\n",
+  'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'docs/en/_nav.json': '[]\n',
   'docs/en/guide/_meta.json': '["install", "scratch"]\n',
   'docs/zh/index.md': '# 站点\n\n见[安装](/guide/install#linux)。\n',
@@ -83,6 +85,14 @@ describe('completion', () => {
     ['files', 'docs/en/guide/scratch.mdx', '```ts file="./|', ['./code.ts', './_part.mdx']],
     ['components', 'docs/en/guide/scratch.mdx', 'import Own from "./own.tsx";\n\n<|', ['Own', 'Card', 'Tabs']],
     ['props', 'docs/en/guide/scratch.mdx', '<Card |', ['title (required)', 'href']],
+    [
+      'values of the types of an own component',
+      'docs/en/guide/scratch.mdx',
+      'import { Own } from "./own.tsx";\n\n<Own kind="|',
+      ['a', 'b'],
+    ],
+    ['icons of a component', 'docs/en/guide/scratch.mdx', '<Card icon="|', ['/logo.svg']],
+    ['icons of the frontmatter', 'docs/en/index.md', '---\nicon: |\n---\n', ['/logo.svg']],
     ['values', 'docs/en/guide/scratch.mdx', '<Callout type="|', ['tip', 'danger']],
     ['links of props', 'docs/en/guide/scratch.mdx', '<Card href="/|', ['/guide/install (Install)']],
     ['frontmatter keys', 'docs/en/index.md', '---\nti|\n---\n', ['title', 'titleSuffix', 'draft']],
@@ -125,6 +135,17 @@ describe('completion', () => {
 });
 
 describe('navigation', () => {
+  test('a component of the default theme is defined in its module', async () => {
+    const question = await at('docs/en/guide/scratch.mdx', '<Ca|rd title="A" />');
+    const { uri, range } = await client.request<Location>('textDocument/definition', question);
+    expect(uri).toMatch(/\/theme\/mdx\/Card\.tsx$/);
+    expect(range.start.line).toBeGreaterThan(0);
+  });
+
+  test('titles behind links are off until the editor asks for them', () => {
+    expect(client.capabilities.inlayHintProvider).toBe(false);
+  });
+
   const definition = async (name: string, marked: string) =>
     client.request<Location | null>('textDocument/definition', await at(name, marked));
 
@@ -144,6 +165,13 @@ describe('navigation', () => {
       "import Part from './_part.mdx';\n\n<Pa|rt />",
       'en/guide/_part.mdx:1:1',
     ],
+    [
+      'a component of the site',
+      'docs/en/guide/scratch.mdx',
+      'import { Own } from "./own.tsx";\n\n<O|wn kind="a" />',
+      'en/guide/own.tsx:2:17',
+    ],
+    ['a component of its theme', 'docs/en/guide/scratch.mdx', '<Mi|ne />', 'theme/index.tsx:2:17'],
   ])('definition: %s', async (_, name, marked, expected) => {
     const place = await definition(name, marked);
     expect(place && shown(place)).toBe(expected);
@@ -163,7 +191,17 @@ describe('navigation', () => {
     await expect
       .poll(() => references('docs/en/guide/install.mdx', install), { timeout: 30_000 })
       .toEqual(['en/index.md:3:15', 'en/index.md:3:49']);
-    // The page of an earlier test imports the fragment.
+    const uses =
+      'import { Own as It } from "./own.tsx";\nimport Part from "./_part.mdx";\n\n<It kind="a" />\n\n<It| kind="b" />\n';
+    await expect
+      .poll(() => references('docs/en/guide/scratch.mdx', uses), { timeout: 30_000 })
+      .toEqual(['en/guide/scratch.mdx:4:2', 'en/guide/scratch.mdx:6:2']);
+    await expect
+      .poll(() => references('docs/en/guide/scratch.mdx', `${uses.replace('|', '')}\n<Pa|rt />\n`), { timeout: 30_000 })
+      .toEqual(['en/guide/install.mdx:22:2', 'en/guide/scratch.mdx:8:2']);
+    await expect
+      .poll(() => references('docs/en/guide/scratch.mdx', '<Ca|rd title="B" />\n'), { timeout: 30_000 })
+      .toEqual(['en/guide/install.mdx:24:2', 'en/guide/scratch.mdx:1:2']);
     await client.type('docs/en/guide/scratch.mdx', FILES['docs/en/guide/scratch.mdx']);
     await expect
       .poll(() => references('docs/en/guide/_part.mdx', 'A part| with a [link](/guide/install).\n'), {
@@ -182,8 +220,9 @@ describe('navigation', () => {
     expect(link).toContain('On 🐧 Linux.');
     expect(link).toContain('`/guide/install#linux`');
     expect(await hover('docs/en/index.md', '---\ndra|ft: true\n---\n')).toContain(
-      'Shows the page in watch mode alone.',
+      '`draft`: `boolean`\\n\\nShows the page in watch mode alone.',
     );
+    expect(await hover('docs/en/index.md', '---\npage|Type: doc\n---\n')).toContain('Default: `\\"doc\\"`');
     expect(await hover('docs/en/guide/scratch.mdx', '<Call|out type="tip">A</Callout>')).toContain('`type`');
     expect(await hover('docs/en/index.md', 'Wo|rds.')).toBeUndefined();
     const own = await hover(

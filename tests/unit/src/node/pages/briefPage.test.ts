@@ -45,6 +45,13 @@ describe('needs to be compiled at once', () => {
     expect(brief(text)).toBeUndefined();
   });
 
+  test('unless its module is of no interest, as in an editor', () => {
+    const text = "import Part from './_part.mdx';\n\n# Page {1 + 1}\n\n<Part />\n";
+    expect(
+      briefPage(makeSource('/docs', 'en/guide/page.mdx'), text, makeConfig('/docs'), false)?.headingTitle,
+    ).toContain('Page');
+  });
+
   test('a page that is a component', () => {
     expect(brief('export default () => null;\n', 'en/page.tsx')).toBeUndefined();
   });

@@ -1,0 +1,49 @@
+import type { Position, Range } from 'vscode-languageserver';
+import { lineStartsOf } from '../../../tools/messages/sourceLines.ts';
+import { findHeadingLines, type HeadingLine } from '../../editing/headingLines.ts';
+
+/** A text that an editor asks about, of a site that may not have been read. */
+export class TextDocument {
+  readonly file: string;
+  readonly text: string;
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+  }
+
+  get isMarkdown(): boolean {
+    return /\.mdx?$/.test(this.file);
+  }
+
+  get headings(): HeadingLine[] {
+    return findHeadingLines(this.text);
+  }
+
+  offsetAt({ line, character }: Position): number {
+    const starts = lineStartsOf(this.text);
+    const start = starts[line] ?? this.text.length;
+    const end = (starts[line + 1] ?? this.text.length + 1) - 1;
+    return Math.min(start + Math.max(character, 0), end);
+  }
+
+  positionAt(offset: number): Position {
+    return positionIn(this.text, offset);
+  }
+
+  rangeOf({ start, end }: { start: number; end: number }): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+}
+
+/** Converts an offset to a position of the protocol. */
+export function positionIn(text: string, offset: number): Position {
+  const starts = lineStartsOf(text);
+  let [line, after] = [0, starts.length];
+  while (after - line > 1) {
+    const middle = (line + after) >> 1;
+    if ((starts[middle] ?? 0) <= offset) line = middle;
+    else after = middle;
+  }
+  return { line, character: offset - (starts[line] ?? 0) };
+}

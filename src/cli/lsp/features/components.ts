@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Location } from 'vscode-languageserver';
+import { findThemeComponent } from '../../../../plugins/checks/props/props.ts';
+import type { ResolvedConfig } from '../../../model/config.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
+import { resolveModule } from '../../../tools/packages/resolveModule.ts';
+import { toUri } from '../../editing/files.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+import { positionIn } from './TextDocument.ts';
+
+const IMPORT = /^import\s+([^'"]+?)\s+from\s+['"]([^'"\n]+)/gm;
+const TAG_NAME = /<\/?([A-Z][\w.]*)/dg;
+
+/** Returns the name of the component whose tag is at an offset. */
+export function componentAt(text: string, offset: number): string | undefined {
+  const tag = findTags(text).find(({ start, end }) => start <= offset && offset <= end);
+  return tag?.name;
+}
+
+/** Returns the module from which a page imports a component. */
+export function importOf(text: string, name: string): string | undefined {
+  return importsOf(text).find(({ local }) => local === name.split('.')[0])?.specifier;
+}
+
+/** Returns where a component is declared, in the module that exports it. */
+export function locateComponent(document: SiteDocument, name: string): Location | undefined {
+  const module = moduleOf(document, name);
+  const text = module === undefined ? undefined : readSource(module);
+  return module === undefined || text === undefined ? undefined : toLocation(module, text, declarationOf(text, name));
+}
+
+/** Returns the tags of a component in all pages and fragments: of the same export of a module, or of the theme. */
+export function findComponentUses({ graph, config, text, file }: SiteDocument, name: string): Location[] {
+  const own = importsOf(text).find(({ local }) => local === name);
+  if (!own) {
+    const uses = graph.pages.flatMap(({ components }) => components.filter((each) => each.name === name));
+    const files = new Set(uses.map((use) => path.resolve(config.cwd, use.file)));
+    return [...files].flatMap((each) => locateTags(each, readSource(each) ?? '', new Set([name])));
+  }
+  const target = targetOf(own.specifier, file, config);
+  const users = graph.pages.flatMap(({ source, imports, dependencies }) => [
+    ...imports.map(({ from }) => from),
+    ...(dependencies.includes(target) ? [source.file, ...dependencies.filter((each) => /\.mdx?$/.test(each))] : []),
+  ]);
+  return [...new Set(users)].flatMap((each) => {
+    const source = readSource(each) ?? '';
+    const same = importsOf(source).filter(
+      ({ imported, specifier }) => imported === own.imported && targetOf(specifier, each, config) === target,
+    );
+    return same.length === 0 ? [] : locateTags(each, source, new Set(same.map(({ local }) => local)));
+  });
+}
+
+/** Returns the absolute path of a module, or the name of a package. */
+function targetOf(specifier: string, from: string, { alias }: ResolvedConfig): string {
+  return resolveModule(specifier, from, alias) ?? specifier;
+}
+
+/** A name that a page imports. */
+interface ImportedName {
+  specifier: string;
+  imported: string;
+  local: string;
+}
+
+function importsOf(text: string): ImportedName[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, clause = '', specifier = '']) => {
+    const [, first, list = ''] = /^\s*(\w+)?\s*,?\s*(?:\{([^}]*)\})?/.exec(clause) ?? [];
+    const named = list.split(',').flatMap((each) => {
+      const [imported, local = imported] = each.trim().split(/\s+as\s+/);
+      return imported && local ? { specifier, imported, local } : [];
+    });
+    return first === undefined ? named : [{ specifier, imported: 'default', local: first }, ...named];
+  });
+}
+
+function locateTags(file: string, text: string, names: ReadonlySet<string>): Location[] {
+  const uses = findTags(text).filter(({ name, isEnd }) => names.has(name) && !isEnd);
+  return uses.map((tag) => toLocation(file, text, tag));
+}
+
+interface Tag {
+  name: string;
+  start: number;
+  end: number;
+  isEnd: boolean;
+}
+
+function findTags(text: string): Tag[] {
+  return [...text.matchAll(TAG_NAME)].map(({ 0: tag, 1: name = '', indices }) => {
+    const [start = 0, end = 0] = indices?.[1] ?? [];
+    return { name, start, end, isEnd: tag.startsWith('</') };
+  });
+}
+
+function toLocation(file: string, text: string, { start, end }: { start: number; end: number }): Location {
+  return { uri: toUri(file), range: { start: positionIn(text, start), end: positionIn(text, end) } };
+}
+
+function moduleOf({ text, file, config }: SiteDocument, name: string): string | undefined {
+  const specifier = importOf(text, name);
+  if (specifier !== undefined) return resolveModule(specifier, file, config.alias);
+  return ownComponent(name, config) ?? findThemeComponent(name, config)?.file;
+}
+
+/** Returns the module of the site's theme that exports a component. */
+function ownComponent(name: string, { docsDir, themeDir = path.join(docsDir, 'theme') }: ResolvedConfig) {
+  if (!existsSync(themeDir)) return undefined;
+  const modules = readdirSync(themeDir, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    /\.[jt]sx?$/.test(each),
+  );
+  return modules
+    .map((each) => path.join(themeDir, each))
+    .find((module) => new RegExp(`^export\\s[^\\n]*\\b${name}\\b`, 'm').test(readSource(module) ?? ''));
+}
+
+/** Returns where a module declares a name; its beginning if that is not written out. */
+function declarationOf(text: string, name: string): { start: number; end: number } {
+  const match = new RegExp(`\\b(?:function|const|let|class)\\s+(${name})\\b`, 'd').exec(text);
+  const [start = 0, end = 0] = match?.indices?.[1] ?? [];
+  return { start, end };
+}
