@@ -17,6 +17,8 @@ const ENTRIES = [
   'src/node/pages/markdown/referenceHost.js',
   'src/cli/pageWorker.js',
 ];
+/** A default export as the compiler writes it. */
+const DEFAULT_EXPORT = /^export default /m;
 /** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
 const BUNDLED_PACKAGE = 'zod';
 
@@ -74,6 +76,9 @@ export async function bundleEngine(lib) {
   });
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
   checkNames(path.join(lib, FOLDER));
+  const withDefault = new Set(
+    ENTRIES.filter((file) => DEFAULT_EXPORT.test(readFileSync(path.join(lib, file), 'utf8'))),
+  );
   removeModules(lib);
   const license = path.join(path.dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)), 'LICENSE');
   cpSync(license, path.join(lib, FOLDER, `${BUNDLED_PACKAGE}.LICENSE`));
@@ -82,7 +87,9 @@ export async function bundleEngine(lib) {
     const bundled = path.join(lib, FOLDER, path.basename(file));
     const request = path.relative(path.dirname(target), bundled).split(path.sep).join('/');
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, `export * from '${request}';\n`);
+    // `export *` leaves out the default export.
+    const rest = withDefault.has(file) ? `export { default } from '${request}';\n` : '';
+    writeFileSync(target, `export * from '${request}';\n${rest}`);
   }
 }
 

@@ -173,6 +173,23 @@ describe('installed with npm in a folder outside of the repository', () => {
     expect(readFiles(path.join(folder, 'dist'))).toEqual(readFiles(ofRepository));
   });
 
+  // The second site has more pages than one process compiles.
+  test.each([
+    { pages: 2, jobs: '1' },
+    { pages: 50, jobs: '3' },
+  ])('compiles $pages pages with a plugin of remark in other processes', ({ pages, jobs }) => {
+    const project = makeProject(`with-npm/remark-${pages}`);
+    // Without it, the links are dead.
+    const plugin = '() => ({ children }) => void children.splice(1)';
+    const config = `export default { markdown: { remarkPlugins: [${plugin}] } };\n`;
+    writeFileSync(path.join(project, 'docs/site.config.ts'), config);
+    for (let page = 2; page < pages; page++)
+      writeFileSync(path.join(project, `docs/page${page}.md`), `# Page\n\n[dead](/nowhere${page})\n`);
+    const command = path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs');
+    const result = run(project, process.execPath, command, 'check', '--jobs', jobs, '--json');
+    expect(JSON.parse(result)).toMatchObject({ ok: true, pages, errors: [] });
+  });
+
   test('previews the site, which works in a browser', async () => {
     const command = [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'preview', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
