@@ -5,6 +5,7 @@ import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
 import { WorkerPool } from '../support/workers/WorkerPool.ts';
 import { NATIVE_LIMITS, REFERENCE_LIMITS } from './markdown/ParserProcess.ts';
+import { PAGE_HOOKS } from './pageHooks.ts';
 import type { PageJob, PageResult } from './pageRunner.ts';
 
 /** Fewer pages are compiled in the process of the build: a worker takes as long to start as 40 pages to compile. */
@@ -110,7 +111,7 @@ export class PageWorkers {
 function needsFunctions({ markdown }: Pick<ResolvedConfig, 'markdown'>, plugins: readonly DocsPlugin[]): boolean {
   const { remarkPlugins, rehypePlugins, recmaPlugins } = markdown;
   const lists = [remarkPlugins, rehypePlugins, recmaPlugins];
-  return plugins.some(({ tree }) => tree) || lists.some((list) => list.length > 0);
+  return plugins.some((plugin) => PAGE_HOOKS.some((hook) => plugin[hook])) || lists.some((list) => list.length > 0);
 }
 
 function withoutFunctions(config: ResolvedConfig): ResolvedConfig {

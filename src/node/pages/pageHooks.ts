@@ -6,6 +6,9 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { isCollected, toErrorOptions } from '../support/issues/pluginErrors.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 
+/** The hooks that run where a page is compiled, which may be another process: those that are given a `TreeContext`. */
+export const PAGE_HOOKS = ['tree', 'code'] as const satisfies (keyof DocsPlugin)[];
+
 /** What the hooks of a page need, and the lists that their findings are added to. */
 export interface PageHookState {
   config: ResolvedConfig;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { PAGE_HOOKS } from '../../../src/node/pages/pageHooks.ts';
 import { sample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 import { slowTest } from '../../helpers/slowTest.ts';
@@ -137,6 +138,17 @@ describe('with a plugin whose tree hook changes pages', () => {
     expect(site.read('page5.html')).toContain('From a task: other data.');
     site.write({ 'data.txt': 'data\n' });
   });
+});
+
+test.each(PAGE_HOOKS)('a plugin whose only hook is "%s" is loaded by the workers', async (hook) => {
+  const site = createSiteFolder({
+    'site.config.ts': `export default { title: 'Hook', lang: 'en', plugins: [{ name: 'only', ${hook}() { throw new Error('A mistake'); } }] };\n`,
+    ...pagesOf(PAGES),
+  });
+  const { status, output } = await startBuild(site, '3', ['--force']).ended;
+  site.remove();
+  expect(status).toBe(1);
+  expect(output).toContain(`The plugin "only" throws in "${hook}" for docs/en/page0.mdx`);
 });
 
 slowTest('pages that hang or crash the parser are named with their lines, and the others are read', async () => {
