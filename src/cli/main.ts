@@ -3,6 +3,7 @@ import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import { toReadable } from '../tools/messages/readableError.ts';
 import { guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
 
@@ -55,8 +56,9 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 /** Ends the process for what nothing caught, with the file that it is from. Promises are included. */
 function reportUncaught(thrown: unknown): void {
-  const error = toFileError(thrown, process.cwd()) ?? uncaughtError(thrown, process.cwd());
-  console.error(error ? formatErrors([error.message]) : thrown);
+  const cause = toReadable(thrown);
+  const error = toFileError(cause, process.cwd()) ?? uncaughtError(cause, process.cwd());
+  console.error(error ? formatErrors([error.message]) : cause);
   process.exit(1);
 }
 

@@ -13,6 +13,8 @@ import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { watchPlugin } from '../node/support/issues/watchPlugin.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
 import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
+import { messageOf } from '../tools/messages/errors.ts';
+import { toReadable } from '../tools/messages/readableError.ts';
 
 /** Creates the function that compiles the pages of a worker process. */
 export default async function createPageWorker(
@@ -61,7 +63,8 @@ function reportEnd({ cwd }: ResolvedConfig, onFatal: WorkerTools['onFatal'], isW
   };
   watchdog.onFatal = report;
   process.on('uncaughtException', (thrown) => {
-    report(uncaughtError(thrown, cwd)?.message ?? (thrown instanceof Error ? String(thrown.stack) : String(thrown)));
+    const cause = toReadable(thrown);
+    report(uncaughtError(cause, cwd)?.message ?? (cause instanceof Error ? String(cause.stack) : messageOf(cause)));
     process.exit(1);
   });
   process.once('exit', (code) => {

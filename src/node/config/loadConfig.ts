@@ -7,6 +7,7 @@ import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
+import { toReadable } from '../../tools/messages/readableError.ts';
 import { closest } from '../../tools/messages/suggest.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
@@ -112,7 +113,7 @@ export async function loadConfig({
   try {
     ({ config: loaded, inputs } = await readWithInputs(file, run, listMore));
   } catch (cause) {
-    throw toLoadError(cause, location, PACKAGE_ENTRIES);
+    throw toLoadError(toReadable(cause), location, PACKAGE_ENTRIES);
   }
   const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));
   const adapterPlugins = adapter?.plugins ?? [];

@@ -5,7 +5,7 @@ import type { SourceLocation } from '../../model/issue.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError, messageOf, quoteValue } from '../../tools/messages/errors.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
@@ -115,7 +115,7 @@ function authoredLine(source: string, line: number, cause: unknown): number | un
 
 function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
   if (cause instanceof Unreturned) return { problem: `${cause.message} while it is loaded.`, hint: cause.hint };
-  const message = cause instanceof Error ? cause.message : quoteValue(cause);
+  const message = messageOf(cause);
   const [, missing] = /^\(0 ?, \w+\.(\w+)\) is not a function$/.exec(message) ?? [];
   return {
     problem:

@@ -7,6 +7,9 @@ const FRAME_CHARACTERS = 200;
 /** Maximum length of a quoted value. */
 const QUOTED_CHARACTERS = 60;
 
+/** Maximum length of a problem and of a hint. Code of a site may report all that it has read. */
+const MAX_CHARACTERS = 10_000;
+
 /** Characters that a terminal obeys, but tabs and line ends. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 /** What `toPrintable` may change. */
@@ -28,6 +31,12 @@ function toPrintable(text: string): string {
       return code < 0x20 ? String.fromCharCode(PICTURES + code) : code === 0x7f ? '\u2421' : '\ufffd';
     })
     .replace(BEFORE_COMMAND, '\u240a');
+}
+
+/** Cuts a text to its maximum length. */
+function cut(text: string): string {
+  const more = text.length - MAX_CHARACTERS;
+  return more > 0 ? `${text.slice(0, MAX_CHARACTERS)}… (${more.toLocaleString('en')} more characters)` : text;
 }
 
 /** Formats a code frame: numbered lines around a location, with a marker below the column. */
@@ -70,8 +79,8 @@ export class DocsError extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.area = area;
     this.location = location;
-    this.problem = toPrintable(problem);
-    this.hint = hint === undefined ? undefined : toPrintable(hint);
+    this.problem = toPrintable(cut(problem));
+    this.hint = hint === undefined ? undefined : toPrintable(cut(hint));
     this.#source = source;
     this.#frame = frame;
   }
@@ -143,8 +152,8 @@ function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // It is circular, or contains a bigint.
-    return inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+    // It is circular, contains a bigint, or has getters that throw.
+    return inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, customInspect: false });
   }
 }
 
@@ -160,5 +169,6 @@ export function formatLocation({ file, line, column }: SourceLocation): string {
 
 /** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return error.message === '' ? `${error.name} without a message` : error.message;
+  return typeof error === 'string' ? error : quoteValue(error);
 }

@@ -3,6 +3,7 @@ import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { messageOf, quoteValue } from '../../../tools/messages/errors.ts';
 import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
 import { findSiteFrame } from '../../../tools/messages/pluginError.ts';
+import { toReadable } from '../../../tools/messages/readableError.ts';
 import { Unreturned } from '../../../tools/messages/Unreturned.ts';
 
 /** A run of plugins on one page. */
@@ -39,7 +40,8 @@ function isFunction(value: unknown): value is AnyFunction {
 
 function named(attach: AnyFunction, list: string, current: () => UnifiedRun | undefined): AnyFunction {
   const name = attach.name === '' ? `A plugin of ${list}` : `The plugin "${attach.name}" of ${list}`;
-  const fail = (run: UnifiedRun | undefined, cause: unknown) => {
+  const fail = (run: UnifiedRun | undefined, thrown: unknown) => {
+    const cause = toReadable(thrown);
     // Its author has located it: file.fail(reason, node).
     if (isLocated(cause)) return cause;
     const failure = failureOf(name, cause);

@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { toReadable } from '../../../tools/messages/readableError.ts';
 import { TIME_LIMIT, Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
 
@@ -144,7 +145,7 @@ export class Watchdog {
       const running = this.#begin(work, reject);
       Promise.resolve()
         .then(() => this.#runSync(running, run))
-        .then(resolve, reject)
+        .then(resolve, (thrown) => reject(toReadable(thrown)))
         .finally(() => this.#end(running));
     });
   }
@@ -156,6 +157,8 @@ export class Watchdog {
     this.#isSync = true;
     try {
       return this.#runSync(running, run);
+    } catch (thrown) {
+      throw toReadable(thrown);
     } finally {
       this.#isSync = wasSync;
       this.#end(running);

@@ -117,3 +117,9 @@ test('the time of a code frame does not depend on the length of the text', () =>
   for (let line = 1; line <= 20_000; line++) codeFrame(source, line, 1);
   expect((process.cpuUsage().user - user) / 1000).toBeLessThan(3_000);
 });
+
+test('the problem and the hint of an error are cut to a length that somebody can read', () => {
+  const { problem, hint } = new DocsError({ area: 'plugins', problem: 'a'.repeat(30_000), hint: 'b'.repeat(10_000) });
+  expect(problem).toBe(`${'a'.repeat(10_000)}… (20,000 more characters)`);
+  expect(hint).toBe('b'.repeat(10_000));
+});
