@@ -6,6 +6,8 @@ const FRAME_LINES_AROUND = 2;
 const FRAME_CHARACTERS = 200;
 /** Maximum length of a quoted value. */
 const QUOTED_CHARACTERS = 60;
+/** Maximum number of values in a quoted one: a list may have 100,000,000. */
+const QUOTED_PARTS = 1_000;
 
 /** Maximum length of a problem and of a hint. Code of a site may report all that it has read. */
 const MAX_CHARACTERS = 10_000;
@@ -149,10 +151,16 @@ export function quoteValue(value: unknown): string {
 }
 
 function toJson(value: unknown): string {
+  let count = 0;
+  const countParts = (_: string, part: unknown) => {
+    count += 1;
+    if (count > QUOTED_PARTS) throw new RangeError('It is too long.');
+    return part;
+  };
   try {
-    return JSON.stringify(value) ?? String(value);
+    return JSON.stringify(value, countParts) ?? String(value);
   } catch {
-    // It is circular, contains a bigint, or has getters that throw.
+    // It is circular, contains a bigint, has getters that throw, or is too long.
     return inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, customInspect: false });
   }
 }

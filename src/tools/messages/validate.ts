@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { joinChoices, quoteValue } from './errors.ts';
+import { joinChoices, messageOf, quoteValue } from './errors.ts';
+import { toReadable } from './readableError.ts';
 import { closest, suggestion } from './suggest.ts';
 
 /** An issue in a value: its path, the problem as the end of a sentence about that path, and a hint. */
@@ -23,8 +24,8 @@ interface FoundIssue {
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => {
-      if (typeof key === 'number') return `[${key}]`;
-      return /^[\w$]+$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(key)}]`;
+      if (typeof key !== 'string') return `[${String(key)}]`;
+      return /^[\w$]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
     })
     .join('')
     .replace(/^\./, '');
@@ -150,8 +151,17 @@ function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[])
 /** A value with the defaults of its schema, or its issues. */
 type Validation<Value> = { value: Value; issues: [] } | { value: undefined; issues: ValidationIssue[] };
 
-/** Validates a value against a schema. Returns all issues in schema order. */
+/** Validates a value against a schema. Returns all issues in schema order. One that cannot be read, such as a proxy, has a single issue. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {
+  try {
+    return validateReadable(schema, value);
+  } catch (thrown) {
+    const problem = `throws when it is read: ${messageOf(toReadable(thrown))}`;
+    return { value: undefined, issues: [{ path: [], problem, hint: undefined }] };
+  }
+}
+
+function validateReadable<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };
   const found = withoutRenamed(
@@ -209,6 +219,8 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
     case 'too_big':
       if (issue.origin === 'number') return must(`at most ${issue.maximum}`);
       return [{ path, problem: `must have at most ${issue.maximum} items${not}`, hint: undefined }];
+    case 'invalid_key':
+      return [{ path, problem: 'is not a valid key', hint: undefined }];
     default:
       return [{ path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, hint: hintOf(issue) }];
   }

@@ -123,3 +123,16 @@ test('the problem and the hint of an error are cut to a length that somebody can
   expect(problem).toBe(`${'a'.repeat(10_000)}… (20,000 more characters)`);
   expect(hint).toBe('b'.repeat(10_000));
 });
+
+test('of a list with many items, only the first ones are read', () => {
+  let read = 0;
+  const item = {
+    toJSON() {
+      read += 1;
+      return 1;
+    },
+  };
+  expect(quoteValue(Array.from({ length: 100_000 }, () => item))).toMatch(/^\[/);
+  expect(read).toBeLessThan(2_000);
+  expect(quoteValue(new Array(100_000_000))).toBe('[ <100000000 empty items> ]');
+});

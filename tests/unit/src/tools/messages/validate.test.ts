@@ -1,0 +1,37 @@
+import { expect, test } from '@rstest/core';
+import { z } from 'zod';
+import { formatPath, validate } from '../../../../../src/tools/messages/validate.ts';
+
+const trap = () => {
+  throw new Error('A trap');
+};
+const revoked = Proxy.revocable({}, {});
+revoked.revoke();
+
+test.each([
+  [
+    'has a getter that throws',
+    {
+      get a() {
+        return trap();
+      },
+    },
+    'throws when it is read: A trap',
+  ],
+  ['is a proxy whose traps throw', new Proxy({}, { get: trap, ownKeys: trap }), 'throws when it is read: A trap'],
+  [
+    'is a revoked proxy',
+    revoked.proxy,
+    "throws when it is read: Cannot perform 'IsArray' on a proxy that has been revoked",
+  ],
+])('a value that %s has one issue', (_, value, problem) => {
+  const schema = z.record(z.string(), z.array(z.string()));
+  expect(validate(schema, value)).toEqual({ value: undefined, issues: [{ path: [], problem, hint: undefined }] });
+});
+
+test('a symbol is named as a key', () => {
+  const { issues } = validate(z.record(z.string(), z.string()), { [Symbol('own')]: 'a' });
+  expect(issues.map(({ path, problem }) => `${formatPath(path)} ${problem}`)).toEqual([
+    '[Symbol(own)] is not a valid key',
+  ]);
+});
