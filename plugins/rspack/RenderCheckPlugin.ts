@@ -13,7 +13,7 @@ const IDLE_AFTER_EDIT_MS = 700;
 export class RenderCheckPlugin {
   readonly #session: DevSession;
   readonly #check: RenderCheck;
-  readonly #files: () => string[];
+  readonly #bundler: ReturnType<typeof createRenderBundler>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -23,7 +23,7 @@ export class RenderCheckPlugin {
   constructor(context: SiteContext, session: DevSession, onFound: () => void, onEnd: () => void) {
     const bundler = createRenderBundler(context, session);
     this.#session = session;
-    this.#files = bundler.files;
+    this.#bundler = bundler;
     this.#check = new RenderCheck(session, { bundler, onChange: onFound, onEnd });
   }
 
@@ -44,7 +44,7 @@ export class RenderCheckPlugin {
     });
     compiler.hooks.thisCompilation.tap('RenderCheckPlugin', (compilation) => {
       // Components of pages that nobody has opened yet are no modules of the client.
-      watchFiles(compilation, this.#files());
+      watchFiles(compilation, this.#bundler.files());
     });
     compiler.hooks.afterDone.tap('RenderCheckPlugin', (stats) => {
       clearTimeout(this.#timer);
@@ -56,6 +56,7 @@ export class RenderCheckPlugin {
       clearTimeout(this.#timer);
       this.#check.stop();
     });
+    compiler.hooks.shutdown.tapPromise('RenderCheckPlugin', () => this.#bundler.close());
   }
 
   async #start(compiler: Compiler) {

@@ -10,6 +10,7 @@ import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
 import { enginePackage } from './enginePackage.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { findUnknownComponents } from './findUnknownComponents.ts';
+import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { buildTracedBundle, SERVER_BUNDLE } from './loadBundle.ts';
 import { NoticesPlugin } from './NoticesPlugin.ts';
@@ -136,6 +137,7 @@ export function clientConfig(
     plugins: [
       new CheckOutputPathPlugin(build.folder),
       environmentPlugin(context, false),
+      new HoldCachePlugin(context, 'client'),
       new SiteModulesPlugin(build, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({

@@ -16,6 +16,7 @@ import { DevPlugin } from './DevPlugin.ts';
 import { DevReportPlugin } from './DevReportPlugin.ts';
 import { DevServerPlugin } from './DevServerPlugin.ts';
 import { fixedSettings } from './fixedSettings.ts';
+import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { RenderCheckPlugin } from './RenderCheckPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
@@ -110,6 +111,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     watchOptions: { ignored: isIgnored },
     plugins: [
       environmentPlugin(context, false),
+      new HoldCachePlugin(context, 'dev'),
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(project.config.searchHooks),
       dev,

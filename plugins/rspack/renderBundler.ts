@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
 import type { RenderBundle, RenderBundler } from '../../src/node/dev/RenderCheck.ts';
@@ -24,22 +25,34 @@ interface KnownBundle {
   files: ReadonlyMap<string, number | undefined>;
 }
 
+/** Time that the end of watch mode waits for a bundle. Without it, its cache is lost, and it is built again in idle time. */
+const ENDS_WITHIN_MS = 1_000;
+
+/** Builds the bundle that renders pages. */
+interface SiteRenderBundler extends RenderBundler {
+  /** Returns the site's files in the last bundle, as absolute paths. */
+  files(): string[];
+  /** Resolves when nothing writes Rspack's cache, or after a time limit. */
+  close(): Promise<void>;
+}
+
 /** Builds the bundle that renders pages beside watch mode, in a folder of the cache that is removed at the end. */
-export function createRenderBundler(context: SiteContext, session: DevSession): RenderBundler & { files(): string[] } {
+export function createRenderBundler(context: SiteContext, session: DevSession): SiteRenderBundler {
   const folder = path.join(context.project.cacheDir, `render-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
   let known: KnownBundle | undefined;
   let builds = 0;
+  let compiling: Promise<unknown> = Promise.resolve();
   const run = async (isTraced: boolean): Promise<KnownBundle> => {
     builds += 1;
     const serverDir = path.join(folder, String(builds));
     const { project } = session;
     const ofBuild: SiteContext = { ...context, project: { ...project, use: 'build' } };
     const key = keyOf(session);
-    const { errors, files } = await compile(
-      renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced }),
-      session,
-    );
+    const config = renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced });
+    const compilation = compile(config, session);
+    compiling = compilation.catch(() => {});
+    const { errors, files } = await compilation;
     const file = path.join(serverDir, SERVER_BUNDLE);
     const bundle = { file, digest: errors.length > 0 ? '' : digestFile(file), errors };
     return { bundle, key, files: new Map(files.map((each) => [each, modifiedTime(each)])) };
@@ -55,6 +68,7 @@ export function createRenderBundler(context: SiteContext, session: DevSession): 
     },
     buildTraced: async () => (await run(true)).bundle,
     files: () => [...(known?.files ?? [])].flatMap(([file, time]) => (time === undefined ? [] : [file])),
+    close: async () => void (await Promise.race([compiling, setTimeout(ENDS_WITHIN_MS, undefined, { ref: false })])),
   };
 }
 

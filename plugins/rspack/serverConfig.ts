@@ -5,6 +5,7 @@ import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
+import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import {
   ASSET_NAME,
@@ -46,7 +47,11 @@ function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): 
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache(context, 'server'),
-    plugins: [environmentPlugin(context, true), new SiteModulesPlugin(site, { isServer: true })],
+    plugins: [
+      environmentPlugin(context, true),
+      new HoldCachePlugin(context, 'server'),
+      new SiteModulesPlugin(site, { isServer: true }),
+    ],
   };
 }
 

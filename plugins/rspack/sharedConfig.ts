@@ -33,6 +33,8 @@ export interface SiteContext {
   notices: readonly string[];
   /** Releases the caches for the next process, before this one ends. */
   releaseCaches(): void;
+  /** Announces that a part of the caches is being written. Returns a function that announces the end. */
+  holdCache(name: string): () => void;
   /** Whether a build prints the Content-Security-Policy for its documents. */
   printsPolicy: boolean;
 }
@@ -210,6 +212,14 @@ export function persistentCache({ project, themeDir }: SiteContext, name: string
   return {
     type: 'persistent',
     version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version, findStyleTools(project.docsDir).key),
-    storage: { type: 'filesystem', directory: path.join(project.cacheDir, 'rspack') },
+    storage: { type: 'filesystem', directory: path.join(project.cacheDir, cacheFolderOf(name)) },
   };
+}
+
+/**
+ * Returns the folder of a compiler's cache in the caches of the site.
+ * @param name as given to `persistentCache`
+ */
+export function cacheFolderOf(name: string): string {
+  return `rspack/${name}`;
 }

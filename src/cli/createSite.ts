@@ -82,6 +82,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     folder: cacheDir,
     notices,
     release,
+    hold,
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
@@ -127,6 +128,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       cacheRoot,
       notices,
       releaseCaches: release,
+      holdCache: hold,
       printsPolicy: env.csp !== undefined,
     };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from '@rstest/core';
 import { signalExitCode } from '../../../src/node/dev/stopOnSignal.ts';
 import { sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runRspack, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 import { listTree } from '../../helpers/stopProcess.ts';
 
 /** The parser takes minutes and little memory, so that its limit of 1.5 s applies. */
@@ -138,3 +140,36 @@ test.each(sample(INTERRUPTED, 3))(
     await waitFor(() => (tree.flatMap((pid) => listTree(pid)).length === 0 ? true : undefined));
   },
 );
+
+/** Lists the files of Rspack's caches with their times; `undefined` while some are being removed. */
+function listCaches(root: string): string | undefined {
+  const cache = path.join(root, 'cache');
+  try {
+    return readdirSync(cache, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /rspack[\\/]/.test(name))
+      .map((name) => `${name} ${statSync(path.join(cache, name)).mtimeMs}`)
+      .join('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+slowTest('a cache that is being written when watch mode ends is no reason for a message', async () => {
+  const edited = createSiteFolder({
+    'site.config.ts': "export default { title: 'Edited' };\n",
+    'index.mdx': "import { Word } from './_Word.tsx';\n\n# Home\n\n<Word />\n",
+  });
+  const outputs: string[] = [];
+  for (const word of ['one', 'two', 'three', 'four']) {
+    edited.write({ '_Word.tsx': `export const Word = () => <p>${word}</p>;\n` });
+    const { stop, output } = runRspack(['dev', '--port', '0'], edited.root);
+    await waitFor(() => output().includes('Ready in') || undefined);
+    // The bundle that renders pages is built when watch mode is idle.
+    const before = await waitFor(() => listCaches(edited.root));
+    await waitFor(() => (listCaches(edited.root) ?? before) !== before || undefined);
+    await stop('SIGINT');
+    outputs.push(output());
+  }
+  edited.remove();
+  expect(outputs.filter((output) => output.includes('discarded'))).toEqual([]);
+});

@@ -34,6 +34,13 @@ interface CacheFolder {
   notices: string[];
   /** Releases the caches for the next process. Called automatically when the process exits. */
   release(): void;
+  /**
+   * Announces that a part of the folder is written by code that does not end with the caller, such as Rspack's threads. If the process
+   * exits before that has ended, the next one removes the part.
+   * @param name path relative to the folder, with forward slashes
+   * @returns a function that announces the end
+   */
+  hold(name: string): () => void;
 }
 
 /**
@@ -62,12 +69,21 @@ function acquireShared(folder: string, isForced: boolean): CacheFolder {
     const own = `${folder}-${process.pid}`;
     const release = releasing(() => rmSync(own, { recursive: true, force: true }));
     const notice = `Another process (${lock.owner}) is using the caches of this site, so this one builds without caches.`;
-    return { folder: own, notices: [notice], release };
+    return { folder: own, notices: [notice], release, hold: () => () => {} };
   }
   if (isForced) empty(folder);
   removeLeftovers(folder);
   const notices = removeDamaged(folder, lock.state === 'left behind');
-  return { folder, notices, release: releasing(() => endUse(folder)) };
+  const held = new Set<string>();
+  return {
+    folder,
+    notices,
+    release: releasing(() => endUse(folder, held)),
+    hold(name) {
+      held.add(name);
+      return () => void held.delete(name);
+    },
+  };
 }
 
 /** Acquires a folder that no other process has. */
@@ -76,7 +92,8 @@ function acquireTemporary(root: string, problem: string): CacheFolder {
   const notices = [
     `Caches cannot be written to "${toDisplayPath(root, process.cwd())}": ${problem}. This command goes without them. Another folder: --cache <folder>.`,
   ];
-  return { folder, notices, release: releasing(() => rmSync(folder, { recursive: true, force: true })) };
+  const release = releasing(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, notices, release, hold: () => () => {} };
 }
 
 /** Returns a function that releases a folder, which runs when the process ends if it has not been called before. */
@@ -98,11 +115,11 @@ function nameOf(root: string, docsDir: string): string {
  * Removes the lock last, because another process may acquire the folder as soon as the lock is gone. Without a lock
  * there is nothing to do.
  */
-function endUse(folder: string): void {
+function endUse(folder: string, held: ReadonlySet<string>): void {
   const lock = lockOf(folder);
   if (!existsSync(lock)) return;
   try {
-    writeSums(folder);
+    writeSums(folder, held);
   } catch {
     // Without checksums, the next process discards what it cannot verify.
   }

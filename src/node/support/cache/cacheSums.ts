@@ -10,16 +10,21 @@ const FOLDERS = {
   config: 'The cache of compiled configuration files',
 };
 const SUMS_NAME = 'sums';
+/** Key of the folders that were being written when the last process ended, in place of their checksums. */
+const UNFINISHED = 'unfinished';
 
 /**
- * Removes folders whose files differ from what the last process wrote. Rspack exits if its cache is damaged, so the
- * check runs first.
+ * Removes folders whose files differ from what the last process wrote, and without a message those that it had not finished. Rspack
+ * exits if its cache is damaged, so the check runs first.
  * @param folder the site's cache folder, an absolute path
  * @param wasInterrupted whether the last process was interrupted, possibly by Rspack
  * @returns messages about removed folders
  */
 export function removeDamaged(folder: string, wasInterrupted: boolean): string[] {
   const expected = readSums(path.join(folder, SUMS_NAME));
+  for (const name of expected.get(UNFINISHED)?.keys() ?? []) {
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
   return Object.entries(FOLDERS).flatMap(([name, title]) => {
     const found = sumsOf(folder, name);
     if (found.size === 0) return [];
@@ -36,11 +41,18 @@ export function removeDamaged(folder: string, wasInterrupted: boolean): string[]
   });
 }
 
-/** Writes the checksums of all files for the next process. */
-export function writeSums(folder: string): void {
-  const lines = Object.keys(FOLDERS).flatMap((name) =>
-    [...sumsOf(folder, name)].map(([file, sum]) => JSON.stringify([name, file, sum])),
+/**
+ * Writes the checksums of all files for the next process.
+ * @param unfinished folders that may still be written, relative to the site's cache folder
+ */
+export function writeSums(folder: string, unfinished: Iterable<string> = []): void {
+  const open = [...unfinished];
+  const sums = Object.keys(FOLDERS).flatMap((name) =>
+    [...sumsOf(folder, name)].flatMap(([file, sum]) =>
+      open.some((each) => file.startsWith(`${each}/`)) ? [] : [[name, file, sum]],
+    ),
   );
+  const lines = [...sums, ...open.map((name) => [UNFINISHED, name, ''])].map((line) => JSON.stringify(line));
   writeCacheFile(path.join(folder, SUMS_NAME), lines);
 }
 

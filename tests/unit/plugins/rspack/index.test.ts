@@ -94,12 +94,12 @@ test.each<[string, Configuration[], Configuration['entry']]>([
 });
 
 test.each([
-  ['server', build.compilers, ['DefinePlugin', 'SiteModulesPlugin', 'FailurePlugin']],
+  ['server', build.compilers, ['DefinePlugin', 'HoldCachePlugin', 'SiteModulesPlugin', 'FailurePlugin']],
   [
     'client',
     build.compilers,
     [
-      ...['CheckOutputPathPlugin', 'DefinePlugin', 'SiteModulesPlugin', 'HashedModuleIdsPlugin'],
+      ...['CheckOutputPathPlugin', 'DefinePlugin', 'HoldCachePlugin', 'SiteModulesPlugin', 'HashedModuleIdsPlugin'],
       'SiteModuleIdsPlugin',
       // Documents are written before budgets are checked, and errors are located before they are reported.
       ...['SearchIndexPlugin', 'PrerenderPlugin', 'NoticesPlugin', 'BudgetPlugin', 'FailurePlugin'],
@@ -110,7 +110,14 @@ test.each([
     'dev',
     dev.compilers,
     [
-      ...['DefinePlugin', 'SiteModulesPlugin', 'SearchIndexPlugin', 'DevPlugin', 'ComponentCheckPlugin'],
+      ...[
+        'DefinePlugin',
+        'HoldCachePlugin',
+        'SiteModulesPlugin',
+        'SearchIndexPlugin',
+        'DevPlugin',
+        'ComponentCheckPlugin',
+      ],
       'RenderCheckPlugin',
       'ReactRefreshRspackPlugin',
       ...['LocateErrorsPlugin', 'DevReportPlugin', 'DevServerPlugin'],

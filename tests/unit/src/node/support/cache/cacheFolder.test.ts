@@ -144,6 +144,29 @@ describe('a cache folder', () => {
   });
 });
 
+test('a part that is written when the process ends is gone for the next one, without a message, and no other is', () => {
+  const root = temporaryFolder();
+  const { folder, release, hold } = take({ root, docsDir: '/a' });
+  const files = ['rspack/dev/0.pack', 'rspack/server/0.pack', 'rspack/server-trace/0.pack', 'config/site.mjs'];
+  write(folder, Object.fromEntries(files.map((name) => [name, 'x'])));
+  hold('rspack/dev')();
+  hold('rspack/server');
+  hold('rspack/client');
+  release();
+  // Threads go on until the process is gone.
+  write(folder, { 'rspack/server/1.pack': 'y' });
+  const next = take({ root, docsDir: '/a' });
+  expect(next).toMatchObject({ folder, notices: [] });
+  expect(files.filter((name) => existsSync(path.join(folder, name)))).toEqual([
+    'rspack/dev/0.pack',
+    'rspack/server-trace/0.pack',
+    'config/site.mjs',
+  ]);
+  expect(existsSync(path.join(folder, 'rspack/server'))).toBe(false);
+  next.release();
+  expect(take({ root, docsDir: '/a' }).notices).toEqual([]);
+});
+
 /** Acquires the folder at the given time, prints it, and holds it until its input ends. */
 const TAKER = `
   const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
