@@ -87,7 +87,7 @@ export class DevReportPlugin {
   #bundlerWarnings: readonly string[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
   #pages: Pages | undefined;
-  /** Pages that were removed since the start. */
+  /** Pages that were removed since the start, without those that were renamed. */
   #removed: Pages = new Map();
   #siteFiles: SiteFiles;
 
@@ -253,9 +253,12 @@ export class DevReportPlugin {
     ];
   }
 
-  /** Returns the created and removed files that are not pages: those are listed by their routes. */
-  #otherFiles({ added, removed }: FileChanges, pages: Pages) {
-    const known = new Set([...pages.values(), ...this.#removed.values()].map(({ source }) => source.displayPath));
+  /**
+   * Returns the created and removed files that are not pages: those are listed by their routes.
+   * @param gone pages that were removed or renamed
+   */
+  #otherFiles({ added, removed }: FileChanges, pages: Pages, gone: Pages) {
+    const known = new Set([...pages.values(), ...gone.values()].map(({ source }) => source.displayPath));
     return {
       addedFiles: added.filter((file) => !known.has(file)),
       removedFiles: removed.filter((file) => !known.has(file)),
@@ -288,7 +291,9 @@ export class DevReportPlugin {
     }
     const { edited, added, removed, renamed } = comparePages(before, pages, this.#removed);
     const removedPages = new Map([...before].filter(([route]) => !pages.has(route)));
-    this.#removed = new Map([...this.#removed, ...removedPages].filter(([route]) => !pages.has(route)));
+    const gone = new Map([...this.#removed, ...removedPages]);
+    const sources = new Set(renamed.map(({ from }) => from));
+    this.#removed = new Map([...gone].filter(([route]) => !pages.has(route) && !sources.has(route)));
     const line = formatUpdate({
       milliseconds,
       edited,
@@ -296,7 +301,7 @@ export class DevReportPlugin {
       removed,
       renamed,
       files: [...new Set([...files.map(toDisplay), ...changes.changed])],
-      ...this.#otherFiles({ ...changes, removed: [...changes.removed, ...removedFiles.map(toDisplay)] }, pages),
+      ...this.#otherFiles({ ...changes, removed: [...changes.removed, ...removedFiles.map(toDisplay)] }, pages, gone),
       isFixed,
     });
     if (line !== undefined) console.log(line);

@@ -21,7 +21,8 @@ export interface PageChanges {
  * @param removedBefore pages that earlier edits removed, because some editors rename a file in two steps
  */
 export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
-  const gone = new Map([...removedBefore, ...[...before].filter(([route]) => !after.has(route))]);
+  // A page that this edit removes is the likelier source: one removed before may have been renamed to it.
+  const gone = new Map([...[...before].filter(([route]) => !after.has(route)), ...removedBefore]);
   const renamed = [...after].flatMap(([to, page]) => {
     if (before.has(to)) return [];
     const [from] =

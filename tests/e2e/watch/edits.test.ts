@@ -222,6 +222,23 @@ describe('pages', () => {
     await other.context().close();
   });
 
+  test('can be renamed back and again, which an open page follows', async () => {
+    const text = '# Moving page\n';
+    await site.after(() => site.write({ 'en/first.mdx': text }), /added \/first\n/);
+    const open = await site.open('/first');
+    await open.locator('main h1', { hasText: 'Moving page' }).waitFor();
+    const moves = ['first', 'second', 'first', 'third', 'second'];
+    for (const [index, to] of moves.slice(1).entries()) {
+      const from = moves[index] ?? '';
+      const move = () => site.write({ [`en/${from}.mdx`]: undefined, [`en/${to}.mdx`]: text });
+      const printed = await site.after(move, /(?:Updated|Fixed) in .*\n/);
+      expect(printed).toContain(`renamed /${from} to /${to}\n`);
+      await open.waitForURL(`**/${to}`);
+    }
+    await open.context().close();
+    await site.after(() => site.write({ 'en/second.mdx': undefined }), /removed \/second\n/);
+  });
+
   test('can be deleted, which is printed, and are not found afterward', async () => {
     const other = await site.open('/guide/renamed');
     await other.locator('main h1', { hasText: 'Renamed page' }).waitFor();

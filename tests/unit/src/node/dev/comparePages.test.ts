@@ -52,6 +52,18 @@ describe('an edit', () => {
     expect(comparePages(without, moved, removed).renamed).toEqual([{ from: '/b', to: '/c' }]);
     expect(comparePages(without, before, removed)).toEqual({ edited: [], added: ['/b'], removed: [], renamed: [] });
   });
+
+  test('renames a page back, even if it counts as removed', async () => {
+    const without = [...before].filter(([route]) => route !== '/b');
+    const removed = new Map([...before].filter(([route]) => route === '/b'));
+    const moved = new Map([...without, ...(await pagesOf({ 'en/c.mdx': '# B' }))]);
+    expect(comparePages(moved, before, removed)).toEqual({
+      edited: [],
+      added: [],
+      removed: [],
+      renamed: [{ from: '/c', to: '/b' }],
+    });
+  });
 });
 
 test('a page that is compiled after the start is not edited, unless its text is', () => {
