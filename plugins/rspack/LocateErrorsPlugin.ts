@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
+import { toBundleError, toBundleErrors } from '../../src/node/bundle/bundleErrors.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { type BundlerError, cleanMessage } from '../../src/node/support/messages/printMessages.ts';
@@ -32,14 +32,11 @@ export class LocateErrorsPlugin {
         pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
       };
       const known = new Map(this.#site.errors.map((error) => [keyOf(error), error]));
-      const errors = [...compilation.errors].map((error) => {
-        const { message, module } = error;
-        return (
-          known.get(keyOf(error)) ??
-          toBundleError({ message, moduleIdentifier: module?.identifier() }, options) ??
-          error
-        );
-      });
+      const errors = toBundleErrors(
+        [...compilation.errors],
+        (error, moduleIdentifier) =>
+          known.get(keyOf(error)) ?? toBundleError({ message: error.message, moduleIdentifier }, options),
+      );
       const located = addFrames(uniqueErrors(errors), project.cwd);
       this.#errors = located;
       compilation.errors = located;

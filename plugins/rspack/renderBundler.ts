@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
-import { toBundleError } from '../../src/node/bundle/bundleErrors.ts';
+import { toBundleError, toBundleErrors } from '../../src/node/bundle/bundleErrors.ts';
 import type { RenderBundle, RenderBundler } from '../../src/node/dev/RenderCheck.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
@@ -112,9 +112,10 @@ function errorsOf(compilation: Compilation, { project, state }: DevSession): Doc
     docsDir: project.docsDir,
     pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
   };
-  return [...compilation.errors].map(
-    (error) =>
-      toBundleError({ message: error.message, moduleIdentifier: error.module?.identifier() }, options) ??
-      new DocsError({ area: 'bundle', problem: formatProblem(error, project.cwd) }),
+  const errors = toBundleErrors([...compilation.errors], ({ message }, moduleIdentifier) =>
+    toBundleError({ message, moduleIdentifier }, options),
+  );
+  return errors.map((error) =>
+    error instanceof DocsError ? error : new DocsError({ area: 'bundle', problem: formatProblem(error, project.cwd) }),
   );
 }

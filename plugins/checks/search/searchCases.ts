@@ -5,9 +5,10 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
+import { findJsonMistake } from '../../../src/tools/files/jsonMistake.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
+import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
-import { messageOf } from '../../../src/tools/messages/errors.ts';
 import { formatPath, validate } from '../../../src/tools/messages/validate.ts';
 
 /** Name of the check. `docspack check` runs it with `--search` and in CI. */
@@ -30,8 +31,8 @@ const casesSchema = z.array(
 type SearchCase = z.output<typeof casesSchema>[number];
 
 /**
- * Checks that queries of `search.cases.json` find their pages. Watch mode does not search, and neither does a site with a
- * page that cannot be compiled, which its index would lack.
+ * Checks that queries of `search.cases.json` find their pages. Watch mode checks the file alone and does not search. Neither does a
+ * site with a page that cannot be compiled, which its index would lack.
  */
 export const searchChecks: DocsPlugin = {
   name: 'search-cases',
@@ -41,35 +42,37 @@ export const searchChecks: DocsPlugin = {
   async check(site, { config, mode, report, dependOn }) {
     const file = path.join(config.docsDir, CASES_NAME);
     dependOn(file);
-    const isOff = mode === 'dev' || config.checks[SEARCH_CHECK] === 'off' || config.site.search.mode !== 'local';
+    const isOff = config.checks[SEARCH_CHECK] === 'off' || config.site.search.mode !== 'local';
     if (isOff || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
     const shown = toDisplayPath(file, config.cwd);
     if (site.failedRoutes.length > 0) return;
-    const reportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) =>
-      report({
-        check: SEARCH_CHECK,
-        location: { file: shown, ...(locateInJson(text, keys) ?? { line: 1, column: 1 }) },
-        ...issue,
-      });
+    const reportAt: ReportAt = (position, issue) =>
+      report({ check: SEARCH_CHECK, location: { file: shown, ...position }, ...issue });
     const cases = readCases(text, reportAt);
-    for (const [index, issue] of await findMisses(cases, site)) reportAt([index, 'query'], issue);
+    if (mode === 'dev') return;
+    for (const [index, issue] of await findMisses(cases, site)) reportAt(positionOf([index, 'query'], text), issue);
   },
 };
 
-type ReportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) => void;
+type ReportAt = (position: SourcePosition, issue: Pick<Issue, 'message' | 'hint'>) => void;
+
+function positionOf(keys: readonly PropertyKey[], text: string): SourcePosition {
+  return locateInJson(text, keys) ?? { line: 1, column: 1 };
+}
 
 function readCases(text: string, reportAt: ReportAt): SearchCase[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    reportAt([], { message: `is not valid JSON: ${messageOf(error)}.` });
+  const mistake = findJsonMistake(text);
+  if (mistake) {
+    reportAt(mistake.position, { message: `is not valid JSON: ${mistake.reason}.` });
     return [];
   }
-  const { value, issues } = validate(casesSchema, parsed);
+  const { value, issues } = validate(casesSchema, JSON.parse(text));
   for (const { path: keys, problem, hint } of issues) {
-    reportAt(keys, { message: `"${formatPath(keys)}" ${problem}.`, ...(hint !== undefined && { hint }) });
+    reportAt(positionOf(keys, text), {
+      message: `"${formatPath(keys)}" ${problem}.`,
+      ...(hint !== undefined && { hint }),
+    });
   }
   return value ?? [];
 }

@@ -1,4 +1,5 @@
-import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { parseJson } from '../../tools/files/jsonMistake.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
 
 /** Additions of `init` to a package.json. */
 interface ManifestAdditions {
@@ -31,16 +32,10 @@ const PLACEHOLDER_TEST = 'echo "Error: no test specified" && exit 1';
  * @throws DocsError if it is not JSON of the expected form
  */
 export function parseManifest(text: string, displayPath: string): Manifest {
-  const refuse = (problem: string) => {
-    const hint = 'Correct it, and run the command again. Nothing was written.';
-    return new DocsError({ area: 'init', location: { file: displayPath }, problem, hint });
-  };
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw refuse(`is not valid JSON: ${messageOf(cause).split('\n')[0]}.`);
-  }
+  const hint = 'Correct it, and run the command again. Nothing was written.';
+  const place = { area: 'init', location: { file: displayPath }, hint };
+  const refuse = (problem: string) => new DocsError({ ...place, problem });
+  const value = parseJson(text.replace(/^\uFEFF/, ''), place);
   if (!isRecord(value)) throw refuse('is not an object.');
   for (const key of ['scripts', 'dependencies', 'devDependencies']) {
     if (value[key] !== undefined && !isRecord(value[key])) throw refuse(`has a key "${key}" that is not an object.`);

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
+import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
+import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
+import { ENGINE_FOLDERS, ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
 import { missingExport, missingModule, missingSubpath, type WrongImport } from '../support/sources/importErrors.ts';
@@ -19,6 +22,11 @@ interface BundleError {
   moduleIdentifier?: string | undefined;
 }
 
+/** An error of a compilation. */
+interface CompilationError extends Error {
+  module?: { identifier(): string } | null;
+}
+
 /** Options of `toBundleError`. */
 interface BundleErrorOptions {
   cwd: string;
@@ -27,6 +35,8 @@ interface BundleErrorOptions {
 }
 
 const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
+/** The package.json that decides how a module is loaded. */
+const MANIFEST = /parse error: .* in '(.+?package\.json)'/;
 const NOT_A_SUBPATH = /Package subpath '\.([^']*)' is not defined by "exports" in (.+?package\.json)/;
 const NOT_EXPORTED =
   /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
@@ -34,14 +44,51 @@ const NOT_EXPORTED =
 const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
 /** Files that authors did not write. */
 const GENERATED = /[\\/](?:node_modules|rspack[\\/]stubs)[\\/]/;
+/** The page that a module is made from. */
+const ROUTE = /(?:^|&)route=([^&]*)/;
+/** Folders of the engine's code, and of its theme. */
+const OWN_FOLDERS = [...ENGINE_FOLDERS, path.join(ENGINE_ROOT, 'theme')];
 const MAX_SOURCE_BYTES = 1_000_000;
 
-/** Converts an error of the bundler to an error in the author's file; `undefined` for a message without a file. */
-export function toBundleError({ message, moduleIdentifier = '' }: BundleError, options: BundleErrorOptions) {
-  const plain = stripVTControlCharacters(message);
+/**
+ * Converts the errors of a compilation to errors in the authors' files. Those in the engine's own modules follow from the others, such
+ * as a package.json that cannot be read: they are left out unless they are all there is.
+ * @param convert converts an error; `undefined` for a message without a file
+ */
+export function toBundleErrors<Thrown extends CompilationError>(
+  errors: readonly Thrown[],
+  convert: (error: Thrown, moduleIdentifier: string | undefined) => Error | undefined,
+): Error[] {
+  const left: { error: Thrown; isOwn: boolean }[] = [];
+  const converted = errors.flatMap((error) => {
+    const moduleIdentifier = error.module?.identifier();
+    const found = convert(error, moduleIdentifier);
+    if (found) return [found];
+    left.push({ error, isOwn: isOfEngine(fileOf(moduleIdentifier)) });
+    return [];
+  });
+  const others = left.flatMap(({ error, isOwn }) => (isOwn ? [] : [error]));
+  return converted.length + others.length > 0 ? [...converted, ...others] : left.map(({ error }) => error);
+}
+
+/** Returns whether a module is the engine's, and not made from a page. */
+function isOfEngine({ file, query }: { file: string; query: string }): boolean {
+  return OWN_FOLDERS.some((folder) => isInside(file, folder)) && !ROUTE.test(query);
+}
+
+function fileOf(moduleIdentifier = ''): { file: string; query: string } {
   const resource = moduleIdentifier.slice(moduleIdentifier.lastIndexOf('!') + 1).replace(/^[\w/-]+\|/, '');
   const [file = '', query = ''] = resource.split('?');
-  const route = /(?:^|&)route=([^&]*)/.exec(query)?.[1];
+  return { file, query };
+}
+
+/** Converts an error of the bundler to an error in the author's file; `undefined` for a message without a file. */
+export function toBundleError({ message, moduleIdentifier }: BundleError, options: BundleErrorOptions) {
+  const plain = stripVTControlCharacters(message);
+  const { file, query } = fileOf(moduleIdentifier);
+  const manifest = MANIFEST.exec(plain)?.[1];
+  if (manifest !== undefined) return jsonError('config', manifest, toDisplayPath(manifest, options.cwd));
+  const route = ROUTE.exec(query)?.[1];
   const page = route === undefined ? undefined : options.pageAt(decodeURIComponent(route));
   if (!page && (GENERATED.test(file) || !existsSync(file))) return undefined;
   const specifier = UNRESOLVED.exec(plain)?.[1];
@@ -99,6 +146,20 @@ function findImport(
   return { from, location: { file: toDisplayPath(from, cwd), ...position }, specifier };
 }
 
+/** Creates the error for a JSON file. The bundler's own message has no position. */
+function jsonError(area: string, file: string, shown: string): DocsError | undefined {
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const mistake = findJsonMistake(source);
+  if (!mistake) return undefined;
+  const { position, reason } = mistake;
+  return new DocsError({
+    area,
+    location: { file: shown, ...position },
+    problem: `is not valid JSON: ${reason}.`,
+    source,
+  });
+}
+
 /** The message of plugins/rspack/missingToolLoader.mjs. */
 const MISSING_TOOL = /(\w+) is not installed\. (Run "[^"]+"\.)/;
 
@@ -118,12 +179,8 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
     });
   }
   const problem = `cannot be parsed: ${problemOf(message)}.`;
-  const mistake = file.endsWith('.json') ? findJsonMistake(readFileSync(file, 'utf8')) : undefined;
-  if (mistake) {
-    const { source, position, reason } = mistake;
-    const location = { file: shown, ...position };
-    return new DocsError({ area: 'imports', location, problem: `is not valid JSON: ${reason}.`, source });
-  }
+  const mistake = file.endsWith('.json') ? jsonError('imports', file, shown) : undefined;
+  if (mistake) return mistake;
   if (/appropriate loader/.test(message)) {
     return new DocsError({
       area: 'imports',
@@ -154,23 +211,6 @@ export function toStyleError(file: string, source: string, message: string, at: 
   const { position, reason, hint } = toStyleMistake(source, message, at);
   const problem = `cannot be parsed: ${reason}.`;
   return new DocsError({ area: 'styles', location: { file, ...position }, problem, hint, source });
-}
-
-/** Finds the mistake in a JSON file. The bundler's own message has no position. */
-function findJsonMistake(source: string) {
-  try {
-    JSON.parse(source);
-    return undefined;
-  } catch (error) {
-    const message = messageOf(error);
-    const offset = /at position (\d+)/.exec(message)?.[1];
-    const reason = message.replace(/,? (?:in JSON )?at position \d+.*$/s, '').replace(/, "[\s\S]*$/, '');
-    return {
-      source,
-      reason,
-      position: positionAt(source, offset === undefined ? source.trimEnd().length : Number(offset)),
-    };
-  }
 }
 
 /** Returns the position that a message contains, or that it marks below the only line of a file. */

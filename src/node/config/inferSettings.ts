@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RepositoryAddress } from '../../model/config.ts';
 import { toUrlPath } from '../../shared/urls.ts';
+import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
 import { isReadme } from '../../tools/pages/sources.ts';
 import { viewUrls } from './repositoryAddress.ts';
 import { readTsconfigPaths } from './tsconfigPaths.ts';
@@ -101,18 +101,9 @@ function findManifest(from: string): string | undefined {
 }
 
 function readManifest(file: string, cwd: string): { name?: string; description?: string } {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new DocsError({
-      area: 'config',
-      location: { file: toDisplayPath(file, cwd) },
-      problem: `is not valid JSON: ${cause.message.split('\n')[0]}.`,
-      cause,
-    });
-  }
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const manifest = parseJson(text, { area: 'config', location: { file: toDisplayPath(file, cwd) } });
+  return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
 }
 
 function textAt<Key extends string>(value: unknown, key: Key): { [key in Key]?: string } {

@@ -69,13 +69,16 @@ function readPaths(file: string, cwd: string, files: string[]): DeclaredPaths | 
 }
 
 function parse(file: string, cwd: string): unknown {
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   try {
-    return loadJson5().parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return loadJson5().parse(source);
   } catch (cause) {
+    const [, problem = '', line, column] = /^(?:JSON5: )?(.*?)(?: at (\d+):(\d+))?$/.exec(messageOf(cause)) ?? [];
     throw new DocsError({
       area: 'config',
-      location: { file: toDisplayPath(file, cwd) },
-      problem: `cannot be parsed: ${messageOf(cause).replace(/^JSON5: /, '')}.`,
+      location: { file: toDisplayPath(file, cwd), ...(line && { line: Number(line), column: Number(column) }) },
+      problem: `cannot be parsed: ${problem}.`,
+      source,
       cause,
     });
   }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { NavItemConfig } from '../../model/configSections.ts';
 import { readRegularFile } from '../../tools/files/contentFiles.ts';
+import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { locateInJson } from '../../tools/files/locateKey.ts';
-import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
+import { positionAt } from '../../tools/files/positionAt.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../tools/messages/errors.ts';
 import { formatPath, type ValidationIssue, validate } from '../../tools/messages/validate.ts';
@@ -44,18 +45,7 @@ function readJson<Value>(
   if (!existsSync(file)) return undefined;
   const displayPath = toDisplayPath(file, cwd);
   const source = readText(file, displayPath);
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch (cause) {
-    throw new DocsError({
-      area: 'nav',
-      location: { file: displayPath, ...syntaxErrorPosition(source, messageOf(cause)) },
-      problem: `is not valid JSON: ${messageOf(cause).replace(/ (?:in JSON )?at position .*$/s, '')}.`,
-      source,
-      cause,
-    });
-  }
+  const value = parseJson(source, { area: 'nav', location: { file: displayPath } });
   const tooDeep = nestedTooDeeply(source);
   if (tooDeep !== undefined) {
     throw new DocsError({
@@ -110,12 +100,6 @@ function jsonError({ file, source }: { file: string; source: string }, { path: a
     hint,
     source,
   });
-}
-
-/** Returns the position of a syntax error, which most of V8's messages contain. */
-function syntaxErrorPosition(source: string, message: string): SourcePosition | undefined {
-  const offset = /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? source.length : undefined);
-  return offset === undefined ? undefined : positionAt(source, Number(offset));
 }
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../../../src/model/config.ts';
-import type { DocsPlugin } from '../../../../src/model/plugin.ts';
+import type { DocsPlugin, HookContext } from '../../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import type { DocsError } from '../../../../src/tools/messages/errors.ts';
@@ -10,12 +10,12 @@ export async function checkFiles(
   plugin: DocsPlugin,
   files: Record<string, string>,
   site: Partial<SiteConfig> = {},
-  project: Pick<ResolvedConfig, 'themeDir'> = {},
+  { mode = 'build', ...project }: Pick<ResolvedConfig, 'themeDir'> & { mode?: HookContext['mode'] } = {},
 ): Promise<readonly DocsError[]> {
   const { tree } = plugin;
   const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
   const config = { ...graph.config, ...project };
-  const hooks = new Hooks([plugin], { ...config, plugins: [] }, 'build');
+  const hooks = new Hooks([plugin], { ...config, plugins: [] }, mode);
   await hooks.check({ ...graph, config });
   return [...hooks.reports.errors, ...hooks.reports.warnings];
 }

@@ -38,9 +38,19 @@ test.each([
     '1:4 "a" expects "/timeout#none", which is not in the search index.',
   ],
   ['[{ "query": "a" }]', '1:2 "[0].expect" is missing'],
-  ['[', '1:1 is not valid JSON'],
+  ['[', '1:2 is not valid JSON: Unexpected end of JSON input.'],
+  ['[\n  {},\n]', "3:1 is not valid JSON: Unexpected token ']'."],
 ])('%s is refused', async (cases, problem) => {
   expect(await findIn(cases)).toEqual([expect.stringContaining(`search search.cases.json:${problem}`)]);
+});
+
+test('watch mode checks the file, and does not search', async () => {
+  const find = (cases: string) =>
+    checkFiles(searchChecks, { ...FILES, 'search.cases.json': cases }, {}, { mode: 'dev' });
+  expect(formatFindings(await find('[{ "query": "a" }]'))).toEqual([
+    expect.stringContaining('search search.cases.json:1:2 "[0].expect" is missing'),
+  ]);
+  expect(await find('[{ "query": "nowhere", "expect": "/timeout" }]')).toEqual([]);
 });
 
 test('a site without cases, or without the check, is not searched', async () => {

@@ -200,7 +200,7 @@ describe('bad input', () => {
     ['a language twice', ok, ['--lang', 'en,en'], '"en" is listed twice.'],
     ['a file in place of the folder', { file: '' }, ['file'], '"file" is not a folder.'],
     ['a file in place of docs', { docs: '' }, [], '"docs" is not a folder.'],
-    ['a broken package.json', { 'package.json': '{' }, [], 'package.json is not valid JSON'],
+    ['a broken package.json', { 'package.json': '{' }, [], 'package.json:1:2 is not valid JSON'],
     [
       'a package.json of another form',
       { 'package.json': '{"scripts":1}' },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { toBundleError } from '../../../../../src/node/bundle/bundleErrors.ts';
+import { toBundleError, toBundleErrors } from '../../../../../src/node/bundle/bundleErrors.ts';
+import { ENGINE_ROOT } from '../../../../../src/tools/packages/engineRoot.ts';
 import { compileText, writeFolder } from '../pages/compileText.ts';
 
 const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
@@ -179,6 +180,7 @@ test.each([
   ['[{', '1:3', 'is not valid JSON: '],
   ['{\n  "a": 1,\n}\n', '3:1', 'is not valid JSON: '],
   ['[1,\n', '1:4', 'is not valid JSON: '],
+  ['[\n  1,\n]\n', '3:1', "is not valid JSON: Unexpected token ']'."],
 ])('locates the mistake in the JSON file %j', async (text, at, problem) => {
   const message =
     '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected end of JSON\n  help: \n        You may need an appropriate loader to handle this file type.';
@@ -207,4 +209,30 @@ test.each([
   ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
 ])('%s is left to the bundler', async (_, at, message) => {
   expect(await convert({ 'en/_A.tsx': '', 'node_modules/a/index.js': '' }, at, message)).toBe(undefined);
+});
+
+test('names the package.json because of which no module can be loaded, and nothing that follows', () => {
+  const folder = writeFolder({ 'package.json': '{\n  "name": }\n' });
+  const manifest = path.join(folder, 'package.json');
+  const options = { cwd: folder, docsDir: folder, pageAt: () => undefined };
+  const errorIn = (file: string, message: string) =>
+    Object.assign(new Error(message), { module: { identifier: () => LOADERS + file } });
+  const toMessages = (...errors: ReturnType<typeof errorIn>[]) =>
+    toBundleErrors(errors, ({ message }, moduleIdentifier) =>
+      toBundleError({ message, moduleIdentifier }, options),
+    ).map(({ message }) => message.split('\n')[0]);
+  const missing = errorIn(
+    path.join(ENGINE_ROOT, 'theme/Layout.tsx'),
+    "  × ESModulesLinkingError: export 'useLocation' was not found in '#runtime'",
+  );
+  const unread = errorIn(
+    path.join(ENGINE_ROOT, 'src/client/App.tsx'),
+    `  × JSON parse error: EOF while parsing a value at line 3 column 21 in '${manifest}'`,
+  );
+  const other = errorIn('/node_modules/a/index.js', '  × Conflict');
+  expect(toMessages(missing, unread, other)).toEqual([
+    "[docs:config] package.json:2:11 is not valid JSON: Unexpected token '}'.",
+    '  × Conflict',
+  ]);
+  expect(toMessages(missing)).toEqual(["  × ESModulesLinkingError: export 'useLocation' was not found in '#runtime'"]);
 });

@@ -88,5 +88,7 @@ test('reads only the requested settings', () => {
 
 test('a package.json that is not JSON is an error', () => {
   const folder = makeFolder({ 'package.json': '{ "name": }' });
-  expect(() => inferIn(folder)).toThrow(/^\[docs:config\] package\.json is not valid JSON: Unexpected token/);
+  expect(() => inferIn(folder)).toThrow(
+    /^\[docs:config\] package\.json:1:11 is not valid JSON: Unexpected token '\}'\.\n/,
+  );
 });

@@ -71,7 +71,7 @@ test('lists the files that it depends on', () => {
 });
 
 test('reports a file that cannot be parsed', () => {
-  expect(() => read({ 'tsconfig.json': '{ "a": ' })).toThrow(
-    'tsconfig.json cannot be parsed: invalid end of input at 1:8.',
+  expect(() => read({ 'tsconfig.json': '// A comment.\n{ "a": b }' })).toThrow(
+    /^\[docs:config\] tsconfig\.json:2:8 cannot be parsed: invalid character 'b'\.\n {2}1 .*\n> 2 \| \{ "a": b \}\n/,
   );
 });

@@ -197,7 +197,7 @@ test('reports all mistakes of navigation files together', async () => {
 });
 
 test.each([
-  ['en/g/_meta.json', '[\n  "a",\n]', /en\/g\/_meta\.json(:\d)? is not valid JSON: /],
+  ['en/g/_meta.json', '[\n  "a",\n]', /en\/g\/_meta\.json:3:1 is not valid JSON: Unexpected token '\]'\./],
   ['en/g/_meta.json', '{}', /The file must be an array, not \{\}/],
   ['en/g/_meta.json', json([{ type: 'file', nam: 'a' }]), /"\[0\]\.name" is missing|"\[0\]\.nam" is not a known key/],
   ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
@@ -214,7 +214,7 @@ test.each([
 
 test('reports an i18n.json that cannot be read', async () => {
   const { problems } = await makeSite({ ...titled('en/a.mdx'), 'i18n.json': '{ "a": ' }, ONE);
-  expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:8 is not valid JSON: Unexpected end of JSON input\./);
+  expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:7 is not valid JSON: Unexpected end of JSON input\./);
 });
 
 test('locates an invalid pattern in a _nav.json', async () => {
