@@ -62,9 +62,15 @@ export interface SiteEnv {
 
 /**
  * Reads a site's configuration and resolves its folders.
+ * @param configText text of a `site.config.ts`, read instead of a file
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
-export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
+export async function createSite(
+  env: SiteEnv,
+  use: SiteUse,
+  cwd = process.cwd(),
+  configText?: string,
+): Promise<SiteContext> {
   const isCheck = isSourceCheck(use);
   const isPreview = use === 'dev' && previewToken() !== undefined;
   checkEnv(env);
@@ -72,7 +78,10 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
-  const foreign = await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot);
+  const foreign =
+    configText === undefined
+      ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)
+      : undefined;
   if (foreign?.site.setsNodeEnv.includes(use)) process.env.NODE_ENV = nodeEnvOf(use);
   const docsDir = foreign?.site.docsDir ?? folder;
   const { themeDir, themeEntry, findTheme } = themeOf(env, docsDir, cwd, foreign?.site);
@@ -117,6 +126,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
       use,
       enginePlugins: enginePluginsFor(isPreview),
       workers: { ...WORKER, jobs: countJobs(env.jobs) },
+      configText,
       foreign,
       engines: FOREIGN_ENGINES,
     });

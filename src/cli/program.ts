@@ -229,10 +229,12 @@ export function createProgram(): Command {
     .command('migrate')
     .summary('write the configuration of an Rspress or VitePress site anew')
     .description(
-      'Writes site.config.ts from rspress.config.ts, rstack.config.ts or .vitepress/config, and lists what it could not carry over. Overwrites no file.',
+      'Writes site.config.ts from rspress.config.ts, rstack.config.ts or .vitepress/config, if the site is the same with it, and prints as a list in Markdown what it did, what differs and what is left to do. Overwrites and removes no file.',
     )
     .argument('[folder]', 'folder of the project, or of its pages (default: the working directory)')
-    .action(async (folder) => (await import('./commands/migrate.ts')).runMigrateCommand(folder));
+    .option('--dry-run', 'compare and print, and write nothing')
+    .option('--force', 'write the configuration even if the site differs')
+    .action(async (folder, options) => (await import('./commands/migrate.ts')).runMigrateCommand(folder, options));
 
   return program;
 }

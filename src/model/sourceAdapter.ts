@@ -1,5 +1,6 @@
 import type { Awaitable } from './output.ts';
 import type { PageAdapter } from './pageAdapter.ts';
+import type { HeadTag } from './pageData.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /**
@@ -16,10 +17,15 @@ export interface NotCarried {
   consequence: string;
 }
 
-/** Values for a `site.config.ts`, with what that file alone cannot have. */
+/** What a `site.config.ts` needs to replace the configuration of another engine. */
 export interface CarriedConfig {
   values: object;
+  /** Tags with a text, which are not among the values: those of a language by its key, and of all languages by `''`. */
+  documentHead?: Readonly<Record<string, readonly HeadTag[]>>;
+  /** What the site does not have as it is, either. */
   notCarried: readonly NotCarried[];
+  /** What the site has as it is, and loses by that file alone. */
+  byHand: readonly NotCarried[];
 }
 
 /** A site of another engine, as far as its folders. All paths are absolute. */

@@ -30,6 +30,8 @@ interface ProjectOptions {
    * @default all pages are compiled in this process
    */
   workers?: { module: string; source: string; jobs: number };
+  /** Text of a `site.config.ts`, read instead of a file. */
+  configText?: string | undefined;
   /** Takes the place of `site.config.ts`. */
   foreign?: FoundSite | undefined;
   /** Engines whose pages a site may have. */

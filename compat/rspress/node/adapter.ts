@@ -41,6 +41,6 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
     },
     // Sites that have another configuration need not load what reads this one.
     loadConfig: async (fsCache) => (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache),
-    migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site),
+    migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site, cwd),
   };
 }

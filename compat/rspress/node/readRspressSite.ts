@@ -17,6 +17,7 @@ import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import { findEngineImports } from './engineImports.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { type FencePlugin, readPluginFences } from './pluginFences.ts';
@@ -124,9 +125,9 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
  * Returns the settings of an Rspress site as values for a `site.config.ts`, with what that file alone can't have.
  * @throws DocsError for a configuration that throws
  */
-export async function readRspressValues(site: RspressSite): Promise<CarriedConfig> {
+export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
   const config = await loadRspressConfig(site.configFile);
-  if (!config) return { values: {}, notCarried: [] };
+  if (!config) return { values: {}, notCarried: [], byHand: [] };
   const { values, builder, effects, missing } = await carrySettings(config, site);
   const { title, description, lang, siteOrigin, ...rest } = values;
   const head = [config.options.head ?? []].flat();
@@ -148,13 +149,15 @@ export async function readRspressValues(site: RspressSite): Promise<CarriedConfi
       contentFolders: listUsedFolders(site.docsDir, site.root),
       head: all.filter((tag) => tag.length < 3),
     },
-    notCarried: [
-      ...missing,
+    documentHead: { '': all.filter((tag) => tag.length > 2) },
+    notCarried: missing,
+    byHand: [
       ...needsCode('head', usesFunctions, 'has functions: write a plugin with "documentHead"'),
+      ...findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd),
       ...needsCode(
-        'head',
-        all.some((tag) => tag.length > 2),
-        'has scripts: write a plugin with "documentHead"',
+        'markdown.shiki.langs',
+        languagesOf(config).length > 0,
+        'has grammars: write a plugin with "languages"',
       ),
       ...needsCode('theme', site.themeEntry !== undefined, 'is to be written anew, in the docs folder'),
       ...needsCode('globalStyles', config.options.globalStyles !== undefined, 'is to be imported by the theme'),

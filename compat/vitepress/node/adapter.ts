@@ -33,9 +33,9 @@ export const vitepressAdapter: SourceAdapter = {
       loadConfig: async (fsCache) => (await reader()).loadAsSiteConfig(site, cwd, fsCache),
       moreConfigFiles: () => findAdditionalConfigs(site.docsDir).map(({ file }) => file),
       migrate: async () => {
-        const { values, notCarried } = await (await reader()).readVitepressValues(site, cwd);
+        const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
         const contentFolders = listUsedFolders(site.docsDir, path.dirname(site.docsDir));
-        return { values: { ...values, contentFolders, compat: 'vitepress' }, notCarried };
+        return { values: { ...values, contentFolders, compat: 'vitepress' }, ...rest };
       },
     };
   },

@@ -37,7 +37,7 @@ export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache
   return { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
 }
 
-interface ReadConfig extends CarriedConfig {
+interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   /** Tags of the head with a text, by language; `''` is for all pages. */
   scripts: Readonly<Record<string, HeadTag[]>>;
   /** Grammars of the site. */
@@ -50,15 +50,8 @@ interface ReadConfig extends CarriedConfig {
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
   const { values, notCarried, scripts, languages } = await read(site, cwd);
-  const needsCode = (name: string, isUsed: boolean, consequence: string) => (isUsed ? [{ name, consequence }] : []);
-  return {
-    values,
-    notCarried: [
-      ...notCarried,
-      ...needsCode('head', Object.keys(scripts).length > 0, 'has scripts: write a plugin with "documentHead"'),
-      ...needsCode('markdown.languages', languages.length > 0, 'need a plugin with "languages"'),
-    ],
-  };
+  const grammars = { name: 'markdown.languages', consequence: 'need a plugin with "languages"' };
+  return { values, documentHead: scripts, notCarried, byHand: languages.length > 0 ? [grammars] : [] };
 }
 
 async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise<ReadConfig> {

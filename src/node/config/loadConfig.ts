@@ -53,6 +53,8 @@ interface LoadConfigOptions {
   cacheDir?: string;
   /** The engine's plugins, which a site can disable, and whose checks it can set. */
   enginePlugins?: readonly DocsPlugin[];
+  /** Text of a `site.config.ts`, read instead of a file. */
+  configText?: string | undefined;
   /** Used instead of `site.config.ts`. */
   foreign?: Pick<FoundSite, 'site' | 'adapter'> | undefined;
   /** Engines whose pages a site may have. */
@@ -70,12 +72,14 @@ export async function loadConfig({
   themeDir,
   cacheDir,
   enginePlugins,
+  configText,
   foreign,
   engines = [],
 }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
-  const file = foreign?.site.configFile ?? findConfigFile(docsDir);
+  const unwritten = configText === undefined ? undefined : path.join(docsDir, CONFIG_NAMES[0]);
+  const file = unwritten ?? foreign?.site.configFile ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
     const wanted = { title: true, description: true, repository: true };
@@ -103,7 +107,11 @@ export async function loadConfig({
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
     if (foreign) return foreign.site.loadConfig(fsCache);
-    const exported = defaultExport(await jiti.import(file));
+    const exported = defaultExport(
+      configText === undefined
+        ? await jiti.import(file)
+        : await jiti.evalModule(configText, { filename: file, ext: '.ts', async: true }),
+    );
     return typeof exported === 'function' ? exported() : exported;
   };
   // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, rs, test } from '@rstest/core';
@@ -6,24 +6,41 @@ import { runMigrateCommand } from '../../../../../src/cli/commands/migrate.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];
+const { NODE_ENV } = process.env;
 
 afterEach(() => {
   rs.restoreAllMocks();
+  process.env.NODE_ENV = NODE_ENV;
+  process.exitCode = 0;
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function migrate(files: Record<string, string>, root = mkdtempSync(path.join(tmpdir(), 'migrate-'))) {
+function writeSite(files: Record<string, string>, root = mkdtempSync(path.join(tmpdir(), 'migrate-'))): string {
   folders.push(root);
   for (const [name, text] of Object.entries({ 'docs/index.md': '# Home\n', 'package.json': '{}', ...files })) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
+  return root;
+}
+
+type Options = Parameters<typeof runMigrateCommand>[1];
+
+async function run(root: string, options?: Options): Promise<string> {
   const printed: string[] = [];
   rs.spyOn(console, 'log').mockImplementation((text: string) => printed.push(text));
-  await runMigrateCommand(root);
+  await runMigrateCommand(root, options);
+  return printed.join('\n');
+}
+
+const configOf = (root: string) => path.join(root, 'docs/site.config.ts');
+
+async function migrate(files: Record<string, string>, options?: Options, folder?: string) {
+  const root = writeSite(files, folder);
+  const printed = await run(root, options);
   const docsDir = path.join(root, 'docs');
   const { config } = await loadConfig({ docsDir, cwd: root });
-  return { config, printed: printed.join('\n'), text: readFileSync(path.join(docsDir, 'site.config.ts'), 'utf8') };
+  return { config, printed, text: readFileSync(configOf(root), 'utf8') };
 }
 
 const RSPRESS = `import path from 'node:path';
@@ -40,14 +57,15 @@ export default defineConfig({
 `;
 
 test('writes the configuration of an Rspress site, and lists what it has no equal for', async () => {
-  const { config, printed, text } = await migrate({ 'rspress.config.ts': RSPRESS });
+  const { config, printed, text } = await migrate({ 'rspress.config.ts': RSPRESS }, { force: true });
   expect(config.site.title).toBe(`The "rocket" isn't here`);
   expect(config.outputs.redirects).toEqual({ '/old': '/' });
   expect(text).toContain("resolve: { alias: { '@parts': '../parts' } }");
   expect(text).toContain("head: [['meta', { name: 'a', content: 'b' }]]");
-  expect(text).not.toMatch(/undefined|: \{\}|: \[\]/);
-  expect(printed).toContain('"multiVersion" has no counterpart: publish each version as a site of its own.');
-  expect(printed).toContain('"head" has functions: write a plugin with "documentHead".');
+  expect(text).toContain('socialLinks: []');
+  expect(text).not.toMatch(/undefined|redirects: \{\}|plugins: \[\]/);
+  expect(printed).toContain('`multiVersion` has no counterpart: publish each version as a site of its own.');
+  expect(printed).toContain('- [ ] By hand: `head` has functions: write a plugin with "documentHead".');
 });
 
 const VITEPRESS = `import { defineConfig } from 'vitepress';
@@ -89,29 +107,69 @@ test('writes the configuration of a VitePress site', async () => {
       { text: 'Start', collapsible: true, collapsed: true, items: [{ text: 'Intro', link: '/guide/intro' }] },
     ],
   });
-  expect(printed).toContain('"themeConfig.nav" has components, which are left out.');
-  expect(printed).toContain('".vitepress/theme" is not loaded');
+  expect(printed).toContain('`themeConfig.nav` has components, which are left out.');
+  expect(printed).toContain('`.vitepress/theme` is not loaded');
   expect(text).toContain("compat: 'vitepress'");
   expect(config.checks).toEqual({ anchors: 'warn' });
-  expect(printed).toContain('"rewrites" are not applied: a page has the address of its file.');
-  expect(printed).toContain('"head" has scripts: write a plugin with "documentHead".');
+  expect(printed).toContain('`rewrites` are not applied: a page has the address of its file.');
+  expect(text).toContain("['script', {}, 'let a = 1']");
+  expect(printed).toMatch(/The site is the same before and after \(2 pages, 2 ids, 0 pictures, \d findings?\)/);
+  expect(process.exitCode).toBe(0);
+});
+
+test('writes nothing where the site would not be the same, and names what differs', async () => {
+  const root = writeSite({
+    'rspress.config.ts': `export default {
+      title: process.env.NODE_ENV,
+      head: [() => '<meta name="c">'],
+      markdown: { remarkPlugins: [() => () => {}] },
+    };\n`,
+    'theme/index.tsx': "export * from '@rspress/core/theme-original';\n",
+    'docs/parts/Box.tsx':
+      'import { Link } from \'@rspress/core/theme\';\nexport const Box = () => <Link href="/">a</Link>;\n',
+  });
+  const printed = await run(root);
+  expect(existsSync(configOf(root))).toBe(false);
+  expect(process.exitCode).toBe(1);
+  expect(printed).toMatch(
+    /^### Migration from Rspress\n\n- \[ \] `\S+site\.config\.ts` is not written: the site would not be the same\./,
+  );
+  expect(printed).toContain('- [ ] Different: tags of the head, 1 of 1\n  - `/` has no ["meta",{"name":"c"}]');
+  expect(printed).not.toContain('settings of the site');
+  expect(printed).toContain('- [ ] By hand: `markdown.remarkPlugins` is code');
+  expect(printed).toMatch(/By hand: `@rspress\/core` is not there .*parts\/Box\.tsx/);
+  expect(printed).toContain('- [ ] By hand: `theme` is to be written anew, in the docs folder.');
+  expect(printed).toContain('To begin with it nevertheless, add `--force`.');
+  await run(root, { force: true });
+  expect(readFileSync(configOf(root), 'utf8')).toContain("title: 'production'");
+});
+
+test('writes nothing in a dry run, the same in a second run, and says how to undo it', async () => {
+  const root = writeSite({
+    'docs/.vitepress/config.ts': VITEPRESS,
+    'docs/guide/intro.md': '# Intro\n',
+    'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const dry = await run(root, { dryRun: true });
+  expect(existsSync(configOf(root))).toBe(false);
+  expect(dry).toContain('is not written: this is a dry run.');
+  const first = await run(root);
+  const text = readFileSync(configOf(root), 'utf8');
+  expect(dry).toContain(`\n${text}\`\`\``);
+  expect(first).toMatch(
+    /To undo it, remove `\S*docs\/site\.config\.ts`; `\S*docs\/\.vitepress\/config\.ts` is still there\.$/,
+  );
+  expect(await run(root)).toMatch(/site\.config\.ts is the configuration of the site already: nothing to do\./);
+  expect(readFileSync(configOf(root), 'utf8')).toBe(text);
+  expect(process.exitCode).toBe(0);
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['without one of either', {}, /has no site of Rspress or VitePress/],
   [
-    'with a configuration',
-    {
-      'rspress.config.ts': RSPRESS,
-      'docs/.vitepress/config.ts': VITEPRESS,
-      'docs/site.config.ts': 'export default {};',
-    },
-    /has no site of Rspress|has a configuration already/,
-  ],
-  [
     'of an engine whose sites stay with it',
     { 'docusaurus.config.js': "module.exports = { title: 'A' };\n", 'docs/intro.md': '# Intro\n' },
-    /A site of this engine cannot be migrated: .*docusaurus\.config\.js/,
+    /A site of Docusaurus cannot be migrated: .*docusaurus\.config\.js/,
   ],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
@@ -126,7 +184,8 @@ test.each([
   mkdirSync(path.join(workspace, 'core'));
   writeFileSync(path.join(workspace, 'pnpm-workspace.yaml'), '');
   writeFileSync(path.join(workspace, 'core/a.ts'), 'export {};\n');
-  const { config, text } = await migrate({ ...files, 'docs/guide/intro.md': page }, path.join(workspace, 'site'));
+  const site = { ...files, 'docs/guide/intro.md': page };
+  const { config, text } = await migrate(site, { force: true }, path.join(workspace, 'site'));
   expect(text).toContain("contentFolders: ['../../core']");
   expect(config.contentFolders).toEqual([path.join(workspace, 'core')]);
 });

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+
+const SCRIPT = /\.[jt]sx?$/;
+const PAGE = /\.mdx?$/;
+const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;'"]*?\bfrom\s*(['"])[^'"\n]+\1/g;
+const ENGINE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](?:@theme(?:-original)?|@?rspress\/[^'"\n]+)['"]/;
+/** What pages import of the theme is understood without the configuration. */
+const RUNTIME_IMPORT = /^(?:import|export)\b[^;'"]*?from\s*['"]@?rspress\/(?:core\/)?runtime['"]/m;
+const SHOWN_FILES = 5;
+
+/**
+ * Finds code that imports modules of Rspress, which exist as long as the site has the configuration of Rspress.
+ * @param folders absolute paths, which need not exist
+ */
+export function findEngineImports(folders: readonly string[], cwd: string): NotCarried[] {
+  const files = [...new Set(folders.flatMap(filesIn))].filter(usesEngine).sort();
+  if (files.length === 0) return [];
+  const shown = files.slice(0, SHOWN_FILES).map((file) => toDisplayPath(file, cwd));
+  const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
+  const consequence = `is not there without its configuration: import from "docspack/theme" and "docspack/runtime" in ${shown.join(', ')}${more}`;
+  return [{ name: '@rspress/core', consequence }];
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => (SCRIPT.test(name) || PAGE.test(name)) && !name.includes('node_modules'))
+    .map((name) => path.join(folder, name));
+}
+
+function usesEngine(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  if (PAGE.test(file)) return RUNTIME_IMPORT.test(withoutFences(text));
+  return ENGINE_IMPORT.test(text.replace(TYPE_IMPORT, ''));
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1 *$/gm, '');
+}

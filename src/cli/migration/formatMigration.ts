@@ -1,0 +1,80 @@
+import type { NotCarried } from '../../model/sourceAdapter.ts';
+import type { SiteDifference } from './compareSites.ts';
+import type { SiteFacts } from './readSiteFacts.ts';
+
+/** Result of a migration. Paths are for messages. */
+export interface MigrationReport {
+  /** Name of the other engine. */
+  engine: string;
+  /** The configuration that is replaced. */
+  from: string;
+  /** The one that is written. */
+  to: string;
+  docs: string;
+  /** Why the new configuration is not written; `undefined` if it is. */
+  unwritten: 'dry run' | 'differs' | undefined;
+  facts: SiteFacts;
+  /** Message of a site that cannot be read with the new configuration. */
+  failure: string | undefined;
+  differences: readonly SiteDifference[];
+  byHand: readonly NotCarried[];
+  notCarried: readonly NotCarried[];
+}
+
+/** Formats what a migration did and what is left to do, as a list in Markdown. */
+export function formatMigration(report: MigrationReport): string {
+  const { engine, from, to, docs, unwritten, byHand, notCarried } = report;
+  const isSame = isSameSite(report);
+  const done = unwritten === undefined;
+  const next = done
+    ? `Next: \`npx docspack check ${docs}\`. To undo it, remove \`${to}\`; \`${from}\` is still there.`
+    : `The site builds as it is, without \`${to}\`.`;
+  const lines = [
+    `### Migration from ${engine}`,
+    '',
+    `- [${done ? 'x' : ' '}] ${doneLine(report)}`,
+    ...(isSame ? [`- [${done ? 'x' : ' '}] ${sameLine(report)}`] : differenceLines(report)),
+    ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
+    ...notCarried.map((each) => `- [ ] Missing before and after: ${formatItem(each)}`),
+    '',
+    unwritten === 'differs' ? `${next} To begin with it nevertheless, add \`--force\`.` : next,
+  ];
+  return lines.join('\n');
+}
+
+/** Returns whether a site is the same with the new configuration. */
+export function isSameSite({ failure, differences, byHand }: Omit<MigrationReport, 'unwritten'>): boolean {
+  return failure === undefined && differences.length === 0 && byHand.length === 0;
+}
+
+function doneLine({ unwritten, from, to }: MigrationReport): string {
+  if (unwritten === undefined) return `\`${to}\` is written from \`${from}\`, and takes precedence over it.`;
+  const why = unwritten === 'dry run' ? 'this is a dry run' : 'the site would not be the same';
+  return `\`${to}\` is not written: ${why}. \`${from}\` stays in use.`;
+}
+
+function sameLine({ facts }: MigrationReport): string {
+  const count = (value: number, noun: string) => `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`;
+  const findings = facts.kinds.find(({ name }) => name === 'findings')?.values.size ?? 0;
+  const names = facts.kinds.map(({ name }) => name).join(', ');
+  const counts = [
+    count(facts.pages, 'page'),
+    count(facts.ids, 'id'),
+    count(facts.pictures, 'picture'),
+    count(findings, 'finding'),
+  ];
+  return `The site is the same before and after (${counts.join(', ')}). Compared: ${names}.`;
+}
+
+function differenceLines({ failure, differences }: MigrationReport): string[] {
+  if (failure !== undefined) return [`- [ ] With it, the site cannot be read: ${failure.replaceAll('\n', '\n  ')}`];
+  return differences.flatMap(({ kind, count, total, examples }) => [
+    `- [ ] Different: ${kind}, ${count.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    ...examples.map((example) => `  - ${example}`),
+    ...(count > examples.length ? [`  - and ${(count - examples.length).toLocaleString('en')} more`] : []),
+  ]);
+}
+
+function formatItem({ name, consequence }: NotCarried): string {
+  return `\`${name}\` ${consequence}.`;
+}
