@@ -1,3 +1,20 @@
+/** Pages of the site, by the plugin of the adapter. */
+declare module '#data/rspress/pages' {
+  import type { Frontmatter } from '#runtime';
+
+  /** A page as `usePages` of Rspress returns it. */
+  export interface RspressPage {
+    routePath: string;
+    title: string;
+    description?: string;
+    lang: string;
+    frontmatter: Frontmatter;
+  }
+
+  const pages: RspressPage[];
+  export default pages;
+}
+
 interface ImportMeta {
   /** Replaced by the bundler: src/client/env.d.ts has none of it, since the engine's own modules do without. */
   readonly env: { readonly BASE_URL: string; readonly PROD: boolean };

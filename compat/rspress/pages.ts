@@ -1,8 +1,7 @@
 /** Hooks that need the list of all pages, which only the chunks that use them have. */
 
+import pages, { type RspressPage } from '#data/rspress/pages';
 import { isEqualPath } from './paths.ts';
-import type { RspressPage } from './stubs/pages.js';
-import { pages } from './stubs/pages.js';
 
 /** Returns all pages of the site. */
 export function usePages(): { pages: RspressPage[] } {

@@ -18,10 +18,10 @@ import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
 
 export * from 'react-router-dom';
+export type { RspressPage } from '#data/rspress/pages';
 export { Content } from '#runtime';
 export { pathnameToRouteService, usePages } from './pages.ts';
 export * from './paths.ts';
-export type { RspressPage } from './stubs/pages.js';
 
 /** Returns the current page. */
 export function usePage(): { page: PageData } {

@@ -11,12 +11,15 @@ import {
   messagesModule,
   type PageReference,
   pageModulesModule,
+  pluginDataModule,
   siteModule,
 } from '../../src/node/bundle/generateModules.ts';
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
+import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
+import { dataSpecifiers } from '../../src/node/support/sources/dataModules.ts';
 import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
@@ -77,6 +80,9 @@ export class SiteModulesPlugin {
       ...(typeof alias === 'object' ? alias : undefined),
       ...stubs,
       ...(this.#isDev ? undefined : BUILT_MODULES),
+      ...Object.fromEntries(
+        dataSpecifiers(pluginsOf(this.#site.project)).map((specifier) => [`${specifier}$`, dataRequest(specifier)]),
+      ),
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
     };
@@ -84,6 +90,7 @@ export class SiteModulesPlugin {
       this.#rule(compiler),
       // The module with all parts of the messages re-exports them. Without this, all of them would be in the first script.
       { include: path.join(STUBS, 'messages.js'), sideEffects: false },
+      { include: path.join(STUBS, 'plugin.js'), sideEffects: false },
     );
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       addAll(compilation.errors, addFrames(this.#errors(), this.#site.project.cwd));
@@ -176,6 +183,14 @@ export class SiteModulesPlugin {
       setUncacheable();
       return emptyModule(name);
     }
+    if (name === 'plugin.js') {
+      setUncacheable();
+      const specifier = decodeURIComponent(query.slice('?data='.length));
+      const { value, error, files } = (await this.#site.state?.moduleData(specifier)) ?? { files: [] };
+      for (const file of files) (existsSync(file) ? addDependency : addMissingDependency)(file);
+      if (error) throw error;
+      return pluginDataModule(value);
+    }
     const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
     if (name === 'page.js') {
       await this.#site.prepare(route);
@@ -262,12 +277,17 @@ function sectionRequest(prefix: string): string {
   return `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
 }
 
+function dataRequest(specifier: string): string {
+  return `${path.join(STUBS, 'plugin.js')}?data=${encodeURIComponent(specifier)}`;
+}
+
 function pageRequest(page: Page, hash: string): string {
   const tail = hash === '' ? '' : `&${hash}`;
   return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${page.moduleCode === undefined ? '' : '&jsx'}`;
 }
 
 function emptyModule(name: string): string {
+  if (name === 'plugin.js') return pluginDataModule(undefined);
   return name === 'tokens.css'
     ? ''
     : 'export const sections = [], pages = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';

@@ -3,6 +3,7 @@ import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { stableText } from '../../src/node/config/configInputs.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { Project } from '../../src/node/project.ts';
+import { dataSpecifiers } from '../../src/node/support/sources/dataModules.ts';
 
 /**
  * Returns the settings that a compiler is created with, by the words of messages for them: in watch mode, they take
@@ -20,6 +21,7 @@ export function fixedSettings(project: Project, createConfig: () => Configuratio
     ['"search.hooks"', config.searchHooks ?? ''],
     ['The direction of the languages', String(isRightToLeft(config))],
     ['The "theme" of a plugin', plugins.flatMap(({ theme }) => theme ?? []).join('\n')],
+    ['The names of "modules" of plugins', dataSpecifiers(plugins).join()],
     // The version of the cache changes with every edit of the configuration.
     ['The result of a plugin\'s "rspack" hook', hasHook ? stableText({ ...createConfig(), cache: undefined }) : ''],
   ]);

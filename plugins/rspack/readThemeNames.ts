@@ -58,7 +58,7 @@ function toConfig(context: SiteContext, folder: string): Configuration {
     output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, asyncChunks: false },
     // The site itself is not needed.
     externals: [
-      ({ request }, callback) => (request?.startsWith('#site/') ? callback(undefined, 'var {}') : callback()),
+      ({ request = '' }, callback) => (/^#(?:site|data)\//.test(request) ? callback(undefined, 'var {}') : callback()),
     ],
     module: {
       ...shared.module,

@@ -13,6 +13,12 @@ declare module '#default-theme' {
   export { default } from 'docspack/theme';
 }
 
+/** Data of a plugin, `#data/PLUGIN/NAME`. A declaration of the whole name gives them a type. */
+declare module '#data/*' {
+  const data: unknown;
+  export default data;
+}
+
 declare module '*.mdx' {
   import type { ComponentType } from 'react';
 

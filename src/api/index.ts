@@ -18,7 +18,7 @@ export type { JsonValue } from '../model/json.ts';
 export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/output.ts';
 export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts';
 export type { HeadTag } from '../model/pageData.ts';
-export type { CommandContext, DocsPlugin, HookContext, TreeContext } from '../model/plugin.ts';
+export type { CommandContext, DocsPlugin, HookContext, ModuleContext, TreeContext } from '../model/plugin.ts';
 export type { SearchRecord } from '../model/search.ts';
 export type { InterfaceMessages, MessageName, PluralForms } from '../model/settings.ts';
 export type { SiteGraph } from '../model/site.ts';

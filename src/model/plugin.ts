@@ -52,6 +52,9 @@ export interface CommandContext extends HookContext {
   readonly args: readonly string[];
 }
 
+/** Context of a module, besides the site. It has no `report`: a function that throws is the error of the module. */
+export type ModuleContext = Pick<HookContext, 'config' | 'mode' | 'dependOn' | 'cacheDir'>;
+
 /** What a `tree` hook is given besides the tree, and a `code` hook besides the fence. */
 export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
   /**
@@ -140,6 +143,15 @@ export interface DocsPlugin extends PluginDeclaration {
    * or connect replace nothing. Tags that a page or the site lists, or a component of the page adds, take precedence.
    */
   documentHead?(page: Page, site: SiteGraph): readonly HeadTag[];
+  /**
+   * Data for components, by name, such as a list of pages: `import towns from '#data/PLUGIN/NAME'` is what the function returns. It runs
+   * once per build if a page or the theme imports it, and in watch mode with each update; a module that nobody imports costs nothing.
+   * The data are in the chunk of what imports them. Pages have the text that is authored, and in watch mode no text as long as they
+   * are not compiled. `dependOn` names files whose change runs it again.
+   */
+  modules?: Readonly<
+    Record<string, (site: SiteGraph, context: ModuleContext) => Awaitable<JsonValue | object | undefined>>
+  >;
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

@@ -22,6 +22,7 @@ import { toSearchRecords } from './site/searchRecords.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
+import { parseDataSpecifier } from './support/sources/dataModules.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -56,6 +57,15 @@ interface EnginePlugins {
 /** Returns the engine's plugins for a site, with those for pages of another engine. */
 export function enginePluginsOf({ enginePlugins, adapterPlugins = [] }: EnginePlugins): readonly DocsPlugin[] {
   return [...enginePlugins, ...adapterPlugins];
+}
+
+/** Data that a plugin makes for components. */
+export interface ModuleData {
+  /** JSON. `undefined` for a module without data, and for one with an error. */
+  value: unknown;
+  error: DocsError | undefined;
+  /** Absolute paths of files that it depends on. */
+  files: readonly string[];
 }
 
 /** Services for hooks, besides the configuration. */
@@ -210,6 +220,28 @@ export class Hooks {
     // Its findings have been collected by then.
     if (this.#mode === 'dev' && errors.length > before) throw new DocsErrors(errors.splice(before));
     return records;
+  }
+
+  /**
+   * Makes the data of a module.
+   * @param specifier `#data/PLUGIN/NAME`, as `dataSpecifiers` lists them
+   */
+  async moduleData(specifier: string, graph: SiteGraph): Promise<ModuleData> {
+    const { plugin: owner, name = '' } = parseDataSpecifier(specifier) ?? {};
+    const plugin = this.#plugins.find((each) => each.name === owner);
+    if (!plugin) throw new Error(`No plugin has the module "${specifier}".`);
+    const files = new Set<string>();
+    const dependOn = (file: string) => void files.add(path.resolve(file));
+    const make = ({ config, mode, cacheDir }: HookContext) =>
+      plugin.modules?.[name]?.(graph, { config, mode, cacheDir, dependOn });
+    const { errors } = this.reports;
+    const before = errors.length;
+    const value = await this.#run(plugin, 'modules', make, `"${name}"`);
+    // The findings of hooks have been collected by then.
+    const [thrown] = errors.splice(before);
+    const error =
+      thrown ?? (value === undefined ? undefined : hookValueError(plugin.name, `"modules" for "${name}"`, value));
+    return { value: error ? undefined : value, error, files: [...files] };
   }
 
   /** Returns the graph with the page data of plugins. */

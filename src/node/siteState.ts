@@ -4,7 +4,7 @@ import type { HeadTag } from '../model/pageData.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { severitiesOf } from './findProblems.ts';
-import type { Hooks } from './hooks.ts';
+import type { Hooks, ModuleData } from './hooks.ts';
 import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
@@ -32,6 +32,8 @@ export interface SiteState {
    * @throws DocsErrors for a plugin that throws
    */
   documentHead(page: Page): HeadTag[];
+  /** Returns the data that a component imports from a plugin, made once. */
+  moduleData(specifier: string): Promise<ModuleData>;
   /** Runs the plugins' checks of the finished output. */
   checkOutput(output: FinishedOutput): Promise<Findings>;
   /**
@@ -57,6 +59,7 @@ interface StageResults {
 /** Returns the state of a site after the stages before the bundle. */
 export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
   const { project, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
+  const modules = new Map<string, Promise<ModuleData>>();
   return {
     project,
     graph,
@@ -67,6 +70,11 @@ export function createSiteState(results: StageResults, hooks: Hooks, tools: Site
     endlessLinks,
     pluginFiles: [...hooks.reports.dependencies],
     documentHead: (page) => hooks.documentHead(page, graph),
+    moduleData(specifier) {
+      const data = modules.get(specifier) ?? hooks.moduleData(specifier, graph);
+      modules.set(specifier, data);
+      return data;
+    },
     checkOutput: async (output) =>
       applySeverities(await hooks.checkOutput(output, graph), severitiesOf(project, graph)),
     async withGraph(next) {

@@ -19,8 +19,6 @@ export interface CompatibilityModules {
   styles: readonly string[];
   /** Expressions by the name that they replace in code. */
   define: Readonly<Record<string, string>>;
-  /** What `usePages` returns, as `stubs/pages.d.ts` declares it. Known once the pages are. */
-  pages: readonly object[];
 }
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
@@ -79,7 +77,6 @@ function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModul
 
 interface StubContext {
   resource: string;
-  setUncacheable(): void;
 }
 
 function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string {
@@ -94,11 +91,8 @@ function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string 
   return `${imported}\nexport const messages = { ${['...own', ...merged].join(', ')} };\n`;
 }
 
-async function renderStub({ resource, setUncacheable }: StubContext, modules: CompatibilityModules): Promise<string> {
+async function renderStub({ resource }: StubContext, modules: CompatibilityModules): Promise<string> {
   switch (path.basename(resource)) {
-    case 'pages.js':
-      setUncacheable();
-      return `export const pages = ${JSON.stringify(modules.pages)};\n`;
     case 'messages.js':
       return messagesModule(modules);
     case 'components.js': {

@@ -283,7 +283,6 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
     globalUI: globalUIOf(config),
     styles: styles.filter((file) => typeof file === 'string'),
     define: builder.define,
-    pages: [],
   };
   return {
     name: 'rspress',
@@ -299,14 +298,18 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
       [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
     },
+    modules: {
+      // `usePages`.
+      pages: (graph) =>
+        graph.pages.map(({ source, title, description, frontmatter }) => ({
+          routePath: source.routePath,
+          title,
+          lang: source.locale,
+          frontmatter,
+          ...(description !== undefined && { description }),
+        })),
+    },
     check(graph, { report }) {
-      modules.pages = graph.pages.map(({ source, title, description, frontmatter }) => ({
-        routePath: source.routePath,
-        title,
-        lang: source.locale,
-        frontmatter,
-        ...(description !== undefined && { description }),
-      }));
       const file = toDisplayPath(site.configFile, cwd);
       for (const { name, consequence, fences } of missing) {
         // What Twoslash refuses is reported where it is.

@@ -12,7 +12,14 @@ import { valueAt } from '../../tools/messages/validate.ts';
 import { ENGINE_FOLDERS, ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
-import { missingExport, missingModule, missingSubpath, type WrongImport } from '../support/sources/importErrors.ts';
+import { parseDataSpecifier } from '../support/sources/dataModules.ts';
+import {
+  missingData,
+  missingExport,
+  missingModule,
+  missingSubpath,
+  type WrongImport,
+} from '../support/sources/importErrors.ts';
 import { locateImport } from '../support/sources/locateImport.ts';
 
 /** An error in Rspack's stats. */
@@ -34,7 +41,8 @@ interface BundleErrorOptions {
   pageAt(routePath: string): CompiledPage | undefined;
 }
 
-const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
+/** The resolver looks for a specifier with "#" in the nearest package.json. */
+const UNRESOLVED = /(?:Can't resolve|Cannot find module|Package import specifier) ['"]([^'"]+)['"]/;
 /** The package.json that decides how a module is loaded. */
 const MANIFEST = /parse error: .* in '(.+?package\.json)'/;
 const NOT_A_SUBPATH = /Package subpath '\.([^']*)' is not defined by "exports" in (.+?package\.json)/;
@@ -94,6 +102,7 @@ export function toBundleError({ message, moduleIdentifier }: BundleError, option
   const specifier = UNRESOLVED.exec(plain)?.[1];
   if (specifier !== undefined) {
     const wrong = findImport(specifier, file, page, options);
+    if (parseDataSpecifier(specifier)) return missingData(wrong, []);
     const isFile = /^[./]/.test(wrong.specifier) || /for matched aliased key/.test(plain);
     return missingModule(wrong, isFile ? path.resolve(path.dirname(wrong.from), wrong.specifier) : undefined);
   }

@@ -17,6 +17,11 @@ export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
 }
 
+/** Renders the module with data of a plugin. */
+export function pluginDataModule(value: unknown): string {
+  return `export default ${value === undefined ? 'undefined' : json(value)};\n`;
+}
+
 /** Renders the module with the interface messages of a part. */
 export function messagesModule(texts: SiteTexts<BrowserPart>): string {
   return `export const messages = ${json(texts)};\n`;

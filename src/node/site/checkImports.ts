@@ -6,7 +6,13 @@ import { findPackage } from '../../tools/packages/findPackage.ts';
 import { findModuleFile, resolveModule, resolveSpecifier } from '../../tools/packages/resolveModule.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { ExportReader } from '../support/sources/ExportReader.ts';
-import { engineModule, missingExport, missingModule, nodeModule } from '../support/sources/importErrors.ts';
+import {
+  engineModule,
+  missingData,
+  missingExport,
+  missingModule,
+  nodeModule,
+} from '../support/sources/importErrors.ts';
 
 /** Modules whose exports can be parsed. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -21,6 +27,11 @@ interface CheckImportsOptions {
   /** Import aliases of the site. */
   alias: Readonly<Record<string, string>>;
   exports: ExportReader;
+  /**
+   * What plugins have for components, as `dataSpecifiers` lists it.
+   * @default nothing
+   */
+  data?: readonly string[];
   /**
    * Whether only the bundler knows which packages there are, because a plugin configures it.
    * @default false
@@ -46,12 +57,13 @@ export function checkImports(pages: readonly CompiledPage[], options: CheckImpor
 }
 
 function checkImport(each: ImportReference, options: CheckImportsOptions): DocsError[] {
-  const { alias, exports } = options;
+  const { alias, exports, data = [] } = options;
   const { specifier, names, from, file, line, column } = each;
   const target = resolveSpecifier(specifier, from, alias);
   const wrong = { from, location: { file, line, column }, specifier };
   if (target === undefined) {
     if (specifier.startsWith('node:')) return [nodeModule(wrong)];
+    if (specifier.startsWith('#data/')) return data.includes(specifier) ? [] : [missingData(wrong, data)];
     if (ENGINE_MODULE.test(specifier)) return [engineModule(wrong)];
     return isMissingPackage(specifier, from, options) ? [missingModule(wrong, undefined)] : [];
   }

@@ -23,6 +23,7 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
 import { formatPath } from '../../tools/messages/validate.ts';
 import type { FinishedPage } from '../pages/compilePage.ts';
+import { dataSpecifiers } from '../support/sources/dataModules.ts';
 import { ExportReader } from '../support/sources/ExportReader.ts';
 import { positionBeside } from '../support/sources/importErrors.ts';
 import type { RelatedSite } from './buildSiteGraph.ts';
@@ -66,6 +67,7 @@ export function checkSite(
       ...checkImports(pages, {
         alias: config.alias,
         exports,
+        data: dataSpecifiers(plugins),
         hasOwnBundler: plugins.some(({ rspack }) => rspack !== undefined),
       }),
       ...checkLinks(pages, {

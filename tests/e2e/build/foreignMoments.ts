@@ -28,6 +28,7 @@ export function pluginFiles(keys: string): Record<string, string> {
 /** How a hook is written that is not a function. */
 const PLACED: Partial<Record<keyof typeof HOOKS, (statements: string) => string>> = {
   markdown: (statements) => `markdown: { Badge() { ${statements} } }`,
+  modules: (statements) => `modules: { bad() { ${statements} } }`,
   commands: (statements) => `commands: { bad() { ${statements} } }`,
 };
 
@@ -38,6 +39,7 @@ const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
     names: `"${hook}"`,
     files: (statements) => ({
       ...pluginFiles(placed?.(statements) ?? `${hook}() { ${statements} }`),
+      ...(hook === 'modules' && { 'data.mdx': "import data from '#data/bad/bad';\n\n# Data\n\n{String(data)}\n" }),
       ...(hook === 'code' && { 'fence.md': '# Fence\n\n```ts\nlet a;\n```\n' }),
     }),
     isAsync: kind === 'async',

@@ -40,6 +40,9 @@ export const stranger = {
   data: ({ searchText }) => ({ length: searchText.length }),
   head: () => [meta('x-head', 'yes')],
   documentHead: (page, site) => [meta('x-document', site.urlOf(page))],
+  modules: {
+    titles: async ({ pages }, { mode }) => pages.map(({ title }) => ({ title, mode })),
+  },
   check({ pages }, { report }) {
     const nodes = pages.flatMap(({ treeData }) => treeData?.stranger ?? []).length;
     report({ check: 'towns', message: \`The trees of \${nodes} pages were seen.\` });
@@ -55,10 +58,11 @@ export const stranger = {
 
 const THEME = `import { usePage } from 'docspack/runtime';
 import type { ThemeExtension } from 'docspack/theme';
+import titles from '#data/stranger/titles';
 import oslo from './oslo.town';
 
 function Length() {
-  return <p>{JSON.stringify(usePage().pluginData?.stranger)} in {oslo.trim()}</p>;
+  return <p>{JSON.stringify(usePage().pluginData?.stranger)} in {oslo.trim()}, {titles.map(({ title, mode }) => title + ' of a ' + mode).join()}</p>;
 }
 
 const extension: ThemeExtension = {
@@ -90,6 +94,8 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
   'docs/_theme.tsx': THEME,
   'docs/oslo.town': 'Oslo of a file\n',
   'docs/town.d.ts': "declare module '*.town' {\n  const text: string;\n  export default text;\n}\n",
+  'docs/data.d.ts':
+    "declare module '#data/stranger/titles' {\n  const titles: { title: string; mode: string }[];\n  export default titles;\n}\n",
   'docs/site.config.ts':
     "import { defineConfig } from 'docspack';\nimport { stranger } from './plugin.ts';\n\nexport default defineConfig({ title: 'Weather', hosts: ['netlify'], llms: true, plugins: [stranger] });\n",
 };
@@ -114,6 +120,7 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   data: ['index.html', 'length'],
   head: ['index.html', '<meta name="x-head" content="yes"'],
   documentHead: ['towns.html', '<meta name="x-document" content="/towns"'],
+  modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
   outputs: ['stranger.json', '"title":"Towns"'],
   checkOutput: ['build', 'The output has its file.'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { watchedSite } from './support/watchSite.ts';
+import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 /**
  * A plugin whose hooks all show a word.
@@ -21,7 +21,8 @@ const plugin = (name: string, word: string) => `({
 })`;
 
 const FILES = {
-  'site.config.ts': `import path from 'node:path';
+  'site.config.ts': `import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { imported } from './plugin.ts';
 
 const text = 'inline one';
@@ -33,6 +34,18 @@ export default {
   missingTranslations: 'fallback',
   plugins: [
     imported,
+    {
+      name: 'listed',
+      modules: {
+        titles({ pages }, { dependOn, config }) {
+          const file = path.join(config.docsDir, 'listed.txt');
+          dependOn(file);
+          const first = readFileSync(file, 'utf8').trim();
+          if (first === 'broken') throw new Error('The list is broken');
+          return [first, ...pages.filter(({ source }) => source.locale === 'en').map(({ title }) => title)];
+        },
+      },
+    },
     ${plugin('inline', 'text')},
     { name: 'shown', theme: path.join(import.meta.dirname, 'shown.tsx') },
   ],
@@ -50,6 +63,10 @@ export default { contentComponents: { Shown: { component: Shown } } };
   'en/index.mdx': '# Plain\n\n<Shown />\n\n$x^2$\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
   'en/code.mdx': "import { Word } from './_Word.tsx';\n\n# Code\n\n<Word />\n\n<Shown />\n",
   'en/_Word.tsx': 'export const Word = () => <p>a word</p>;\n',
+  'listed.txt': 'Titles',
+  'en/list.mdx': "import { List } from './_List.tsx';\n\n# List\n\n<List />\n",
+  'en/_List.tsx':
+    'import titles from \'#data/listed/titles\';\n\nexport const List = () => <p id="titles">{titles.join()}</p>;\n',
   'de/index.mdx': '# Einfach\n\n<Shown />\n',
 };
 
@@ -106,4 +123,31 @@ describe('an edited plugin', () => {
       expect(await textOf(`${name}.md`)).toContain(`# ${words[name]}`);
     });
   }
+});
+
+describe('data that a component imports from a plugin', () => {
+  let page: Page;
+
+  test('lists the pages', async () => {
+    page = await site.open('/small/list');
+    await expect.poll(() => page.locator('#titles').textContent()).toMatch(/^Titles,.*Plain/);
+  });
+
+  test('follows the pages', async () => {
+    site.edit('en/index.mdx', '# Plain', '# Renamed');
+    await expect.poll(() => page.locator('#titles').textContent()).toMatch(/^Titles,.*Renamed/);
+    site.write({ 'en/new.mdx': '# Just added\n' });
+    await expect.poll(() => page.locator('#titles').textContent()).toContain('Just added');
+  });
+
+  test('follows a file that the function names, also after a mistake', async () => {
+    await site.after(
+      () => site.write({ 'listed.txt': 'broken' }),
+      /throws in "modules" for "titles": The list is broken/,
+    );
+    await page.locator(OVERLAY).waitFor();
+    expect(await page.locator(OVERLAY).textContent()).toContain('The list is broken');
+    await site.after(() => site.write({ 'listed.txt': 'Names' }), /Fixed/);
+    await expect.poll(() => page.locator('#titles').textContent()).toMatch(/^Names,.*Renamed/);
+  });
 });

@@ -217,6 +217,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', '<span class="line error">'],
     ['index.html', 'title="The disk is full."'],
   ],
+  'data-plugin': [['index.html', 'href="/towns/oslo">Oslo</a>']],
   'command-plugin': [['index.html', 'Weather']],
   'search-plugin': [['stations.html', 'Oslo']],
   checks: [['old.html', 'archive']],

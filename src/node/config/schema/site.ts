@@ -407,14 +407,20 @@ const codeLanguage = z
     for (const { path, message } of grammar.safeParse(value).error?.issues ?? []) addMistake(context, path, message);
   });
 
+/** Names of plugins, and of what they have. */
+const NAME = /^[a-z][a-z\d-]*$/;
+
+/** A function of a key that has several by name. */
+function method<Key extends 'markdown' | 'modules' | 'commands'>() {
+  return z.custom<NonNullable<DocsPlugin[Key]>[string]>((value) => typeof value === 'function', 'must be a function');
+}
+
 const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
   .strictObject({
-    name: z.string().regex(/^[a-z][a-z\d-]*$/, 'must be a name such as "my-plugin"'),
+    name: z.string().regex(NAME, 'must be a name such as "my-plugin"'),
     disabled: z.literal(true).optional(),
     cacheKey: z.json().optional(),
-    checks: z
-      .record(z.string().regex(/^[a-z][a-z\d-]*$/), z.strictObject({ finds: z.string(), severity: checkSeverity }))
-      .optional(),
+    checks: z.record(z.string().regex(NAME), z.strictObject({ finds: z.string(), severity: checkSeverity })).optional(),
     pages: hook<'pages'>(),
     derivedPages: hook<'derivedPages'>(),
     tree: hook<'tree'>(),
@@ -426,24 +432,9 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),
     check: hook<'check'>(),
-    markdown: z
-      .record(
-        z.string(),
-        z.custom<NonNullable<DocsPlugin['markdown']>[string]>(
-          (value) => typeof value === 'function',
-          'must be a function',
-        ),
-      )
-      .optional(),
-    commands: z
-      .record(
-        z.string().regex(/^[a-z][a-z\d-]*$/),
-        z.custom<NonNullable<DocsPlugin['commands']>[string]>(
-          (value) => typeof value === 'function',
-          'must be a function',
-        ),
-      )
-      .optional(),
+    modules: z.record(z.string().regex(NAME), method<'modules'>()).optional(),
+    markdown: z.record(z.string(), method<'markdown'>()).optional(),
+    commands: z.record(z.string().regex(NAME), method<'commands'>()).optional(),
     outputs: hook<'outputs'>(),
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),

@@ -37,6 +37,7 @@ export const HOOKS = {
   data: 'async',
   head: 'sync',
   documentHead: 'sync',
+  modules: 'async',
   markdown: 'sync',
   check: 'async',
   outputs: 'async',
@@ -75,6 +76,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     data,
     head,
     documentHead,
+    modules,
     markdown,
     check,
     outputs,
@@ -128,13 +130,20 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
       documentHead: (...given) =>
         runSync(`"documentHead" for ${given[0].source.displayPath}`, () => documentHead.apply(plugin, frozen(given))),
     }),
+    ...(modules && {
+      modules: mapValues(
+        modules,
+        (make, module) =>
+          (...given) =>
+            run(`"modules" for "${module}"`, () => make(...frozen(given))),
+      ),
+    }),
     ...(markdown && {
-      markdown: Object.fromEntries(
-        Object.entries(markdown).map(([component, convert]) => [
-          component,
-          (...given: Parameters<typeof convert>) =>
+      markdown: mapValues(
+        markdown,
+        (convert, component) =>
+          (...given) =>
             runSync(`"markdown" of <${component}>`, () => convert(...frozen(given))),
-        ]),
       ),
     }),
     ...(check && { check: (...given) => run('"check"', () => check.apply(plugin, frozen(given))) }),
@@ -148,17 +157,25 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
       checkOutput: (...given) => run('"checkOutput"', () => checkOutput.apply(plugin, frozenRest(given))),
     }),
     ...(commands && {
-      commands: Object.fromEntries(
-        Object.entries(commands).map(([command, execute]) => [
-          command,
-          (...given: Parameters<typeof execute>) => run(`"commands" for "${command}"`, () => execute(...frozen(given))),
-        ]),
+      commands: mapValues(
+        commands,
+        (execute, command) =>
+          (...given) =>
+            run(`"commands" for "${command}"`, () => execute(...frozen(given))),
       ),
     }),
     ...(rspack && {
       rspack: (...given) => runSync(`"rspack" for the ${given[1]}`, () => rspack.apply(plugin, given)),
     }),
   };
+}
+
+/** Returns an object with other values. */
+function mapValues<Value>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value, key: string) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
 }
 
 /** Keeps a hook from changing what others read. */

@@ -4,6 +4,7 @@ import { readSource } from '../../../tools/files/readSource.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { suggestFile } from '../../../tools/messages/suggestFile.ts';
+import { parseDataSpecifier } from './dataModules.ts';
 
 /** An invalid import. */
 export interface WrongImport {
@@ -32,13 +33,30 @@ export function missingModule({ from, location, specifier }: WrongImport, target
   });
 }
 
+/**
+ * Creates the error for an import of data that no plugin has.
+ * @param specifiers those of all plugins
+ */
+export function missingData({ from, location, specifier }: WrongImport, specifiers: readonly string[]): DocsError {
+  const { plugin, name } = parseDataSpecifier(specifier) ?? {};
+  const hint =
+    name === undefined ? 'Data are "#data/PLUGIN/NAME".' : `Add "${name}" to "modules" of the plugin "${plugin}".`;
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which no plugin has.`,
+    hint: suggestion(specifier, specifiers) ?? hint,
+    source: readSource(from),
+  });
+}
+
 /** Creates the error for an import of one of Node's own modules. */
 export function nodeModule({ from, location, specifier }: WrongImport): DocsError {
   return new DocsError({
     area: 'imports',
     location,
     problem: `imports "${specifier}", a module of Node.js, which browsers do not have.`,
-    hint: 'Read files in the configuration, or in a plugin with "pages" or "data".',
+    hint: 'Read files in the configuration, or in a plugin with "pages", "data" or "modules".',
     source: readSource(from),
   });
 }

@@ -34,6 +34,7 @@ async function makeResult(): Promise<BuildResult> {
     endlessLinks: [],
     pluginFiles: [],
     documentHead: () => [],
+    moduleData: async () => ({ value: undefined, error: undefined, files: [] }),
     checkOutput: async () => ({ errors: [], warnings: [] }),
     withGraph: async () => site,
     styleSheet: () => Promise.resolve(''),

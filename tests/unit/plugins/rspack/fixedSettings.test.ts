@@ -28,6 +28,11 @@ test.each([
     'The "theme" of a plugin',
   ],
   [
+    "plugins: [{ name: 'p', modules: { a: () => 1 } }]",
+    "plugins: [{ name: 'p', modules: { a: () => 1, b: () => 1 } }]",
+    'The names of "modules" of plugins',
+  ],
+  [
     "plugins: [{ name: 'p', rspack: (config) => { config.devtool = false; } }]",
     "plugins: [{ name: 'p', rspack: (config) => { config.devtool = 'eval'; } }]",
     'The result of a plugin\'s "rspack" hook',

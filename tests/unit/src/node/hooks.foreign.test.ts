@@ -102,6 +102,16 @@ const ROWS: Record<Hook, Row> = {
   },
   head: { allowed: {}, huge: manyTags },
   documentHead: { allowed: {}, huge: manyTags },
+  modules: {
+    allowed: {
+      'a number': JSON_VALUE,
+      'a text': JSON_VALUE,
+      null: JSON_VALUE,
+      'an object': JSON_VALUE,
+      'a list of numbers': JSON_VALUE,
+    },
+    huge: () => many((index) => ({ title: 'P', link: `/p${index}` })),
+  },
   markdown: { allowed: { 'a text': TEXT }, huge: () => anyText },
   check: {
     allowed: {
@@ -164,7 +174,11 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
   const config = makeConfig(docsDir);
   const plugins = names.map((name) => {
     const plugin: DocsPlugin = { name };
-    const placed: Partial<Record<Hook, object>> = { markdown: { Badge: code }, commands: { bad: code } };
+    const placed: Partial<Record<Hook, object>> = {
+      markdown: { Badge: code },
+      modules: { bad: code },
+      commands: { bad: code },
+    };
     Object.assign(plugin, { [hook]: placed[hook] ?? code });
     return watchPlugin(plugin, { cwd: docsDir, docsDir, mode: 'build' });
   });
@@ -189,6 +203,10 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
     data: () => all.pageData(graph),
     head: () => all.pageData(graph),
     documentHead: () => all.documentHead(page, graph),
+    modules: async () => {
+      const { error } = await all.moduleData('#data/bad/bad', graph);
+      if (error) all.reports.errors.push(error);
+    },
     markdown: () => readOutputs(new Hooks([markdown], own, 'build'), graph),
     check: () => all.check(graph),
     outputs: () => all.outputs(graph),

@@ -75,6 +75,12 @@ test.each([
     'Read files in the configuration',
   ],
   [
+    'a module of a plugin',
+    "import towns from '#data/towns/list';",
+    '1:19 imports "#data/towns/list", which no plugin has',
+    'Add "list" to "modules" of the plugin "towns".',
+  ],
+  [
     'a style sheet',
     "import './a.css';",
     '1:8 imports "./a.css", which does not exist',
