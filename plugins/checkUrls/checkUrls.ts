@@ -3,6 +3,8 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../src/shared/urls.ts';
 
+/** A start tag. In the text of a page, as in code that it shows, `<` is escaped. */
+const START_TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi;
 const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;
 const SEARCH_FILES = 'static/search_';
 /** Addresses in a sitemap or a feed. */
@@ -58,14 +60,15 @@ export function findDeadAddresses(
 function addressesIn(fileName: string, output: FinishedOutput): string[] {
   const find = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, address = '', other = '']) => (address || other).replaceAll('&amp;', '&'));
-  if (fileName.endsWith('.html')) return find(output.readText(fileName), HTML_ADDRESS);
+  const findInTags = (html: string) => (html.match(START_TAG) ?? []).flatMap((tag) => find(tag, HTML_ADDRESS));
+  if (fileName.endsWith('.html')) return findInTags(output.readText(fileName));
   if (fileName.endsWith('.xml')) return find(output.readText(fileName), XML_ADDRESS);
   if (fileName.endsWith('.webmanifest')) return find(output.readText(fileName), MANIFEST_ADDRESS);
   if (fileName === 'robots.txt') return find(output.readText(fileName), SITEMAP_ADDRESS);
   if (/(?:^|\/)llms\.txt$/.test(fileName)) return find(output.readText(fileName), MARKDOWN_ADDRESS);
   // Page data contains HTML in JSON strings. The search index contains text, also of code.
   if (fileName.startsWith(SEARCH_FILES)) return [];
-  if (fileName.endsWith('.json')) return find(output.readText(fileName).replaceAll('\\"', '"'), HTML_ADDRESS);
+  if (fileName.endsWith('.json')) return findInTags(output.readText(fileName).replaceAll('\\"', '"'));
   if (!fileName.endsWith('.css')) return [];
   // URLs are relative to the style sheet. External URLs and data URLs are not checked.
   return find(output.readText(fileName), CSS_ADDRESS).flatMap((address) => {

@@ -15,6 +15,7 @@ test.each([
   ['a file with an escaped name', '<img src="/a%20b&amp;c.svg">', {}],
   ['the same on the site’s origin', '<link href="https://a.b/guide/">', { siteOrigin: 'https://a.b' }],
   ['another host', '<a href="//c.d/x"><a href="https://c.d/x">', {}],
+  ['code with an address', `<code title="a > b">&#x3C;a href="/none"></code>`, {}],
   [
     'a link that the site leaves out of its check',
     '<a href="/x">',
@@ -38,6 +39,10 @@ test('finds dead URLs in documents, page data and style sheets', () => {
     '/none': ['index.html', 'static/p/a.json'],
     '/static/none.svg': ['static/css/main.css'],
   });
+});
+
+test('finds dead URLs behind attributes with angle brackets', () => {
+  expect(dead({ 'index.html': '<p>a</p><img alt="a > b" src="/none.png">' })).toEqual({ '/none.png': ['index.html'] });
 });
 
 test('finds dead URLs in sitemaps, feeds, the manifest and files for programs', () => {
