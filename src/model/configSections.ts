@@ -430,7 +430,7 @@ export interface SearchConfig {
     /** Label for readers. */
     label: string;
   }[];
-  /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */
+  /** File with hooks of search, relative to the docs folder. */
   hooks?: string;
   /** Groups of words with one meaning, by locale: `{ en: [["ESM", "ES modules"]] }`. Common ones are built in. */
   synonyms?: Record<string, string[][]>;

@@ -84,7 +84,7 @@ export interface SiteConfig {
   /** Schema of frontmatter, beside what the engine checks. */
   frontmatter?: StandardSchema;
   /**
-   * What adds pages, page data, checks and files to the site: see `src/model/plugin.ts`.
+   * Plugins, which add pages, page data, checks and files to the site.
    * @default []
    */
   plugins?: DocsPlugin[];

@@ -10,7 +10,9 @@ const DLX: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn dlx', pnpm
 
 /** Options of `translateCommand`. */
 export interface PackageManagerCommandOptions {
+  /** Whether the command is one of an installed package, which `npx` runs. */
   exec?: boolean;
+  /** Whether the command is one of a package to download and run, as `yarn dlx` and `bunx` do. */
   dlx?: boolean;
 }
 

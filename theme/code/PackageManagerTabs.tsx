@@ -11,6 +11,7 @@ const GROUP = 'package.manager';
 
 /** Props of `PackageManagerTabs`. */
 export interface PackageManagerTabsProps extends PackageManagerCommandOptions {
+  /** The command as npm has it, without `npm`; or one for each package manager. */
   command: PackageManagerCommands;
 }
 

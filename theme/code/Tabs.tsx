@@ -5,9 +5,14 @@ import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
 
 /** Props of `Tab`. */
 export interface TabProps extends WithContent {
+  /** Text of its button. */
   label?: ReactNode;
-  /** @default the label */
+  /**
+   * Name by which it is chosen and stored.
+   * @default the label
+   */
   value?: string;
+  /** Shows the button, which cannot be chosen. */
   disabled?: boolean;
 }
 

@@ -7,9 +7,14 @@ const TYPES = ['tip', 'info', 'warning', 'danger'] as const;
 
 /** Props of `Badge`. */
 export interface BadgeProps extends WithContent {
-  /** @default 'tip' */
+  /**
+   * Its color.
+   * @default 'tip'
+   */
   type?: (typeof TYPES)[number];
+  /** Its text; without it, the content of the element. */
   text?: ReactNode;
+  /** Shows a border instead of a fill. */
   outline?: boolean;
 }
 

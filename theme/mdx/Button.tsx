@@ -6,12 +6,21 @@ import styles from './Button.module.css';
 
 /** Props of `Button`. */
 export interface ButtonProps extends WithContent {
+  /** Where it leads: a path of the site or a URL. */
   href: string;
+  /** Its text; without it, the content of the element. */
   text?: ReactNode;
-  /** @default 'brand' */
+  /**
+   * `brand` is filled with the brand color, `alt` is not.
+   * @default 'brand'
+   */
   theme?: 'brand' | 'alt';
-  /** @default 'medium' */
+  /**
+   * `big` is the size on landing pages.
+   * @default 'medium'
+   */
   size?: 'medium' | 'big';
+  /** Class of the element. */
   className?: string;
 }
 

@@ -18,11 +18,19 @@ const TITLE_KEYS = {
 
 /** Props of `Callout`. */
 export interface CalloutProps extends WithContent {
-  /** @default 'note' */
+  /**
+   * Its kind. `details` is closed until a reader opens it.
+   * @default 'note'
+   */
   type?: CalloutType;
-  /** @default the name of the type in the page's language */
+  /**
+   * Its title.
+   * @default the name of the type in the page's language
+   */
   title?: ReactNode;
+  /** Makes it a target of links. */
   id?: string;
+  /** Class of the element. */
   className?: string;
   /** Whether `details` are open at first. */
   open?: boolean;

@@ -7,6 +7,7 @@ import styles from './Card.module.css';
 
 /** Props of `Card`. */
 export interface CardProps extends WithContent {
+  /** Its title. */
   title: ReactNode;
   /** A public picture, an SVG, or a character such as an emoji. */
   icon?: string;
@@ -40,8 +41,11 @@ export function Card({ title, icon, href, ...content }: CardProps) {
 
 /** Props of `LinkCard`. */
 export interface LinkCardProps extends WithContent {
+  /** Its title. */
   title: ReactNode;
+  /** Where it leads: a path of the site or a URL. */
   href: string;
+  /** Text below the title; without it, the content of the element. */
   description?: ReactNode;
   /** A public picture, an SVG, or a character such as an emoji. */
   icon?: string;

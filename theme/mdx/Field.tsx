@@ -14,6 +14,7 @@ export interface FieldProps extends WithContent {
   type?: string;
   /** Default: text, with code between backticks. */
   default?: string;
+  /** Marks it as required. */
   required?: boolean;
 }
 

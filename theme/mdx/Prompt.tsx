@@ -6,13 +6,18 @@ import styles from './Prompt.module.css';
 
 /** Props of `Prompt`. */
 export interface PromptProps extends WithContent {
+  /** Title of the box. */
   title?: ReactNode;
   /** Text of the prompt for an assistant. Required unless `custom` is set. */
   prompt?: string;
   /** A short line above the title. */
   eyebrow?: ReactNode;
+  /** Text below the title. */
   description?: ReactNode;
-  /** @default true */
+  /**
+   * Shows the prompt only once a reader opens it.
+   * @default true
+   */
   defaultCollapsed?: boolean;
   /** Shows the content in place of a prompt, without a copy button. */
   custom?: boolean;

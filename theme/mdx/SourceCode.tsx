@@ -5,8 +5,12 @@ import styles from './SourceCode.module.css';
 
 /** Props of `SourceCode`. */
 export interface SourceCodeProps {
+  /** URL of the file. */
   href: string;
-  /** @default 'github' */
+  /**
+   * Where the file is.
+   * @default 'github'
+   */
   platform?: 'github' | 'gitlab';
 }
 

@@ -18,8 +18,14 @@ const KNOWN_TAGS: Record<string, KnownTag> = {
   danger: { type: 'danger' },
 };
 
+/** Props of `Tag`. */
+export interface TagProps {
+  /** Names with commas between them: `new`, `experimental`, `deprecated`, `tip`, `info`, `warning`, `danger`, or another text. */
+  tag: string;
+}
+
 /** Badges for a comma-separated list of tags. Known tags have a color and a translation. */
-export function Tag({ tag }: { tag: string }) {
+export function Tag({ tag }: TagProps) {
   const messages = useMessages();
   const names = requireProp('Tag', 'tag', tag)
     .split(',')

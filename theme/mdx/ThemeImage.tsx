@@ -8,8 +8,11 @@ export interface ThemeImageProps {
   light: string;
   /** URL of the picture for the dark theme. */
   dark: string;
+  /** Alternative text. */
   alt: string;
+  /** Width in CSS pixels. */
   width?: number;
+  /** Height in CSS pixels. */
   height?: number;
   /**
    * Use `eager` above the fold.

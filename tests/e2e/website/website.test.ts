@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { generateApiPages } from '../../../scripts/apiPages.ts';
 import { generateReferencePages } from '../../../scripts/referencePages.ts';
 import { createProgram } from '../../../src/cli/program.ts';
+import { SLOT_NAMES } from '../../../src/node/bundle/themeNames.ts';
 import { STAGE_CHECKS } from '../../../src/node/support/checks/severity.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runBuild, type SiteFolder } from '../../helpers/siteFolder.ts';
@@ -19,6 +21,8 @@ const sites = sampleSites(samples);
 /** Files that samples link to and do not show. */
 const SUPPORTING_FILES: Record<string, Record<string, string>> = {
   pages: { 'docs/index.md': '# Weather\n', 'docs/public/notes.txt': 'Notes.\n' },
+  'landing-content': { 'docs/site.config.ts': "export default { title: 'Weather' };\n" },
+  faq: { 'docs/theme/inter.woff2': 'A font.' },
 };
 
 /** Files of a sample's site, below its docs folder. */
@@ -46,6 +50,12 @@ test.each(Object.entries(generateReferencePages()))('%s is what `npm run generat
   expect(readFileSync(name, 'utf8')).toBe(text);
 });
 
+test('the references of runtime and theme are what `npm run generate` makes', () => {
+  const pages = generateApiPages();
+  expect(Object.keys(pages).length).toBeGreaterThan(10);
+  for (const [name, text] of Object.entries(pages)) expect([name, readFileSync(name, 'utf8')]).toEqual([name, text]);
+});
+
 test('the reference has every option of every command', () => {
   const page = readFileSync('website/reference/commands.mdx', 'utf8');
   const flags = createProgram().commands.flatMap(({ options }) =>
@@ -68,6 +78,11 @@ test('the table of hooks has the keys of the plugin contract', () => {
   const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));
   expect(keys).toContain('checkOutput');
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key).sort()).toEqual(keys.sort());
+});
+
+test('the picture of the slots has all of them', () => {
+  const picture = readFileSync('website/shared/SlotMap.tsx', 'utf8');
+  expect(SLOT_NAMES.filter((name) => picture.split(`'${name}'`).length !== 2)).toEqual([]);
 });
 
 test('the table of checks has all checks of the engine', () => {
@@ -109,7 +124,7 @@ describe('the sites of samples', () => {
   test.runIf(IS_FULL)('have no type errors, with the settings for editors', async () => {
     for (const group of sites.keys()) {
       for (const [name, text] of Object.entries(siteFiles(group))) {
-        const file = path.join(temporary, 'types/docs', group, name);
+        const file = path.join(temporary, 'types/docs', group, 'docs', name);
         mkdirSync(path.dirname(file), { recursive: true });
         writeFileSync(file, text);
       }
@@ -136,6 +151,26 @@ describe('the sites of samples', () => {
     const result = await run(process.execPath, [tsc, '-p', path.join(temporary, 'types')]).catch((error) => error);
     expect(result.stdout).toBe('');
   });
+});
+
+test('the tests in samples pass', async () => {
+  const root = path.join(temporary, 'tests');
+  const names = [...sites.entries()].flatMap(([group, files]) => {
+    const tests = Object.keys(files).filter((name) => name.endsWith('.test.ts'));
+    if (tests.length === 0) return [];
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, group, name)), { recursive: true });
+      writeFileSync(path.join(root, group, name), text);
+    }
+    return tests;
+  });
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  const runner = path.resolve('node_modules/@rstest/core/bin/rstest.js');
+  // The test that runs this one has set its own variables.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^RSTEST|^NODE_/.test(name)));
+  const { stdout } = await run(process.execPath, [runner, 'run'], { cwd: root, env });
+  expect(stdout).toContain(`Test Files ${names.length} passed`);
 });
 
 /** Checks the effect of a sample in its output. */
@@ -220,6 +255,48 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   'data-plugin': [['index.html', 'href="/towns/oslo">Oslo</a>']],
   'command-plugin': [['index.html', 'Weather']],
   'search-plugin': [['stations.html', 'Oslo']],
+  'landing-page': [
+    ['index.html', 'Forecasts for your application'],
+    ['index.html', 'href="/guide/why"'],
+    ['index.html', '3650 days'],
+  ],
+  'landing-content': [['index.html', 'In three lines']],
+  'search-settings': [['static/search_index.json', '/guide/cities']],
+  'search-service': [['index.html', 'Weather']],
+  runtime: [
+    ['index.html', 'name="robots" content="noindex"'],
+    ['index.html', 'Its status is stable.'],
+    ['index.html', 'href="/guide/install"'],
+    ['404.html', 'Report it at weather.example.'],
+  ],
+  translations: [['de/guide/install.html', 'Diese Seite gibt es noch nicht auf Deutsch.']],
+  'translated-files': [['de/guide/install.html', 'Anleitung']],
+  blog: [
+    ['blog/index.html', 'January 15, 2026'],
+    ['rss.xml', '<title>Radar</title>'],
+  ],
+  'plugin-pages': [
+    ['stations/oslo.html', 'The station is 94 m above the sea.'],
+    ['guide.html', 'href="/stations/bergen"'],
+  ],
+  'plugin-text': [['index.html', 'To do']],
+  'plugin-files': [
+    ['pages.json', '[{"url":"/","title":"Weather"}]'],
+    ['index.html', 'src="https://count.example/count.js"'],
+  ],
+  faq: [['index.html', 'href="/imprint"']],
+  'example-library': [
+    ['changelog/1.0.0.html', 'The first version.'],
+    ['_headers', 'Content-Security-Policy'],
+  ],
+  'example-handbook': [
+    ['de/holidays.html', 'Thirty days a year.'],
+    ['index.html', 'noindex'],
+  ],
+  'example-theme': [
+    ['index.html', '4 of 5 stars'],
+    ['index.html', 'This page describes a beta version.'],
+  ],
   checks: [['old.html', 'archive']],
   base: [['index.html', '/docs/static/']],
   hosts: [

@@ -359,10 +359,7 @@ const search = z
       )
       .optional()
       .describe('Indexes of the service; the first is the default one.'),
-    hooks: z
-      .string()
-      .optional()
-      .describe('File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`.'),
+    hooks: z.string().optional().describe('File with hooks of search, relative to the docs folder.'),
     synonyms: z
       .record(z.string(), z.array(z.array(z.string()).min(2)))
       .optional()
@@ -554,10 +551,7 @@ const site = z.strictObject({
     .meta({ code: 'StandardSchema' })
     .optional()
     .describe('Schema of frontmatter, beside what the engine checks.'),
-  plugins: z
-    .array(plugin)
-    .default([])
-    .describe('What adds pages, page data, checks and files to the site: see `src/model/plugin.ts`.'),
+  plugins: z.array(plugin).default([]).describe('Plugins, which add pages, page data, checks and files to the site.'),
   head: z.array(headTag).default([]).describe('Head tags of every page: name and attributes.'),
   ...outputSettings,
   resolve: z

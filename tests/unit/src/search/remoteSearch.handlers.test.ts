@@ -5,15 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { remoteSearch } from '../../../../src/search/remoteSearch.ts';
 import { closeServer } from '../../../helpers/closing.ts';
 
-/** The code blocks of README.md run as they stand there, against what the engines' documentation says they answer. */
-const readme = readFileSync(
-  fileURLToPath(new URL('../../../../plugins/searchIndex/README.md', import.meta.url)),
-  'utf8',
-);
+/** The code blocks of the page about search run as they stand there, against what the engines' documentation says they answer. */
+const guide = readFileSync(fileURLToPath(new URL('../../../../website/guide/search.md', import.meta.url)), 'utf8');
 
 /** The code below a heading. */
 function codeBelow(heading: string): string {
-  const [, code = ''] = new RegExp(`### ${heading}\\n[\\s\\S]*?\`\`\`js\\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
+  const [, code = ''] = new RegExp(`### ${heading}\\n[\\s\\S]*?\`\`\`js\\n([\\s\\S]*?)\`\`\``).exec(guide) ?? [];
   expect(code).not.toBe('');
   return code;
 }
@@ -154,7 +151,7 @@ test('Meilisearch', async () => {
 });
 
 test('records for upload are the sections of the pages', () => {
-  const code = codeBelow('Filling it').replace('export function', 'function');
+  const code = codeBelow('Records to upload').replace('export function', 'function');
   const documents = [
     {
       title: 'Mock functions',
