@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import { findRoute, PAGE_EXTENSIONS, splitLocale, stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -46,6 +47,9 @@ function problemsOf({ from, to }: FileMove, { config, pages }: RelatedSite): Doc
   }
   if (isInside(config.docsDir, from) || isInside(from, config.publicDir)) {
     return [moveError(`"${show(from)}" cannot be moved: it is a folder of the configuration.`, 'Name a page.')];
+  }
+  if (from === findConfigFile(config.docsDir)) {
+    return [moveError(`"${show(from)}" cannot be moved: it is the configuration.`, 'Name a page.')];
   }
   if (localeOf(from, config) !== localeOf(to, config)) {
     return [moveError(`"${show(to)}" is in the folder of another language.`, 'Name a path in the same language.')];

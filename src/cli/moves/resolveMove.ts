@@ -39,7 +39,7 @@ export function resolveMove(from: string, to: string, graph: RelatedSite): Named
   if (plain === '') throw noMove(`"${to}" is no path.`, 'Name the new path of the page, such as guide/routing.');
   const moves = sources.map((source) => {
     const locale = config.locales.find(({ folder }) => isInside(source, path.join(config.docsDir, folder)));
-    const ending = isFolder ? '' : path.extname(source);
+    const ending = isFolder || path.extname(plain) === path.extname(source) ? '' : path.extname(source);
     return { from: source, to: path.join(config.docsDir, locale?.folder ?? '', plain) + ending };
   });
   return { kind: 'files', moves };

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { applyEdits, type SiteEdit } from './siteEdit.ts';
 
@@ -17,8 +28,13 @@ export function writeEdit({ files, moves }: SiteEdit): () => void {
   };
   try {
     for (const { file, text, edits } of files) {
+      const descriptor = openSync(file + NEW_FILE, 'wx', statSync(file).mode);
       undo.push(() => rmSync(file + NEW_FILE, { force: true }));
-      writeFileSync(file + NEW_FILE, applyEdits({ text, edits }), { flag: 'wx', mode: statSync(file).mode });
+      try {
+        writeFileSync(descriptor, applyEdits({ text, edits }));
+      } finally {
+        closeSync(descriptor);
+      }
     }
     for (const { file, text } of files) {
       renameSync(file + NEW_FILE, file);

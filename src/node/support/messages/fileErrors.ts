@@ -14,6 +14,7 @@ const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolea
     reason: 'the file exceeds the size limit of the system',
     hint: 'Check the limits of the shell (ulimit -f).',
   },
+  EEXIST: { reason: 'a file of this name exists', hint: 'Move or remove that file.' },
   ENOTDIR: { reason: 'part of its path is a file', hint: 'Use a folder.' },
   ENAMETOOLONG: { reason: 'its name or path is too long', hint: 'Use shorter names.' },
   EIO: { reason: 'the disk reported an I/O error', hint: 'Check the disk.' },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { lockAfterMove, lockAfterRename } from '../../../../../src/cli/moves/lockAfter.ts';
@@ -174,6 +174,20 @@ test('a folder moves with all its files', async () => {
   await succeed('check');
 });
 
+test.each(['more/logo.svg', 'more/logo'])('a picture moves to %s with its ending, once', async (to) => {
+  await succeed('move', 'guide/picture.svg', to);
+  expect(has('docs/en/more/logo.svg')).toBe(true);
+  expect(read('docs/en/guide/install.mdx')).toContain('![Picture](../more/logo.svg)');
+});
+
+test('a file that an ended move has left behind is named', async () => {
+  write({ 'docs/en/index.md.docspack-move': 'left behind' });
+  const { status, stderr } = await run('move', 'guide/install', 'more/setup');
+  expect(stderr).toContain('"docs/en/index.md.docspack-move" cannot be written: a file of this name exists.');
+  expect(status).toBe(1);
+  rmSync(toPath('docs/en/index.md.docspack-move'));
+});
+
 describe('a heading', () => {
   test('has another id in all languages, and the old one as an anchor', async () => {
     await succeed('check', '--update');
@@ -209,6 +223,7 @@ test.each([
   ['a page that does not exist', ['guide/instal', 'x'], 'Did you mean "guide/install"?'],
   ['a page that exists', ['guide/install', 'guide/use'], '"docs/en/guide/use.mdx" exists already'],
   ['an address that exists', ['guide/install', 'more'], 'belongs to docs/en/more/index.md'],
+  ['a folder that is a file', ['guide/install', 'more/index.md/x'], 'cannot be written: a file of this name exists'],
   ['a fragment', ['guide/install', 'guide/_install'], 'would be no page'],
   ['a folder into itself', ['guide', 'guide/deep'], 'cannot move into itself'],
   ['another folder than the site', ['guide/install', '../../../x'], 'is outside of the docs folder'],
@@ -222,6 +237,15 @@ test.each([
   expect(stderr).toContain(problem);
   expect(status).toBe(1);
   expect(snapshot()).toEqual(before);
+});
+
+test('the configuration is refused, and nothing changes', async () => {
+  const files = { 'one/site.config.ts': "export default { title: 'One' };\n", 'one/index.md': '# Home\n' };
+  write(files);
+  const { status, stderr } = await run('move', '--docs', 'one', 'site.config.ts', 'x');
+  expect(stderr).toContain('"one/site.config.ts" cannot be moved: it is the configuration.');
+  expect(status).toBe(1);
+  expect(snapshot(toPath('one'))).toEqual({ 'index.md': '# Home\n', 'site.config.ts': files['one/site.config.ts'] });
 });
 
 test('a link that the configuration computes is named, and nothing changes', async () => {

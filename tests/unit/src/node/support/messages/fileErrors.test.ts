@@ -15,6 +15,7 @@ test.each<[Error, string]>([
   [failure('EROFS', 'mkdir', '/mnt/x'), '"../mnt/x" cannot be written: the file system is read-only.'],
   [failure('EACCES', 'scandir', '/work/docs/en'), '"docs/en" cannot be read: permission is denied.'],
   [failure('EACCES', 'mkdir', '/work/dist'), '"dist" cannot be written: permission is denied.'],
+  [failure('EEXIST', 'mkdir', '/work/docs/a.md'), '"docs/a.md" cannot be written: a file of this name exists.'],
   [failure('EACCES', 'copyfile', '/work/docs/public/x'), '"docs/public/x" cannot be copied: permission is denied.'],
   [
     new Error('  × Rspack FS Error: IO error: Error: ENOSPC: no space left on device, write\n  │ \n'),
