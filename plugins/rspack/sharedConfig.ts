@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { types } from 'node:util';
 import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
 import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
@@ -188,7 +189,7 @@ export function customize(config: Configuration, { project }: SiteContext, side:
     } catch (cause) {
       throw pluginError(plugin.name, `"rspack" for the ${side}`, cause, project.config);
     }
-    if (result instanceof Promise) {
+    if (types.isPromise(result)) {
       // It may reject, which ends the process if nobody listens.
       result.catch(() => undefined);
       const problem = `"rspack" for the ${side} returns a promise, but this hook is synchronous.`;

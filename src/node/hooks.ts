@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { types } from 'node:util';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Awaitable, FinishedOutput } from '../model/output.ts';
@@ -310,7 +311,7 @@ export class Hooks {
   /** Returns the error for tags that are not valid. The types check the engine's own. */
   #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', page: string, tags: unknown): DocsError | undefined {
     if (this.#engine.has(plugin)) return undefined;
-    if (tags instanceof Promise) {
+    if (types.isPromise(tags)) {
       // It may reject, which ends the process if nobody listens.
       tags.catch(() => undefined);
       const problem = `"${hook}" for ${page} returns a promise, but this hook is synchronous.`;

@@ -1,6 +1,7 @@
 import type { DocsErrorOptions, Issue } from '../../../model/issue.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
-import { DocsError, quoteValue } from '../../../tools/messages/errors.ts';
+import { DocsError, messageOf, quoteValue } from '../../../tools/messages/errors.ts';
+import { toReadable } from '../../../tools/messages/readableError.ts';
 import { formatPath } from '../../../tools/messages/validate.ts';
 import { findNonJson } from './findNonJson.ts';
 
@@ -27,7 +28,13 @@ export function isCollected({ name, checks }: DocsPlugin, { check = name, severi
 
 /** Creates the error for a hook that returns what JSON cannot hold. Returns `undefined` for other values. */
 export function hookValueError(plugin: string, what: string, value: unknown): DocsError | undefined {
-  const found = findNonJson(value);
+  let found: ReturnType<typeof findNonJson>;
+  try {
+    found = findNonJson(value);
+  } catch (thrown) {
+    const problem = `The plugin "${plugin}" returns a value that throws when it is read in ${what}: ${messageOf(toReadable(thrown))}.`;
+    return new DocsError({ area: 'plugins', problem });
+  }
   if (!found) return undefined;
   const subject = found.path.length === 0 ? 'it' : `"${formatPath(found.path)}"`;
   return new DocsError({

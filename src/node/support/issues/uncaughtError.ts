@@ -14,8 +14,11 @@ import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
  */
 export function uncaughtError(thrown: unknown, cwd: string): DocsError | undefined {
   const frames = parseStackFiles(thrown);
-  const frame = frames.find(({ file }) => !isOfEngine(file));
-  if (!frame && frames.length > 0) return undefined;
+  const index = frames.findIndex(({ file }) => !isOfEngine(file));
+  const frame = frames[index];
+  // A package that has called the engine, such as the one that parses the command line, has not thrown.
+  const isBelowEngine = index > 0 && frame?.file.includes(`${path.sep}node_modules${path.sep}`);
+  if (frames.length > 0 && (!frame || isBelowEngine)) return undefined;
   const problem = `throws in a timer, an event or a promise that nothing waits for: ${messageOf(thrown).replace(/\.$/, '')}.`;
   const hint = 'Catch the error there, or return the promise from the hook.';
   if (!frame) return new DocsError({ area: 'plugins', problem: `The configuration or a plugin ${problem}`, hint });

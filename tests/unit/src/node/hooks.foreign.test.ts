@@ -34,6 +34,27 @@ const WRONG = {
 
 type Wrong = keyof typeof WRONG;
 
+/** Creates values that throw when they are read. */
+const UNREADABLE = {
+  'an object with a getter': () => ({
+    get first() {
+      throw new Error('A trap');
+    },
+  }),
+  'a list with a getter': () => [
+    {
+      get fileName() {
+        throw new Error('A trap');
+      },
+    },
+  ],
+  'a proxy': () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    return proxy;
+  },
+};
+
 const JSON_VALUE = 'It is JSON, which the hook may return.';
 const EXPRESSION = 'An arrow function returns the value of its expression.';
 const TEXT = 'It is what the hook returns.';
@@ -247,6 +268,13 @@ describe.each(hooks)('the hook %s', (hook) => {
       }
     });
   }
+
+  test.each(Object.entries(UNREADABLE))('names %s that it returns', async (_, create) => {
+    for (const message of await run(hook, create)) {
+      expect(message).toContain(`"${hook}"`);
+      expect(message).toMatch(/^\[docs:bad\]|The plugin "bad"/);
+    }
+  });
 
   test.runIf(HOOKS[hook] === 'sync')('may return no promise', async () => {
     const messages = await run(hook, () => Promise.reject(new Error('late')));
