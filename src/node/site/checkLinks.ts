@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkReference } from '../../model/page.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../shared/urls.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, formatLocation } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { PathSuggestions, SuggestionBudget, suggestNear } from '../../tools/messages/suggest.ts';
 import { hasUnknownIds } from '../../tools/pages/generatedIds.ts';
@@ -53,13 +53,14 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const suggestions = new PathSuggestions([...byRoute.keys(), ...(options.failedRoutes ?? [])], options.languageOf);
   const files = new PathSuggestions((options.publicFiles ?? []).map((file) => `/${file}`));
   const errors: DocsError[] = [];
-  const ids = new PageIds();
+  const context = { byRoute, suggestions, files, ids: new PageIds(), options };
+  const originals = new OriginalLinks(context);
   const reported = new Set<string>();
   for (const page of options.checked ?? pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
-      const problem = checkLink(link, { byRoute, suggestions, files, ids, options });
-      if (!problem) continue;
+      const problem = checkLink(link, context);
+      if (!problem || originals.haveReported(page, link)) continue;
       const missing = missingTranslation(page, link, problem.area, byRoute);
       if (missing === undefined) errors.push(new DocsError({ location: link, ...problem }));
       else if (missing && !reported.has(missing.message)) {
@@ -95,6 +96,35 @@ function missingTranslation(
     problem: `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`,
     hint: 'Add the heading, or give the one that it has the same id.',
   });
+}
+
+/** Dead links of pages for which others stand in, each page checked once. */
+class OriginalLinks {
+  readonly #context: LinkContext;
+  #originals: ReadonlyMap<string, CompiledPage> | undefined;
+  readonly #dead = new Map<CompiledPage, ReadonlySet<string>>();
+
+  constructor(context: LinkContext) {
+    this.#context = context;
+  }
+
+  /** Returns whether a page stands in for a missing translation, and the link is dead on the original page as well. */
+  haveReported({ frontmatter, source }: CompiledPage, link: LinkReference): boolean {
+    if (frontmatter.contentLang === undefined) return false;
+    this.#originals ??= originalsOf(this.#context.byRoute);
+    const original = this.#originals.get(source.displayPath);
+    if (!original) return false;
+    const isDead = (each: LinkReference) => checkLink(each, this.#context)?.area === 'links';
+    const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
+    this.#dead.set(original, dead);
+    return dead.has(formatLocation(link));
+  }
+}
+
+/** Returns the pages that stand in for no translation, by display path. */
+function originalsOf(byRoute: ReadonlyMap<string, CompiledPage>): ReadonlyMap<string, CompiledPage> {
+  const pages = [...byRoute.values()].filter(({ frontmatter }) => frontmatter.contentLang === undefined);
+  return new Map(pages.map((page) => [page.source.displayPath, page]));
 }
 
 /** Ids that links to pages can have, each page read once. */
@@ -177,6 +207,19 @@ interface LinkContext {
   options: CheckLinksOptions;
 }
 
+/** Suggests a page for a link, as links are written: without the language that it shares with the page of the link. */
+function suggestPage(
+  { routePath = '', written }: LinkReference,
+  suggestions: PathSuggestions,
+  { languageOf }: CheckLinksOptions,
+): string | undefined {
+  const found = suggestions.nearest(routePath);
+  if (found === undefined) return undefined;
+  const prefix = `/${languageOf?.(routePath)}/`;
+  const isShared = [routePath, found].every((each) => each.startsWith(prefix)) && !written.startsWith(prefix);
+  return `Did you mean "${isShared ? found.slice(prefix.length - 1) : found}"?`;
+}
+
 function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, options }: LinkContext) {
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
@@ -200,7 +243,7 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
       hint:
         addressHint(written) ??
         repositoryHint(link, options) ??
-        ((publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestions.suggest(routePath)),
+        ((publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestPage(link, suggestions, options)),
     };
   }
   return options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;

@@ -198,3 +198,13 @@ test('a heading that a translation lacks is a warning there, not an error of the
     '[docs:translation-anchors] docs/zh/guide/b.md has no heading with the id "two", to which docs/en/guide/a.mdx links as "./b.md#two" on a page that is not translated.',
   ]);
 });
+
+test('a dead link of a page without a translation is one error, with the hint for the page itself', async () => {
+  const { errors } = await read({
+    'docs/en/guide/a.mdx': '# Page A\n\n[B](./bb.md) and [other](../y.md).\n',
+  });
+  expect(errors.map(({ message }) => message.split('\n').filter((line) => !/^(>|\s)/.test(line)))).toEqual([
+    ['[docs:links] docs/en/guide/a.mdx:3:1 links to "./bb.md", which is not a page.', 'Did you mean "/guide/b"?'],
+    ['[docs:links] docs/en/guide/a.mdx:3:18 links to "../y.md", which is not a page.'],
+  ]);
+});

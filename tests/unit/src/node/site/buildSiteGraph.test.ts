@@ -165,7 +165,21 @@ test('reports a dead link of the footer once', async () => {
 
 test('suggests no page of another language', async () => {
   const { problems } = await makeSite({ 'en/a.mdx': '[c](/b/c)', 'zh/d/c.mdx': '# C', 'zh/a.mdx': '[c](/b/c)' });
-  expect(problems.map((each) => each.split('page. ')[1])).toEqual([undefined, 'Did you mean "/zh/d/c"?']);
+  expect(problems.map((each) => each.split('page. ')[1])).toEqual([undefined, 'Did you mean "/d/c"?']);
+});
+
+test('suggests a path as links are written', async () => {
+  const { problems } = await makeSite({
+    'en/index.md': '# A',
+    'zh/index.md': '# A',
+    'zh/guide/cli.md': '# B\n\n[c](/guide/clii) [d](/zh/guide/clii) [e](clii.md) [f](/zhh)',
+  });
+  expect(problems.map((each) => each.split('page. ')[1])).toEqual([
+    'Did you mean "/guide/cli"?',
+    'Did you mean "/zh/guide/cli"?',
+    'Did you mean "/guide/cli"?',
+    undefined,
+  ]);
 });
 
 test('reports an unknown page of a sidebar with a suggestion, and keeps the others', async () => {
