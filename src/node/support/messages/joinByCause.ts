@@ -22,6 +22,8 @@ interface CauseFormat {
 
 /** A package with its subpath. */
 const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
+/** Path of a node in a tree, without its last key. */
+const NODE_PATH = /"children\[\d+\](?:\.children\[\d+\])*(\.\w+|)"/;
 /** Maximum number of other places that are listed. */
 const SHOWN_PLACES = 3;
 const NO_PLACES: string[] = [];
@@ -36,11 +38,17 @@ const FORMATS: readonly CauseFormat[] = [
     normalize: (after) => (after.endsWith('found.') ? after.replace(PACKAGE, '"$1"') : after),
     intro: (count) => `The same cause ${count === 1 ? 'once' : `${count} times`} more`,
   },
-  // A hook of a plugin that fails for each page.
+  // A hook of a plugin that fails for each page. An invalid node is elsewhere in each.
   {
     pattern:
       /^(?<before>\[docs:[\w-]+\] .*?"(?:data|head|documentHead|tree)" for) (?<place>.+?)(?<after>(?:: | returns ).*|\.)$/m,
+    normalize: (after) => after.replace(NODE_PATH, '"$1"'),
     intro: onMorePages,
+  },
+  // A hook that fails for each fence. The position is part of the place.
+  {
+    pattern: /^(?<before>\[docs:[\w-]+\] .*?"code" for) (?<place>.+?:\d+:\d+)(?<after>: .*|\.)$/m,
+    intro: (count) => `And for ${count} more ${count === 1 ? 'fence' : 'fences'}`,
   },
   {
     pattern:

@@ -18,6 +18,16 @@ test.each([
     'a hook that does not return',
     (page: string) => `[docs:plugins] The plugin "x" waits for a promise that never settles in "data" for ${page}.`,
   ],
+  [
+    'an invalid node, which is elsewhere in each tree',
+    (page: string) =>
+      `[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for ${page}: "children[${page.length}].children[${PAGES.indexOf(page)}]" has the type "paragraph", which no page can show.`,
+  ],
+  [
+    'an invalid field of a node',
+    (page: string) =>
+      `[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for ${page}: "children[${PAGES.indexOf(page)}].tagName" is 1, not a string.`,
+  ],
   ['an invalid tag', (page: string) => `[docs:x] "head" for ${page} returns an invalid tag: "[0]" must be an array.`],
   [
     'a component',
@@ -33,6 +43,15 @@ test.each([
   expect(joined?.message).toMatch(
     /A hint\.\nAnd on 4 more pages: docs\/b c\.md\S*, docs\/c\.md\S*, docs\/d\.md\S* and 1 more\.$/,
   );
+});
+
+test('fences for which a hook fails are one message', () => {
+  const messages = ['docs/a.md:3:1', 'docs/a.md:9:1', 'docs/b c.md:3:1'].map(
+    (place) => `[docs:plugins] p.ts:1:2 The plugin "x" throws in "code" for ${place}: no: 1.`,
+  );
+  expect(joinByCause(messages)).toMatchObject([
+    { message: `${messages[0]}\nAnd for 2 more fences: docs/a.md:9:1, docs/b c.md:3:1.` },
+  ]);
 });
 
 test('files that one plugin cannot make are one message', () => {
@@ -57,6 +76,8 @@ test('messages of other causes are not joined', () => {
     '[docs:plugins] The plugin "x" throws in "data" for docs/b.md: another.',
     '[docs:plugins] The plugin "y" throws in "data" for docs/b.md: one.',
     '[docs:plugins] The plugin "x" throws in "head" for docs/b.md: one.',
+    '[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for docs/a.md: "children[0]" has no "type".',
+    '[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for docs/a.md: "children[0].value" is 1, not a string.',
     '[docs:prerender] docs/a.md:5:1 cannot be rendered: no.',
     '[docs:prerender] docs/b.md:5:1 cannot be rendered: no.',
   ];
