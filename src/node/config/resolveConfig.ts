@@ -70,7 +70,11 @@ export function resolveConfig(
 ): SiteConfiguration {
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
-  if (config === undefined || all.length > 0) throw configErrors(context, all);
+  if (config === undefined || all.length > 0)
+    throw configErrors(
+      context,
+      all.map((issue) => namePlugin(issue, value)),
+    );
   return {
     config: completeConfig(config, context),
     plugins: config.plugins,
@@ -79,6 +83,13 @@ export function resolveConfig(
       warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     },
   };
+}
+
+/** Names the plugin of which a key is wrong, since its file may have no list of plugins. */
+function namePlugin(issue: ValidationIssue, value: unknown): ValidationIssue {
+  const [list, index = '', key = 'name'] = issue.path;
+  const name = list === 'plugins' && key !== 'name' ? valueAt(value, [list, index, 'name']) : undefined;
+  return typeof name === 'string' ? { ...issue, problem: `of the plugin "${name}" ${issue.problem}` } : issue;
 }
 
 /** Fills in what depends on several settings, or on the site's folder. */

@@ -279,6 +279,17 @@ test.each([
   expect(errors.map(({ problem }) => problem).join()).toMatch(/must be|is missing/);
 });
 
+test('names the plugin that has a wrong key', async () => {
+  const made = "const stations = () => ({ name: 'stations', dataa: () => 1, head: [] });\n";
+  const errors = await issuesOf(() => load(`${made}export default { plugins: [stations(), { nam: 'b' }] };`));
+  expect(errors.map(({ problem }) => problem).sort()).toEqual([
+    '"plugins[0].dataa" of the plugin "stations" is not a known key.',
+    '"plugins[0].head" of the plugin "stations" must be a function.',
+    '"plugins[1].nam" is not a known key.',
+    expect.stringContaining('"plugins[1].name" is missing'),
+  ]);
+});
+
 test.each<[Partial<SiteConfig>, string[]]>([
   [{ route: { localeRedirect: 'never' }, themeConfig: { localeRedirect: 'never' } }, []],
   [

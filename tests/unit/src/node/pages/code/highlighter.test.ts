@@ -159,9 +159,9 @@ test('a language of a plugin replaces the built-in one of its name', async () =>
 });
 
 test.each([
-  [{ ...WEATHER, name: '' }, '"plugins[0].languages[0].name" must be a name such as "weather"'],
+  [{ ...WEATHER, name: '' }, '"plugins[0].languages[0].name" of the plugin "weather" must be a name such as "weather"'],
   [{ name: 'wx', patterns: [] }, '"plugins[0].languages[0].scopeName"'],
-  ['weather', '"plugins[0].languages[0]" must be a TextMate grammar'],
+  ['weather', '"plugins[0].languages[0]" of the plugin "weather" must be a TextMate grammar'],
 ])('names what is wrong in the grammar %j', (language, message) => {
   const plugins: DocsPlugin[] = [{ name: 'weather', languages: JSON.parse(JSON.stringify([language])) }];
   expect(() => makeConfig('/docs', { plugins })).toThrow(message);
