@@ -7,6 +7,8 @@ export async function runLspCommand(): Promise<void> {
   const { createConnection } = await loadLibrary(process.cwd());
   // Standard output belongs to the protocol: code of a site may print.
   for (const name of ['log', 'info', 'debug', 'table', 'dir'] as const) console[name] = console.error;
+  // Neither a bug nor a timer of a configuration ends the server. Editors show what it prints.
+  process.on('uncaughtException', (error) => console.error(error));
   const connection = createConnection(process.stdin, process.stdout);
   new LanguageServer(connection);
   connection.listen();

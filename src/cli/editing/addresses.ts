@@ -32,7 +32,7 @@ export function endOfFrontmatter(text: string): number {
 
 /** Finds the addresses in a Markdown text. Code shows addresses, but has none. */
 export function findAddresses(text: string): WrittenAddress[] {
-  const found: WrittenAddress[] = [];
+  const found: Found = new Map();
   const head = endOfFrontmatter(text);
   collect(text.slice(0, head), 0, [{ kind: 'link', pattern: IN_DATA }], found);
   let fence: string | undefined;
@@ -57,32 +57,38 @@ export function findAddresses(text: string): WrittenAddress[] {
     offset += line.length + 1;
   }
   flush();
-  return found.sort((one, other) => one.start - other.start);
+  return [...found.values()].sort((one, other) => one.start - other.start);
 }
 
 /** Finds the strings of a configuration or a JSON file that may be addresses. */
 export function findQuotedPaths(text: string): WrittenAddress[] {
-  const found: WrittenAddress[] = [];
+  const found: Found = new Map();
   for (const quote of ['"', "'", '`']) {
     const pattern = new RegExp(`${quote}((?:/|\\.\\.?/|#)[^${quote}\\n]*)${quote}`, 'dg');
     collect(text, 0, [{ kind: 'link', pattern }], found);
   }
-  return found.sort((one, other) => one.start - other.start);
+  return [...found.values()].sort((one, other) => one.start - other.start);
 }
+
+/** Addresses by their start. */
+type Found = Map<number, WrittenAddress>;
 
 function collect(
   text: string,
   offset: number,
   places: readonly { kind: WrittenAddress['kind']; pattern: RegExp }[],
-  found: WrittenAddress[],
+  found: Found,
 ): void {
   for (const { kind, pattern } of places) {
     for (const match of text.matchAll(pattern)) {
-      const at = match.findLastIndex((group, index) => index > 0 && group !== undefined);
-      const [start, end] = match.indices?.[at] ?? [];
+      const last = match.findLastIndex((group, index) => index > 0 && group !== undefined);
+      const [start, end] = match.indices?.[last] ?? [];
       if (start === undefined || end === undefined) continue;
-      const isKnown = found.some((each) => each.start === offset + start && each.end >= offset + end);
-      if (!isKnown) found.push({ kind, written: text.slice(start, end), start: offset + start, end: offset + end });
+      const at = offset + start;
+      const known = found.get(at);
+      if (!known || known.end < offset + end) {
+        found.set(at, { kind, written: text.slice(start, end), start: at, end: offset + end });
+      }
     }
   }
 }

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readText } from './unsavedTexts.ts';
 
-/** Returns the text of a file for messages about it, normalized; `undefined` if it does not exist. */
+/** Returns the text of a file for messages about it, normalized; `undefined` if it cannot be read, as a folder and a file that is gone. */
 export function readSource(file: string): string | undefined {
-  return existsSync(file) ? normalizeSource(readText(file)) : undefined;
+  try {
+    return normalizeSource(readText(file));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes the byte order mark, replaces NUL, and converts line ends to `\n`. Lines and columns stay the same. */

@@ -4,6 +4,7 @@ import type { FinishedPage } from '../../../node/pages/compilePage.ts';
 import { type LinkOrigin, resolveLink } from '../../../node/pages/nodes/links.ts';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
 import { findRoute } from '../../../shared/urls.ts';
+import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { findAddresses, findQuotedPaths, type WrittenAddress } from '../../editing/addresses.ts';
 import type { EditedSite } from '../../editing/EditedSite.ts';
@@ -25,6 +26,9 @@ export class SiteDocument extends TextDocument {
   readonly site: EditedSite;
   readonly graph: RelatedSite;
   readonly page: FinishedPage | undefined;
+  #headings: HeadingLine[] | undefined;
+  #addresses: WrittenAddress[] | undefined;
+  readonly #otherHeadings = new Map<string, HeadingLine[]>();
 
   constructor(site: EditedSite, graph: RelatedSite, file: string, text: string) {
     super(file, text);
@@ -47,11 +51,22 @@ export class SiteDocument extends TextDocument {
   }
 
   override get headings(): HeadingLine[] {
-    return headingsOf(this.text, this.page, this.config);
+    this.#headings ??= headingsOf(this.text, this.page, this.config);
+    return this.#headings;
   }
 
   get addresses(): WrittenAddress[] {
-    return this.isMarkdown ? findAddresses(this.text) : findQuotedPaths(this.text);
+    this.#addresses ??= this.isMarkdown ? findAddresses(this.text) : findQuotedPaths(this.text);
+    return this.#addresses;
+  }
+
+  /** Returns the headings of a page as it is in the editor. */
+  headingsIn(page: FinishedPage): HeadingLine[] {
+    const { file } = page.source;
+    if (file === this.file) return this.headings;
+    const found = this.#otherHeadings.get(file) ?? headingsOf(readSource(file) ?? '', page, this.config);
+    this.#otherHeadings.set(file, found);
+    return found;
   }
 
   /** Resolves an address of this file as the engine does; `undefined` for addresses of other sites. */

@@ -10,7 +10,7 @@ import { resolveModule } from '../../../tools/packages/resolveModule.ts';
 import type { WrittenAddress } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
 import { componentAt, findComponentUses, locateComponent } from './components.ts';
-import { type AddressTarget, headingsOf, type SiteDocument } from './SiteDocument.ts';
+import type { AddressTarget, SiteDocument } from './SiteDocument.ts';
 
 const TOP: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
@@ -72,8 +72,7 @@ export function fileOf(document: SiteDocument, written: string): string | undefi
 
 function locateHeading(document: SiteDocument, page: FinishedPage, hash: string): Location {
   const { file } = page.source;
-  const text = file === document.file ? document.text : (readSource(file) ?? '');
-  const heading = headingsOf(text, page, document.config).find(({ id }) => id === hash);
+  const heading = document.headingsIn(page).find(({ id }) => id === hash);
   if (!heading) return { uri: toUri(file), range: TOP };
   const start = { line: heading.line, character: 0 };
   return { uri: toUri(file), range: { start, end: { ...start, character: heading.level + 1 + heading.text.length } } };
