@@ -31,19 +31,33 @@ export function listFixes(
 
 /** Replaces a misspelled value with the one that the hint suggests. */
 function replaceValue(document: SiteDocument, uri: string, problem: Diagnostic): CodeAction[] {
-  const { range, code } = problem;
+  const { code } = problem;
   const message = messageText(problem);
   const meant = SUGGESTION.exec(message)?.[1];
   const written = QUOTED.exec(message)?.[1];
-  const current = document.text.slice(document.offsetAt(range.start), document.offsetAt(range.end));
-  if (meant === undefined || written === undefined || (current !== written && current !== encodeURI(written)))
-    return [];
+  const found = meant === undefined || written === undefined ? undefined : findValue(document, problem.range, written);
+  if (meant === undefined || !found) return [];
+  const range = document.rangeOf(found);
+  const current = document.text.slice(found.start, found.end);
   const hash = current.indexOf('#');
   const isId = /anchors$/.test(String(code));
   const isPath = code === 'links' && hash >= 0 && !meant.includes('#');
   const newText = isId ? `${current.slice(0, hash + 1)}${meant.replace(/^#/, '')}` : meant;
   const changed = isPath ? newText + current.slice(hash) : newText;
   return [fix(`Replace with "${changed}"`, uri, problem, range, changed)];
+}
+
+/** Returns where a value is: at a range, or else in its line, since some editors send columns in other units back. */
+function findValue(document: SiteDocument, range: Range, written: string): { start: number; end: number } | undefined {
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  const values = [written, encodeURI(written)];
+  if (values.includes(document.text.slice(start, end))) return { start, end };
+  const lineStart = document.offsetAt({ line: range.start.line, character: 0 });
+  const lineEnd = document.offsetAt({ line: range.start.line, character: Number.MAX_SAFE_INTEGER });
+  const line = document.text.slice(lineStart, lineEnd);
+  const value = values.find((each) => line.split(each).length === 2);
+  const at = value === undefined ? -1 : lineStart + line.indexOf(value);
+  return value === undefined ? undefined : { start: at, end: at + value.length };
 }
 
 /** Escapes a brace that begins no expression. */
