@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
-import { briefTranslation } from '../../src/node/dev/briefTranslation.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
 import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
+import { isBriefTranslation } from '../../src/node/dev/isBriefTranslation.ts';
 import { beforeRestart, type PrintedBefore } from '../../src/node/dev/restartProcess.ts';
 import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { countOf, formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
@@ -148,11 +148,13 @@ export class DevReportPlugin {
   reportRuntimeError(error: DocsError): void {
     const { before, now } = this.#runtimeErrors;
     const { message, location } = error;
-    const { errors, open } = this.#printed;
-    const at = location?.line === undefined ? undefined : `[docs:prerender] ${location.file}:${location.line}:`;
-    const isKnown = before.has(message) || now.has(message) || open.some((each) => at && each.startsWith(at));
+    const { line } = location ?? {};
+    const isRendered = (found: DocsError) =>
+      found.area === 'prerender' && found.location?.file === location?.file && found.location?.line === line;
+    const isFound = line !== undefined && this.#options.problems().open.some(isRendered);
+    const isKnown = before.has(message) || now.has(message) || isFound;
     now.add(message);
-    if (!isKnown && errors.length === 0) console.error(formatErrors([message]));
+    if (!isKnown && this.#printed.errors.length === 0) console.error(formatErrors([message]));
   }
 
   /** Reports problems that were found after the compilation, or that are fixed since. */
@@ -181,10 +183,13 @@ export class DevReportPlugin {
       open: left,
       warnings: withoutRepeated([...toMessages(warnings), ...this.#bundlerWarnings], left),
     };
-    const shown = this.#editedFiles(files);
-    const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
+    const edited = this.#editedFiles(files);
+    const brief = new Set(
+      this.#pages ? toMessages(warnings.filter((warning) => isBriefTranslation(warning, edited))) : [],
+    );
+    const shorten = (warning: string) => (brief.has(warning) ? firstLineOf(warning) : warning);
     const hasPrinted = printMessages(
-      { ...messages, warnings: messages.warnings.map(brief) },
+      { ...messages, warnings: messages.warnings.map(shorten) },
       {
         errors: this.#printed.errors,
         open: [...this.#printed.open, ...this.#printedBefore.open],
