@@ -1,31 +1,17 @@
-import {
-  type ComponentType,
-  type CompositionEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { languageTag, takeSearchText, type UnknownWord, useLocale } from '#runtime';
-import { formatCount, formatMessage, type PartMessages } from '../shared/messages.ts';
+import { useId, useRef } from 'react';
+import { useLocale } from '#runtime';
 import { Icon } from '../ui/Icon.tsx';
-import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
-import { rowId, SearchResults } from './SearchResults.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { SearchScopes } from './SearchScopes.tsx';
 import { useSearchMessages } from './searchMessages.ts';
+import { countText, unknownText } from './searchTexts.ts';
+import { useArrivalHighlight } from './useArrivalHighlight.tsx';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
+import { useSearchField } from './useSearchField.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
-
-/**
- * Loaded with the first page that is opened: a highlight rule makes the browser recalculate all styles, which a new
- * page needs anyway. If it fails to load, the page has no highlights.
- */
-const loadArrival = () => import(/* webpackChunkName: "search-text" */ './ArrivalHighlight.tsx');
 
 /** Props of `SearchPanel`. */
 export interface SearchPanelProps {
@@ -39,82 +25,20 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const { lang } = useLocale();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState('');
-  const [opened, setOpened] = useState<SearchRow>();
-  const [Arrival, setArrival] = useState<ComponentType<ArrivalHighlightProps>>();
   const recent = useRecentPages();
   const search = useSearch(isOpen, recent.groups);
-  const { query, change, answer, groups, rows, cursor, choose, move } = search;
-  const isComposing = useRef(false);
-  /** The query whose first row is opened once its answer is there: Enter was faster. */
-  const entered = useRef<string>(undefined);
-  const clearOpened = useCallback(() => setOpened(undefined), []);
+  const { query, answer, groups, rows, cursor, choose } = search;
 
-  const latest = useRef({ refreshRecent: recent.refresh, change });
-  useEffect(() => {
-    latest.current = { refreshRecent: recent.refresh, change };
-  });
   useModalLayer(dialog, isOpen, onClose);
   // After the layer is shown: reading the window's height makes the browser lay out all changes so far.
   useVisibleHeight(dialog, isOpen);
-  useEffect(() => {
-    if (!isOpen) return;
-    latest.current.refreshRecent();
-    field.current?.focus({ preventScroll: true });
-    const typed = takeSearchText();
-    if (typed === '') {
-      field.current?.select();
-      return;
-    }
-    setWritten(typed);
-    latest.current.change(typed, false);
-  }, [isOpen]);
+  const { field, activeId, ...input } = useSearchField({ isOpen, listId, search, onOpen: recent.refresh });
 
-  const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
-  useEffect(() => {
-    if (!isOpen) entered.current = undefined;
-    if (answer === undefined || entered.current !== answer.query) return;
-    // A fuller answer is on its way.
-    if (activeId === undefined && answer.isPartial) return;
-    entered.current = undefined;
-    if (activeId !== undefined) document.getElementById(activeId)?.click();
-  }, [isOpen, answer, activeId]);
-
-  const onInput = (value: string, composition: string | null) => {
-    entered.current = undefined;
-    setWritten(value);
-    // Latin letters that an input method is about to convert are not a query yet, but a partial syllable is.
-    if (!isComposing.current || !/[a-z']/i.test(composition ?? '')) change(value);
-  };
-  const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => {
-    isComposing.current = false;
-    if (event.currentTarget.value !== query) change(event.currentTarget.value);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // 229: Safari ends the composition before the key event that ended it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (search.isDue()) entered.current = search.finish();
-      else if (activeId !== undefined) document.getElementById(activeId)?.click();
-    }
-  };
+  const { arrival, show } = useArrivalHighlight();
   const onOpenRow = (row: SearchRow) => {
     if (row.group.isDefault) {
       recent.add(row);
-      setOpened(row.hit.query === '' ? undefined : row);
-      if (row.hit.query !== '') {
-        // If it fails to load, the page stays usable.
-        loadArrival().then((loaded) => setArrival(() => loaded.default), console.warn);
-      }
+      show(row);
     }
     onClose();
   };
@@ -172,22 +96,12 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               aria-controls={listId}
               aria-activedescendant={activeId}
               placeholder={messages.searchPlaceholder}
-              value={written}
-              maxLength={MAX_INPUT_CHARACTERS}
               autoComplete="off"
               autoCorrect="off"
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="go"
-              onChange={(event) => {
-                const native = event.nativeEvent;
-                onInput(event.target.value, native instanceof InputEvent ? native.data : null);
-              }}
-              onCompositionStart={() => {
-                isComposing.current = true;
-              }}
-              onCompositionEnd={onCompositionEnd}
-              onKeyDown={onKeyDown}
+              {...input}
             />
             <button type="button" className={styles.cancel} onClick={onClose}>
               {messages.searchCancel}
@@ -254,35 +168,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
           </div>
         </div>
       </dialog>
-      {opened && Arrival && <Arrival row={opened} onClear={clearOpened} />}
+      {arrival}
     </>
   );
-}
-
-/** Maximum length of a query in a message. */
-const MAX_QUOTED_CHARACTERS = 80;
-/** Maximum length of the input. Longer text was pasted by mistake. */
-const MAX_INPUT_CHARACTERS = 512;
-
-function countText(messages: PartMessages<'search'>, lang: string, count: number, query: string): string {
-  if (count === 0) {
-    const shown = query.length > MAX_QUOTED_CHARACTERS ? `${query.slice(0, MAX_QUOTED_CHARACTERS)}…` : query;
-    return formatMessage(messages.searchNoResults, { query: shown });
-  }
-  return formatCount(messages.searchPages, count, messages.lang ?? lang);
-}
-
-/** Says which words no page has, and what was searched for instead. */
-function unknownText(messages: PartMessages<'search'>, lang: string, unknown: readonly UnknownWord[]): string {
-  const quote = (words: readonly string[]) =>
-    new Intl.ListFormat(languageTag(messages.lang ?? lang), { type: 'disjunction' }).format(
-      words.map((word) => formatMessage(messages.searchWord, { word })),
-    );
-  const instead = unknown.flatMap((each) => each.instead ?? []);
-  return [
-    unknown.length > 0 ? formatMessage(messages.searchUnknown, { words: quote(unknown.map(({ word }) => word)) }) : '',
-    instead.length > 0 ? formatMessage(messages.searchInstead, { words: quote(instead) }) : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' ');
 }

@@ -222,6 +222,9 @@ export function useSearch(isOpen: boolean, recent: readonly SearchGroup[], hooks
   };
 }
 
+/** What `useSearch` returns. */
+export type Search = ReturnType<typeof useSearch>;
+
 /** Returns the hits of all groups in rendering order. */
 function toRows(groups: readonly SearchGroup[]): SearchRow[] {
   return groups.flatMap((group) => group.pages.flatMap((page) => page.hits.map((hit) => ({ hit, page, group }))));
