@@ -1,4 +1,4 @@
-import type { PageFacts } from './readFacts.ts';
+import type { PageFacts } from './pageFacts.ts';
 
 /** One difference of a page, as values of the other engine that ours lacks and the reverse. */
 export interface Difference {
@@ -37,13 +37,17 @@ export const FACTS = [
   'words',
 ] as const satisfies readonly (keyof PageFacts)[];
 
-/** Compares the pages that both engines have, by value. */
+/**
+ * Compares the pages that both engines have, by value.
+ * @param absent facts that documents of the other engine do not have
+ */
 export function compareFacts(
   ours: ReadonlyMap<string, PageFacts>,
   theirs: ReadonlyMap<string, PageFacts>,
+  absent: readonly (keyof PageFacts)[] = [],
 ): { totals: FactTotal[]; differences: Difference[] } {
   const differences: Difference[] = [];
-  const totals = FACTS.map((fact): FactTotal => {
+  const totals = FACTS.filter((fact) => !absent.includes(fact)).map((fact): FactTotal => {
     const total: FactTotal = { fact, equalPages: 0, pages: 0, values: 0, kept: 0 };
     for (const [route, other] of theirs) {
       const own = ours.get(route);

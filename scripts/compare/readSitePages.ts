@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Engine, type PageFacts, readFacts } from './readFacts.ts';
+import type { Engine } from './markup.ts';
+import type { PageFacts } from './pageFacts.ts';
+import { readFacts } from './readFacts.ts';
 
-/** Reads the pages of a built site by route, without its 404 page. */
+/** Reads the pages of a built site by route, without a slash at its end and without its 404 page. */
 export function readSitePages(folder: string, engine: Engine): Map<string, PageFacts> {
   const pages = new Map<string, PageFacts>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -10,10 +12,11 @@ export function readSitePages(folder: string, engine: Engine): Map<string, PageF
     const route = `/${name.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
     const html = readFileSync(path.join(folder, name), 'utf8');
     if (/(?:^|\/)404$/.test(route) || isRedirect(html)) continue;
-    const facts = readFacts(html, engine);
+    const facts = readFacts(html, engine, route);
     // A page without a sidebar has none of its section's rows.
     const rows = engine === 'docspack' && facts.sidebar.length > 0 ? completeSidebar(folder, route) : undefined;
-    pages.set(route, { ...facts, sidebar: rows ?? facts.sidebar });
+    // A page that is named index is that of its folder, also where the other engine has a folder of that name for it.
+    pages.set(route.replace(/(?:\/index)?\/?$/, '') || '/', { ...facts, sidebar: rows ?? facts.sidebar });
   }
   return pages;
 }

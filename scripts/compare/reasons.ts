@@ -1,15 +1,72 @@
 import type { Difference } from './compareFacts.ts';
+import type { Engine } from './markup.ts';
 
-/** A difference that is meant: what Rspress has and what this engine has instead. */
+/** A difference that is meant: what another engine has and what this engine has instead. */
 interface Reason {
   /** Why it is no loss. */
   reason: string;
+  /**
+   * The engine whose sites have it.
+   * @default all
+   */
+  engine?: Engine;
   facts: readonly Difference['fact'][];
   missing?: RegExp;
   added?: RegExp;
 }
 
 const REASONS: readonly Reason[] = [
+  {
+    reason: 'a dash is between the titles of page and site',
+    engine: 'vitepress',
+    facts: ['title'],
+    missing: / \| [^|]+$/,
+    added: / - .+$/,
+  },
+  {
+    reason: 'a page without a description has the beginning of its text, and not that of the site or its first heading',
+    facts: ['description'],
+    missing: /^/,
+    added: /./,
+  },
+  {
+    reason: 'default titles of callouts begin with a capital letter',
+    facts: ['callouts', 'words'],
+    missing: /^(?:\w+: )?(?:TIP|NOTE|INFO|WARNING|CAUTION|DANGER|IMPORTANT|tip|note|info|warning|caution|danger)$/,
+    added: /^(?:\w+: )?(?:Tip|Note|Info|Warning|Caution|Danger|Important)$/,
+  },
+  {
+    reason: 'languages of code have other names',
+    engine: 'vitepress',
+    facts: ['code'],
+    missing: /^(?:txt|template) /,
+    added: /^(?:ansi|vue-html) /,
+  },
+  {
+    reason: 'footnotes have a heading',
+    facts: ['headings', 'words'],
+    added: /^(?:2 #footnote-label .*|Footnotes)$/,
+  },
+  {
+    reason: 'rows of closed categories are in the document',
+    engine: 'docusaurus',
+    facts: ['sidebar'],
+    added: /./,
+  },
+  {
+    reason: 'the heading of a page has an id',
+    engine: 'docusaurus',
+    facts: ['headings'],
+    missing: /^1 # /,
+    added: /^1 #\S+ /,
+  },
+  {
+    reason: 'pictures have other names, and small ones are files',
+    engine: 'docusaurus',
+    facts: ['images'],
+    missing: /^(?:data:image\/|\S*\/assets\/images\/)/,
+    added: /^\S+\.(?:png|jpe?g|gif|webp|svg|avif)(?: |$)/,
+  },
   {
     reason: 'default titles of callouts are in the language of the page',
     facts: ['callouts', 'words'],
@@ -35,6 +92,13 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
+const PREVIEWS = /^\/~demo\//;
+
+/** Returns why a route of another engine is left out; `undefined` if it is missing. */
+export function explainRoute(route: string, engine: Engine): string | undefined {
+  return engine === 'rspress' && PREVIEWS.test(route) ? 'previews of code that are not run have no page' : undefined;
+}
+
 /** A difference, or the rest of one, with its reason if it has one. */
 interface ExplainedDifference {
   difference: Difference;
@@ -45,12 +109,12 @@ interface ExplainedDifference {
 }
 
 /** Finds the reasons of a difference. */
-export function explainDifference(difference: Difference): ExplainedDifference {
+export function explainDifference(difference: Difference, of: Engine = 'rspress'): ExplainedDifference {
   const reasons: string[] = [];
   let { missing, added } = difference;
   if (difference.isReordered) return { difference, reasons, rest: difference };
-  for (const { reason, facts, missing: theirs, added: ours } of REASONS) {
-    if (!facts.includes(difference.fact)) continue;
+  for (const { reason, engine = of, facts, missing: theirs, added: ours } of REASONS) {
+    if (engine !== of || !facts.includes(difference.fact)) continue;
     const otherMissing = missing.filter((value) => theirs?.test(value) !== true);
     const otherAdded = added.filter((value) => ours?.test(value) !== true);
     if (otherMissing.length === missing.length && otherAdded.length === added.length) continue;

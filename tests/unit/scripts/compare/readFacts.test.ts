@@ -1,7 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { compareFacts, groupDifferences } from '../../../../scripts/compare/compareFacts.ts';
-import { type PageFacts, readFacts, toPath } from '../../../../scripts/compare/readFacts.ts';
-import { explainDifference } from '../../../../scripts/compare/reasons.ts';
+import { toPath } from '../../../../scripts/compare/markupTree.ts';
+import type { PageFacts } from '../../../../scripts/compare/pageFacts.ts';
+import { readFacts } from '../../../../scripts/compare/readFacts.ts';
+import { explainDifference, explainRoute } from '../../../../scripts/compare/reasons.ts';
 
 const HEAD = '<title>Guide - Site</title><meta name="description" content="About  it">';
 
@@ -48,6 +50,48 @@ const EXPECTED: PageFacts = {
   words: 'Guide Some code, a link. Tip Text One Two'.split(' '),
 };
 
+const VITEPRESS = `<html><head>${HEAD}</head><body><header class="VPNav">Menu <img src="/logo.png"></header>
+<aside class="VPSidebar"><section class="VPSidebarItem level-0"><div class="item"><h2 class="text">Start</h2></div>
+<ul class="items"><div class="VPSidebarItem level-1"><div class="item"><a href="/guide/a.html"><p class="text">A page</p></a></div></div></ul></section></aside>
+<div class="VPContent"><div class="VPDoc"><main><div class="vp-doc"><h1 id="guide">Guide <a class="header-anchor" href="#guide">\u200b</a></h1>
+<p>Some <code>code</code>, a <a href="./%E4%B8%AD.html#x">link</a>.</p>
+<div class="tip custom-block"><p class="custom-block-title">Tip</p><p>Text</p></div>
+<div class="vp-code-group"><div class="tabs"><input type="radio"><label data-title="npm">npm</label></div></div>
+<div class="language-ts"><button class="copy"></button><span class="lang">ts</span><pre><code><span class="line diff add">let a;</span>
+<span class="line">b</span></code></pre></div>
+<table><tr><th>One</th><th>Two</th></tr></table><img src="/a.png" alt="A"></div></main>
+<footer class="VPDocFooter"><a class="pager-link next" href="/guide/b">B</a></footer></div></div></body></html>`;
+
+const DOCUSAURUS = `<html><head>${HEAD}</head><body><nav>Menu <img src="/logo.png"></nav>
+<ul class="theme-doc-sidebar-menu"><li><a class="menu__link" role="button" href="/guide/a">Start</a></li><li><a class="menu__link" href="/guide/a">A page</a></li></ul>
+<main><article><nav class="theme-doc-breadcrumbs">Start</nav><div class="theme-doc-markdown"><h1 id="guide">Guide<a href="#guide" class="hash-link">\u200b</a></h1>
+<p>Some <code>code</code>, a <a href="/guide/%E4%B8%AD#x">link</a>.</p>
+<div class="theme-admonition theme-admonition-tip"><div class="admonitionHeading_x"><span class="admonitionIcon_x"></span>Tip</div><p>Text</p></div>
+<ul><li role="tab">npm</li></ul>
+<div class="language-ts theme-code-block"><div class="codeBlockTitle_x">a.ts</div><pre><code><span class="token-line theme-code-block-highlighted-line">let a;<br></span><span class="token-line">b<br></span></code></pre></div>
+<table><tr><th>One</th><th>Two</th></tr></table><img src="/a.png" alt="A"></div><footer class="theme-doc-footer">Edit</footer></article>
+<nav class="pagination-nav"><a class="pagination-nav__link" href="/guide/b">B</a></nav></main>
+<ul><li><a class="table-of-contents__link" href="#part">Part</a></li></ul></body></html>`;
+
+test('reads what a page of VitePress says, without the outline that only a browser has', () => {
+  const expected = { ...EXPECTED, outline: [], code: ['ts "" +\nlet a;\nb'] };
+  expect(readFacts(VITEPRESS, 'vitepress', '/guide/x')).toEqual(expected);
+});
+
+test('reads what a page of Docusaurus says', () => {
+  expect(readFacts(DOCUSAURUS, 'docusaurus')).toEqual({ ...EXPECTED, code: ['ts "a.ts" *\nlet a;\nb'] });
+});
+
+test('names the reasons of one engine for its sites alone', () => {
+  const { differences } = compareFacts(pages({ title: 'Guide - Site' }), pages({ title: 'Guide | Site' }));
+  const restOf = (engine: 'vitepress' | 'docusaurus') =>
+    differences.map((each) => explainDifference(each, engine).rest);
+  expect(restOf('vitepress')).toEqual([undefined]);
+  expect(restOf('docusaurus')).toEqual(differences);
+  expect(explainRoute('/~demo/a', 'rspress')).toBeDefined();
+  expect(explainRoute('/~demo/a', 'vitepress')).toBeUndefined();
+});
+
 test.each([
   ['rspress', RSPRESS],
   ['docspack', DOCSPACK],
@@ -84,7 +128,7 @@ test('names the reason of a difference, and keeps what it does not explain', () 
     pages({ callouts: ['tip: 提示'], words: ['提示'] }),
     pages({ callouts: ['tip: Tip'], words: ['Tip', 'lost'] }),
   );
-  const [callouts, words] = differences.map(explainDifference);
+  const [callouts, words] = differences.map((each) => explainDifference(each));
   expect(callouts).toMatchObject({
     reasons: ['default titles of callouts are in the language of the page'],
     rest: undefined,
