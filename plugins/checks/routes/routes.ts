@@ -5,12 +5,16 @@ import type { SiteGraph } from '../../../src/model/site.ts';
 import { findRoute, localePrefix, normalizePathname, splitLocale } from '../../../src/shared/urls.ts';
 import { listPublicFiles } from '../../../src/tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions, suggestNear } from '../../../src/tools/messages/suggest.ts';
 import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
 import { sidebarFile } from '../../../src/tools/pages/sidebarFile.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 import { findOrphanPages, ORPHAN_CHECK } from './orphanPages.ts';
-import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
+import { findUnreadLines, LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
+
+/** Lines that git adds to a file with conflicts. */
+const MERGE_MARK = /^(?:<{7}|={7}|>{7}|\|{7})/;
 
 /** Checks of pages as a whole: which ones readers find, and which addresses have to stay. */
 export const routeChecks: DocsPlugin = {
@@ -50,6 +54,16 @@ export const routeChecks: DocsPlugin = {
     const file = path.join(config.docsDir, LOCK_NAME);
     dependOn(file);
     const shown = toDisplayPath(file, config.cwd);
+    for (const { line, text } of findUnreadLines(file)) {
+      report({
+        check: LOCK_CHECK,
+        location: { file: shown, line, column: 1 },
+        message: `has the line ${quoteValue(text)}, which is no address: addresses begin with "/".`,
+        hint: MERGE_MARK.test(text)
+          ? 'Keep the lines of both sides, and remove those that git has added.'
+          : 'Remove it, or get the last version of the file back.',
+      });
+    }
     for (const { line, ...issue } of findLostUrls(site, readUrlsLock(file))) {
       report({ check: LOCK_CHECK, location: { file: shown, line, column: 1 }, ...issue });
     }

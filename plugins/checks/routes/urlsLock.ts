@@ -35,6 +35,15 @@ export function readUrlsLock(file: string): LockedRoute[] {
     });
 }
 
+/** Finds the lines of a lock file that are neither an address nor a comment, such as those of a merge conflict. */
+export function findUnreadLines(file: string): { line: number; text: string }[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((text, index) => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== '' && !/^[/#]/.test(text));
+}
+
 /** Formats a lock file: the pages of a site, and of the old file what is redirected, so that redirects have to stay. */
 export function formatUrlsLock(site: SiteGraph, old: readonly LockedRoute[]): string {
   const redirected = new Set(resolveRedirects(site).redirects.map(({ from }) => from));

@@ -185,6 +185,16 @@ describe('published addresses', () => {
     expect(await findIn({ 'urls.lock': lock.replace(' #flags', '') }, { redirects })).toEqual([]);
   });
 
+  test('a line that is no address is reported, since its address is not protected', async () => {
+    const conflict = '<<<<<<< HEAD\n/guide/cli #run\n=======\n/\n>>>>>>> branch\n\nguide/retry\n';
+    expect(await findIn({ 'urls.lock': `# Comment\r\n${conflict}` })).toEqual([
+      'urls urls.lock:2:1 has the line "<<<<<<< HEAD", which is no address: addresses begin with "/". → Keep the lines of both sides, and remove those that git has added.',
+      expect.stringContaining('urls.lock:4:1 has the line "======="'),
+      expect.stringContaining('urls.lock:6:1 has the line ">>>>>>> branch"'),
+      expect.stringMatching(/urls\.lock:8:1 has the line "guide\/retry".* → Remove it, or get the last version/),
+    ]);
+  });
+
   test('a site without a lock file has none', async () => {
     expect(await findIn({})).toEqual([]);
   });
