@@ -28,7 +28,7 @@ export function formatMigration(report: MigrationReport): string {
   const done = unwritten === undefined;
   const next = done
     ? `Next: \`npx docspack check ${docs}\`. To undo it, remove \`${to}\`; \`${from}\` is still there.`
-    : `The site builds as it is, without \`${to}\`.`;
+    : `docspack reads the site as it is, without \`${to}\`.`;
   const lines = [
     `### Migration from ${engine}`,
     '',
