@@ -75,6 +75,12 @@ const RUNTIME_GROUPS: Group[] = [
   },
 ];
 
+/** Descriptions of what other packages declare. */
+const EXTERNAL: Record<string, string> = {
+  useLocation:
+    'Returns the location of the router, with `pathname`, `search` and `hash`. Renders again with each heading that readers jump to.',
+};
+
 /** Pages and fragments about `docspack/runtime` and `docspack/theme`, by their path in this repository. */
 export function generateApiPages(): Record<string, string> {
   const { [RUNTIME]: runtime, [THEME]: theme } = readEntryExports([RUNTIME, THEME]);
@@ -108,7 +114,7 @@ function groupOf({ name, file }: ExportedName): Group {
 function formatName({ name, kind, type, description, members }: ExportedName): string {
   return [
     `<Field ${formatAttributes({ id: name, name: kind === 'component' ? `<${name}>` : name, type: type || undefined })}>`,
-    escapeMdx(description),
+    escapeMdx(EXTERNAL[name] ?? description),
     ...formatMembers(members),
     '</Field>',
   ]

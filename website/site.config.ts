@@ -1,5 +1,6 @@
 import { defineConfig } from 'docspack';
-import { changelog, checkAccessibility, checkUrls } from 'docspack/plugins';
+import { changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
+import { GLOSSARY } from './_glossary.ts';
 
 export default defineConfig({
   title: 'docspack',
@@ -7,8 +8,8 @@ export default defineConfig({
   lang: 'en',
   // Pages show these sources, so that what they show is what runs.
   contentFolders: ['../src/model', '../theme'],
-  checks: { accessibility: 'error' },
-  plugins: [checkUrls(), checkAccessibility(), changelog()],
+  checks: { accessibility: 'error', glossary: 'error' },
+  plugins: [checkUrls(), checkAccessibility(), changelog(), glossary(GLOSSARY)],
   print: true,
   themeConfig: {
     nav: [

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parsePort } from '../node/support/server/parsePort.ts';
-import { isLanguageKey } from '../shared/languageTag.ts';
 import { messageOf } from '../tools/messages/errors.ts';
+import { describeInit, toLanguages, toTitle } from './describeInit.ts';
 import { packageVersion } from './packageVersion.ts';
 
 /** Exit codes of all commands, with their meaning. */
@@ -166,23 +166,9 @@ export function createProgram(): Command {
     .addOption(new Option('--stdio', 'the only transport; editors name it').hideHelp())
     .action(async () => (await import('./commands/lsp.ts')).runLspCommand());
 
-  program
-    .command('init')
-    .summary('lay down a new site')
-    .description(
-      'Lays down a site in a new folder or an existing project: configuration, pages, scripts, and a workflow for GitHub Pages. Overwrites no file.',
-    )
-    .argument('[folder]', 'folder of the project (default: the working directory)')
-    .option(
-      '--title <text>',
-      'title of the site (default: the heading of README.md, else the name in package.json)',
-      toTitle,
-    )
-    .option('--ts', 'configuration in TypeScript, with types for the editor')
-    .option('--no-ts', 'configuration in JavaScript')
-    .option('--lang <keys>', 'languages, the default one first, such as en or en,zh (default: en)', toLanguages)
-    .option('-y, --yes', 'ask nothing; also in CI and without a terminal')
-    .action(async (folder, options) => (await import('./commands/init.ts')).runInitCommand(folder, options));
+  describeInit(program.command('init')).action(async (folder, options) =>
+    (await import('./commands/init.ts')).runInitCommand(folder, options),
+  );
 
   program
     .command('new')
@@ -262,36 +248,4 @@ function toCount(value: string): number {
 function toPercent(value: string): number {
   if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) <= 100) return Number(value);
   throw new InvalidArgumentError('Use a number from 0 to 100.');
-}
-
-function toTitle(value: string): string {
-  const title = value.replace(/\s+/g, ' ').trim();
-  if (title !== '') return title;
-  throw new InvalidArgumentError('The title is empty.');
-}
-
-/** Returns a key as it is written in URLs and as the name of a folder, such as `pt-BR` for `pt_br`. */
-function toWrittenTag(key: string): string | undefined {
-  const tag = key.replaceAll('_', '-');
-  return isLanguageKey(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
-}
-
-function toLanguages(value: string): string[] {
-  const keys = value.split(',').map((key) => key.trim());
-  const underscored = keys.find((key) => key.includes('_'));
-  if (underscored !== undefined) {
-    const tag = toWrittenTag(underscored);
-    throw new InvalidArgumentError(
-      `"${underscored}" is not a language tag, whose parts have hyphens between them.${tag === undefined ? '' : ` Did you mean "${tag}"?`}`,
-    );
-  }
-  const wrong = keys.find((key) => !isLanguageKey(key));
-  if (wrong !== undefined) {
-    throw new InvalidArgumentError(
-      `"${wrong}" is not a language tag. Use tags such as en, zh or pt-BR, with commas between them.`,
-    );
-  }
-  const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (repeated !== undefined) throw new InvalidArgumentError(`"${repeated}" is listed twice.`);
-  return keys;
 }

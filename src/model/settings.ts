@@ -61,7 +61,7 @@ export interface Frontmatter {
    */
   contentLang?: string;
   /**
-   * Shows the page in watch mode alone.
+   * Shows the page only in watch mode.
    * @default false
    */
   draft?: boolean;

@@ -10,7 +10,7 @@ const NAME = 'md-components';
 /** Finds components in `.md` files, which are HTML of unknown elements: they show nothing but their content. One finding per name. */
 export const mdComponentChecks: DocsPlugin = {
   name: NAME,
-  checks: { [CHECK]: { finds: 'components in `.md` files, which show their content alone', severity: 'warn' } },
+  checks: { [CHECK]: { finds: 'components in `.md` files, which show only their content', severity: 'warn' } },
   tree(tree, file) {
     const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file) : {};
     return Object.keys(uses).length > 0 ? uses : undefined;

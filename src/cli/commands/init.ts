@@ -33,8 +33,15 @@ const LOCKFILES: readonly [file: string, manager: PackageManager][] = [
 /** Packages that the types of a site need. */
 const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
 
-/** Lays down a site in a folder, which may be a project already. Overwrites no file. */
-export async function runInitCommand(folder: string | undefined, options: InitOptions): Promise<void> {
+/**
+ * Lays down a site in a folder, which may be a project already. Overwrites no file.
+ * @param isPublished whether the registry has the engine
+ */
+export async function runInitCommand(
+  folder: string | undefined,
+  options: InitOptions,
+  isPublished: boolean = IS_PUBLISHED,
+): Promise<void> {
   const root = path.resolve(folder ?? '.');
   const project = readProject(root);
   const answers = await ask(project, options);
@@ -45,7 +52,7 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   }
   checkLanguages(project, answers.languages);
   const plan: SitePlan = { ...project.plan, ...answers };
-  const manifest = planManifest(project, plan);
+  const manifest = planManifest(project, plan, isPublished);
   // A site that has a configuration already may have redirects, and says itself what is missing.
   const startPages =
     plan.hasPages || plan.configName !== undefined ? [] : findStartless(root, plan.languages).map(planStartPage);
@@ -64,7 +71,7 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
     console.log(`No page was at "/", so ${names} leads to the first one: edit the text and the link.`);
   }
   if (kept.includes('.gitignore') && !ignores(root, plan.out)) console.log(`Add "${plan.out}/" to .gitignore.`);
-  if (!IS_PUBLISHED && manifest.text.includes('"docspack": "^')) {
+  if (!isPublished && manifest.text.includes('"docspack": "^')) {
     console.log(
       'docspack is not on the registry yet: install its packed file, which "npm pack" makes in its repository.',
     );
@@ -219,7 +226,11 @@ function checkLanguages({ root, plan }: FoundProject, languages: readonly string
   });
 }
 
-function planManifest({ manifest, root }: FoundProject, { scripts, out, isTypeScript }: SitePlan) {
+function planManifest(
+  { manifest, root }: FoundProject,
+  { scripts, out, isTypeScript }: SitePlan,
+  isPublished: boolean,
+) {
   const flags = out === 'dist' ? '' : ` --out ${out}`;
   const own: { version: string; devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(path.join(ENGINE_ROOT, 'package.json'), 'utf8'),
@@ -233,7 +244,7 @@ function planManifest({ manifest, root }: FoundProject, { scripts, out, isTypeSc
       [scripts.check]: 'docspack check',
     },
     devDependencies: {
-      docspack: packageSpec(root, own.version, process.cwd()),
+      docspack: packageSpec(root, own.version, process.cwd(), isPublished),
       ...(isTypeScript && Object.fromEntries(types)),
     },
   };

@@ -17,7 +17,7 @@ export function useNavigationProgress(): number | null {
 }
 
 /**
- * Calls `listener` with each progress update without a render, because the bar often appears just when the browser
+ * Calls `listener` with each progress update without a render, because the bar often appears when the browser
  * renders a page. `listener` must be a stable function.
  */
 export function useNavigationProgressListener(listener: (progress: number | null) => void): void {

@@ -7,6 +7,8 @@ import { OTHER_BROWSERS } from '../../helpers/otherBrowsers.ts';
 const manifest: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
+/** Commands of npm itself that workflows use. */
+const NPM_COMMANDS = new Set(['ci', 'pkg']);
 const files = ['.github/workflows', '.github/ISSUE_TEMPLATE'].flatMap((folder) =>
   readdirSync(folder).map((name) => path.posix.join(folder, name)),
 );
@@ -22,7 +24,7 @@ test.each(workflows)('%s pins actions to major versions and runs scripts that ex
   expect(uses.length).toBeGreaterThan(0);
   for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@v\d+$/);
   const scripts = [...read(file).matchAll(/run: npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
-  expect(scripts.filter((name) => name !== 'ci' && !(name in manifest.scripts))).toEqual([]);
+  expect(scripts.filter((name) => !NPM_COMMANDS.has(name) && !(name in manifest.scripts))).toEqual([]);
   expect(scripts).toContain('ci');
 });
 
@@ -42,4 +44,18 @@ test('tests run on the oldest supported Node.js', () => {
   const { jobs } = parse(read('.github/workflows/test.yml'));
   const [oldest] = jobs.test.strategy.matrix.node;
   expect(manifest.engines.node).toBe(`>=${oldest}.0`);
+});
+
+test('a release needs its variable, publishes with provenance, and runs without it for each change', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml'));
+  const commandsOf = (job: { steps: { run?: string }[] }) => job.steps.map(({ run = '' }) => run);
+  expect(jobs.publish.if).toBe("vars.PUBLISH == 'true'");
+  expect(jobs.publish.permissions['id-token']).toBe('write');
+  const publishing = commandsOf(jobs.publish).filter((command) => command.includes('npm publish'));
+  expect(publishing).toEqual([expect.stringContaining('--provenance')]);
+  const { jobs: onChanges } = parse(read('.github/workflows/test.yml'));
+  const rehearsed = commandsOf(onChanges.release).filter((command) => command.includes('npm publish'));
+  expect(rehearsed).toEqual([expect.stringContaining('--dry-run')]);
+  const packed = 'node scripts/run.mjs scripts/release.ts check packages';
+  for (const job of [jobs.publish, onChanges.release]) expect(commandsOf(job)).toContain(packed);
 });

@@ -148,7 +148,7 @@ export const frontmatterSchema = z
       .meta({
         defaultText: 'the language of the page',
       }),
-    draft: z.boolean().optional().describe('Shows the page in watch mode alone.').meta({ default: false }),
+    draft: z.boolean().optional().describe('Shows the page only in watch mode.').meta({ default: false }),
     unlisted: z
       .boolean()
       .optional()
