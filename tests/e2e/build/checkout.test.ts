@@ -43,11 +43,14 @@ describe.runIf(IS_FULL)('a checkout', () => {
 
     test('uses its own components, theme, fragments and engine', async () => {
       const copy = original.copy();
-      const edit = (name: string, from: string, to: string) =>
-        copy.write({ [name]: readFileSync(path.join(copy.root, name), 'utf8').replace(from, to) });
+      const edit = (name: string, from: string, to: string) => {
+        const text = readFileSync(path.join(copy.root, name), 'utf8');
+        expect(text).toContain(from);
+        copy.write({ [name]: text.replace(from, to) });
+      };
       edit('docs/_Word.tsx', 'first', 'second');
       edit('docs/shared/part.mdx', 'Part', 'Other part');
-      edit('theme/shared/messages.ts', 'PAGE NOT FOUND', 'NOTHING HERE');
+      edit('theme/notFound/NotFound.tsx', '        404\n', '        NOTHING HERE\n');
       const first = await copy.build();
       expect([first.status, first.status === 0 ? '' : first.output]).toEqual([0, '']);
       const has = (fileName: string, text: string) => [text, copy.read(fileName).includes(text)];
