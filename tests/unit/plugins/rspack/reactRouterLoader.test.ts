@@ -12,11 +12,13 @@ test.each([
   ['var A = Symbol("a");', 'var A = /* @__PURE__ */ Symbol("a");'],
   ['A.displayName = "A";', ''],
   ['var A = React3[USE_OPTIMISTIC];', 'var A = React3.useOptimistic;'],
-  ['  var a = new Set(b);', '  var a = new Set(b);'],
+  ['function f() { var a = new Set(b); }', 'function f() { var a = new Set(b); }'],
   ['var a = start();', 'var a = start();'],
+  ['export const A = new URL("a:b");', 'export const A = /* @__PURE__ */ new URL("a:b");'],
+  ['var A  =  React.forwardRef(\n  B\n);', 'var A  =  /* @__PURE__ */ React.forwardRef(\n  B\n);'],
   [
     'var A = class extends React2.Component {\n  render() {}\n};\nA.contextType = B;',
-    'var A = /* @__PURE__ */ (() => { class A extends React2.Component {\n  render() {}\n} A.contextType = B; return A; })();\n',
+    'var A = /* @__PURE__ */ (() => { const A = class extends React2.Component {\n  render() {}\n}; A.contextType = B; return A; })();\n',
   ],
   ['A.contextType = B;', 'A.contextType = B;'],
 ])('%s', (source, expected) => {
