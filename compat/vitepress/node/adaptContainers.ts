@@ -1,6 +1,9 @@
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
 const TABS = 'tabs';
 
+/** Attributes without values after a title: `::: tip {no-title}`, `::: details Title {open}`. */
+const ATTRIBUTES = /[ \t]+\{[\w .#-]*\}[ \t]*$/;
+
 /** A text with its containers adapted. */
 interface AdaptedContainers {
   text: string;
@@ -47,7 +50,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (name !== '') {
       open.push({ colons, name, line: index + 1 });
       if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];
-      return [isRaw(name) ? '' : line];
+      return [isRaw(name) ? '' : line.replace(ATTRIBUTES, '')];
     }
     const outer = endsOuter
       ? open.findIndex((each) => each.colons.length <= colons.length)

@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes, withoutShortcodes } from './emoji.ts';
 import { toSnippets } from './snippets.ts';
@@ -31,7 +31,7 @@ export const vitepressSyntax: DocsPlugin = {
 };
 
 /** What a file has that is more than Markdown. */
-const SYNTAX = /<<<|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
+const SYNTAX = /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -39,8 +39,9 @@ export function readSyntax(
   file: Pick<ParsedFile, 'source' | 'relativePath'>,
   onUnknown: (code: string) => void,
 ): TreeNode[] {
-  return nodes.flatMap((node): TreeNode[] => {
+  return nodes.flatMap((node, index): TreeNode[] => {
     if (node.type === 'text') {
+      takeAttributes(node, nodes[index - 1]);
       if (node.value.includes(':')) node.value = replaceShortcodes(node.value, onUnknown);
       return [node];
     }
@@ -58,6 +59,23 @@ export function readSyntax(
     node.children = readSyntax(node.children, file, onUnknown);
     return [node];
   });
+}
+
+/** `[text](/file.html){target="_self"}`: attributes right behind a link, a picture or code, which no reader is meant to see. */
+const ATTRIBUTES = /^\{((?:[ \t]*(?:[.#][\w-]+|[\w:-]+(?:=(?:"[^"{}]*"|[^\s"{}]+))?))+)[ \t]*\}/;
+const ATTRIBUTE = /([\w:-]+)=(?:"([^"]*)"|(\S+))/g;
+const ELEMENTS = new Set(['a', 'img', 'code', 'strong', 'em']);
+/** Those of them that links have here as well. */
+const LINK_ATTRIBUTES = ['target', 'rel', 'download'];
+
+function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
+  if (before?.type !== 'element' || !ELEMENTS.has(before.tagName)) return;
+  const [all, written = ''] = ATTRIBUTES.exec(text.value) ?? [];
+  if (all === undefined) return;
+  text.value = text.value.slice(all.length);
+  for (const [, name = '', quoted, plain] of written.matchAll(ATTRIBUTE)) {
+    if (before.tagName === 'a' && LINK_ATTRIBUTES.includes(name)) before.properties[name] = quoted ?? plain ?? '';
+  }
 }
 
 /** Returns the text of a heading that decides its id: an emoji counts as itself, but not as a shortcode. */

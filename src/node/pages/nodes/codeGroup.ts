@@ -12,7 +12,8 @@ interface CodeTab {
 }
 
 /**
- * Reads the code blocks of a code group. The label of a tab is the text in brackets, else the title, else the language.
+ * Reads the code blocks of a code group. The label of a tab is the text in brackets, else the title, else the name of the
+ * file that it shows, else the language.
  * @param onOther called with content that is not a code block
  */
 export function readCodeGroup(children: readonly TreeNode[], onOther: (node: TreeNode) => void): CodeTab[] {
@@ -28,7 +29,7 @@ export function readCodeGroup(children: readonly TreeNode[], onOther: (node: Tre
     }
     const { lang, meta } = readFence(code);
     if (meta.hidden) continue;
-    const label = meta.label ?? meta.title ?? (lang || String(tabs.length + 1));
+    const label = meta.label ?? meta.title ?? nameOf(meta.file) ?? (lang || String(tabs.length + 1));
     const same = counts.get(label) ?? 0;
     counts.set(label, same + 1);
     const isInTab = meta.label === undefined;
@@ -37,6 +38,10 @@ export function readCodeGroup(children: readonly TreeNode[], onOther: (node: Tre
     tabs.push({ label, value: same === 0 ? label : `${label} ${same + 1}`, content });
   }
   return tabs;
+}
+
+function nameOf(file: string | undefined): string | undefined {
+  return file?.split('/').at(-1);
 }
 
 /** Returns the `<code>` of a fence. */

@@ -12,6 +12,8 @@ test.each([
     '<!--:::vitepress-tabs "ab"-->\n<!--:::vitepress-tab "A -\\u002d b"-->\na\n<!--:::vitepress-tab "B"-->\nb\n<!--:::vitepress-tabs-end""-->',
   ],
   ['::: tip\n== A\n:::', '::: tip\n== A\n:::'],
+  ['::: tip {no-title}\na\n:::', '::: tip\na\n:::'],
+  ['::: details More {open .wide}\na {b}\n:::', '::: details More\na {b}\n:::'],
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],

@@ -63,6 +63,23 @@ test.each([
 });
 
 test.each([
+  ['a', '{target="_self"}', { target: '_self' }, ''],
+  ['a', '{target="_blank" rel=help .own #id} and {b}', { target: '_blank', rel: 'help' }, ' and {b}'],
+  ['a', '{onclick="x()"} c', {}, ' c'],
+  ['code', '{.js}', {}, ''],
+  ['a', ' {target="_self"}', {}, ' {target="_self"}'],
+  ['a', '{{ value }}', {}, '{{ value }}'],
+  ['p', '{.a}', {}, '{.a}'],
+])('attributes behind <%s>, %j, are no text', (tagName, value, properties, rest) => {
+  const element: TreeElement = { type: 'element', tagName, properties: {}, children: [] };
+  const nodes = readSyntax([element, { type: 'text', value }], { source: '', relativePath: 'a.md' }, () => {});
+  expect(nodes).toEqual([
+    { ...element, properties },
+    { type: 'text', value: rest },
+  ]);
+});
+
+test.each([
   // A heading of the documentation of VitePress.
   ['Emoji :tada:', undefined, 'Emoji'],
   ['🎉 Emoji', undefined, undefined],

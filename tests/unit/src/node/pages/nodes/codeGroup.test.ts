@@ -27,6 +27,15 @@ describe('a code group', () => {
     ]);
   });
 
+  test('names the tab of a file that it shows after it', async () => {
+    const fences = '```js file="./parts/snippet.js"\n```\n```js file="./parts/snippet.js" [Own]\n```';
+    const files = { 'en/guide/parts/snippet.js': 'let a;\n' };
+    const { page } = await compileDraft(`::: code-group\n${fences}\n:::`, { files });
+    expect(page.content).toMatchObject([
+      { name: 'Tabs', children: [{ props: { label: 'snippet.js' } }, { props: { label: 'Own' } }] },
+    ]);
+  });
+
   test('keeps a title beside a label, shares its choice, and omits hidden code', async () => {
     const text =
       '::: code-group {groupId="os"}\n{/* Why. */}\n```sh [Linux] title="a.sh"\n```\n```sh hidden\n```\n```sh [Linux]\n```\n:::';
