@@ -4,8 +4,8 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import { formatKey, locateInFrontmatter, locateInPage } from '../../../src/tools/files/frontmatter.ts';
-import { locateInModule } from '../../../src/tools/files/locateKey.ts';
+import { formatKey, frontmatterLocator, locateInPage } from '../../../src/tools/files/frontmatter.ts';
+import { type LocateKey, locateInModule } from '../../../src/tools/files/locateKey.ts';
 import { readText } from '../../../src/tools/files/unsavedTexts.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
@@ -30,7 +30,9 @@ export const frontmatterChecks: DocsPlugin = {
     if (!schema) return;
     for (const page of pages) {
       const { issues = [] } = await schema['~standard'].validate(page.frontmatter);
-      for (const issue of issues) report(toIssue(page, issue));
+      if (issues.length === 0) continue;
+      const locate = locatorOf(page);
+      for (const issue of issues) report(toIssue(page, issue, locate));
     }
   },
 };
@@ -62,18 +64,22 @@ function findForeignKeys({ pages, config }: SiteGraph): Issue[] {
   });
 }
 
+/** Returns a function that locates keys of a page's frontmatter. */
+function locatorOf({ source }: Page): LocateKey {
+  const text = source.virtual?.text ?? readText(source.file);
+  return source.format === 'component' ? (keys) => locateInModule(text, keys, 'frontmatter') : frontmatterLocator(text);
+}
+
 function toIssue(
   { source, frontmatter }: Page,
   { message, path = [] }: NonNullable<StandardResult['issues']>[number],
+  locate: LocateKey,
 ): Issue {
   const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment));
-  const text = source.virtual?.text ?? readText(source.file);
-  const position =
-    source.format === 'component' ? locateInModule(text, keys, 'frontmatter') : locateInFrontmatter(text, keys);
   const value = keys.length === 0 ? undefined : valueAt(frontmatter, keys);
   return {
     check: CHECK,
-    location: { file: source.displayPath, ...(position ?? { line: 1, column: 1 }) },
+    location: { file: source.displayPath, ...(locate(keys) ?? { line: 1, column: 1 }) },
     message: `${formatKey(keys)}${value === undefined ? '' : ` is ${quoteValue(value)}, which`} is not allowed: ${message.replace(/\.$/, '')}.`,
     hint: 'The rule is part of "frontmatter" in the configuration.',
   };

@@ -12,12 +12,12 @@ import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
 import { textsIn } from '../../shared/languages/languages.ts';
 import { digest } from '../../tools/files/digest.ts';
-import { suggestion } from '../../tools/messages/suggest.ts';
+import { SuggestionBudget, suggestion } from '../../tools/messages/suggest.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { type ValidationIssue, validate, valueAt } from '../../tools/messages/validate.ts';
 import { checkNames } from '../support/checks/severity.ts';
 import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
-import { configErrors, configProblem } from './configError.ts';
+import { configErrors, configProblems } from './configError.ts';
 import { DEFAULT_TITLE, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
@@ -79,8 +79,8 @@ export function resolveConfig(
     config: completeConfig(config, context),
     plugins: config.plugins,
     mistakes: {
-      errors: findUnknownChecks(config, enginePlugins).map((mistake) => configProblem(context, mistake)),
-      warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
+      errors: configProblems(context, findUnknownChecks(config, enginePlugins)),
+      warnings: configProblems(context, findUnused(config)),
     },
   };
 }
@@ -188,12 +188,16 @@ function findUnknownChecks(
 ): ValidationIssue[] {
   if (engine === undefined) return [];
   const names = checkNames([...engine, ...plugins]);
+  const known = new Set(names);
+  const budget = new SuggestionBudget();
   return Object.keys(checks)
-    .filter((name) => !names.includes(name))
+    .filter((name) => !known.has(name))
     .map((name) => ({
       path: ['checks', name],
       problem: 'is not a check',
-      hint: suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
+      hint:
+        (budget.take(names.length) ? suggestion(name, names) : undefined) ??
+        'The name of a check is in brackets before its message.',
     }));
 }
 

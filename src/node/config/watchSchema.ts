@@ -31,9 +31,23 @@ export function watchSchema(schema: StandardSchema, origin: SchemaOrigin): Stand
   return { '~standard': { version: standard.version, vendor: standard.vendor, validate } };
 }
 
+/** Whether a value is a result: some libraries return a list that has issues. */
 function isResult(value: unknown): value is StandardResult {
   if (typeof value !== 'object' || value === null) return false;
-  return !('issues' in value) || value.issues === undefined || Array.isArray(value.issues);
+  if (!('issues' in value) || value.issues === undefined) return 'value' in value || 'issues' in value;
+  return Array.isArray(value.issues) && value.issues.every(isIssue);
+}
+
+function isIssue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const path = 'path' in value ? value.path : undefined;
+  const hasPath = path === undefined || (Array.isArray(path) && path.every(isSegment));
+  return hasPath && 'message' in value && typeof value.message === 'string';
+}
+
+function isSegment(value: unknown): boolean {
+  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value;
+  return typeof key === 'string' || typeof key === 'number' || typeof key === 'symbol';
 }
 
 function thrownError(cause: unknown, origin: SchemaOrigin): DocsError {

@@ -2,7 +2,7 @@ import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
 import type { Document, LineCounter } from 'yaml';
 import { loadYaml } from '../packages/lazyPackages.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
-import { stripTypes } from './stripTypes.ts';
+import { type StrippedModule, stripTypes } from './stripTypes.ts';
 
 /** Maximum number of references to follow. */
 const MAX_STEPS = 100;
@@ -18,7 +18,17 @@ export function locateInModule(
   path: readonly PropertyKey[],
   exportName = 'default',
 ): SourcePosition | undefined {
-  return findInModule(source, exportName, (root, program) => locate(root, path, program));
+  return moduleLocator(source, exportName)(path);
+}
+
+/** Returns a function that locates keys in the object that a module exports, as `locateInModule` does. The first call parses it. */
+export function moduleLocator(source: string, exportName = 'default'): LocateKey {
+  let module: ParsedModule | 'invalid' | undefined;
+  return (path) => {
+    module ??= parseModule(source) ?? 'invalid';
+    if (module === 'invalid') return undefined;
+    return findIn(module, exportName, (root, program) => locate(root, path, program));
+  };
 }
 
 /**
@@ -26,7 +36,9 @@ export function locateInModule(
  * property without a default. `undefined` if there is none, or if the component is not in the module's text.
  */
 export function locateProps(source: string): SourcePosition | undefined {
-  return findInModule(source, 'default', (root, program) => {
+  const module = parseModule(source);
+  if (!module) return undefined;
+  return findIn(module, 'default', (root, program) => {
     const component = resolveFunction(root, program);
     const props = component?.params[0];
     if (props?.type !== 'ObjectPattern') return undefined;
@@ -37,21 +49,31 @@ export function locateProps(source: string): SourcePosition | undefined {
   });
 }
 
-/** Returns the position of the node that `find` returns for an export of a module. */
-function findInModule(
-  source: string,
-  exportName: string,
-  find: (root: AnyNode, program: Program) => AnyNode | undefined,
-): SourcePosition | undefined {
+/** A module of TypeScript or JavaScript without its types. */
+interface ParsedModule {
+  program: Program;
+  originOf: StrippedModule['originOf'];
+}
+
+/** Returns `undefined` for a module that cannot be parsed. */
+function parseModule(source: string): ParsedModule | undefined {
   try {
     const { code, originOf } = stripTypes(source);
-    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
-    const root = exportOf(program, exportName);
-    const found = root && find(root, program);
-    return found && originOf(found.start);
+    return { program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), originOf };
   } catch {
     return undefined;
   }
+}
+
+/** Returns the position of the node that `find` returns for an export of a module. */
+function findIn(
+  { program, originOf }: ParsedModule,
+  exportName: string,
+  find: (root: AnyNode, program: Program) => AnyNode | undefined,
+): SourcePosition | undefined {
+  const root = exportOf(program, exportName);
+  const found = root && find(root, program);
+  return found && originOf(found.start);
 }
 
 /** Locates a key in a JSON file. `undefined` if the text is not JSON. */

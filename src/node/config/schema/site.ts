@@ -1,6 +1,7 @@
 import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
 import type { CodeLanguage, StandardSchema } from '../../../model/config.ts';
+import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
@@ -206,7 +207,9 @@ const shikiTheme = z.string().superRefine((name, context) => {
 const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
 
 /** A unified plugin, or one with its options. */
-const markdownPlugin = z.unknown().meta({ code: 'MarkdownPlugin' });
+const markdownPlugin = z
+  .custom<MarkdownPlugin>(isUnifiedPlugin, 'must be a plugin, a list of a plugin and its options, or a preset')
+  .meta({ code: 'MarkdownPlugin' });
 const PLUGIN_KEYS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
 
 const container = z
@@ -576,13 +579,25 @@ function listOf<Item>(value: readonly Item[] | undefined): readonly Partial<Item
   return Array.isArray(value) ? value.map((item) => (typeof item === 'object' && item !== null ? item : {})) : [];
 }
 
+/** Returns the texts that a list has before, with their indexes. */
+function repeated(values: readonly (string | undefined)[]): [index: number, value: string][] {
+  const known = new Set<string>();
+  return values.flatMap((value, index): [number, string][] => {
+    if (typeof value !== 'string') return [];
+    const isRepeated = known.has(value);
+    known.add(value);
+    return isRepeated ? [[index, value]] : [];
+  });
+}
+
 /** Languages that a setting names and the site does not have, and those that are listed twice. */
 function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.RefinementCtx): void {
   const themeLocales = listOf(themeConfig?.locales);
   const keys = (locales ? listOf(locales) : themeLocales).map((each) => each.lang);
-  const known = [...new Set(keys)].filter((key) => typeof key === 'string');
+  const distinct = new Set(keys.filter((key) => typeof key === 'string'));
   const requireLocale = (key: string | undefined, path: Path) => {
-    if (typeof key !== 'string' || known.length === 0 || known.includes(key)) return;
+    if (typeof key !== 'string' || distinct.size === 0 || distinct.has(key)) return;
+    const known = [...distinct];
     const message = `names the locale "${key}", which is not among the locales (${known.join(', ')})`;
     addMistake(context, path, message, suggestion(key, known) ?? `Add { lang: "${key}", label: "…" } to locales.`);
   };
@@ -591,8 +606,7 @@ function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.R
     requireLocale(each.lang, ['themeConfig', 'locales', index, 'lang']);
   }
   const from = locales ? ['locales'] : ['themeConfig', 'locales'];
-  for (const [index, key] of keys.entries()) {
-    if (typeof key !== 'string' || keys.indexOf(key) === index) continue;
+  for (const [index, key] of repeated(keys)) {
     addMistake(
       context,
       [...from, index, 'lang'],
@@ -602,10 +616,16 @@ function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.R
   }
 }
 
+/** Whether unified uses a value: a plugin, one with options, or a preset. */
+function isUnifiedPlugin(value: unknown): boolean {
+  if (Array.isArray(value)) return typeof value[0] === 'function';
+  const isPreset = typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value);
+  return typeof value === 'function' || isPreset;
+}
+
 function checkPluginNames({ plugins }: SiteSettings, context: z.RefinementCtx): void {
   const names = listOf(plugins).map(({ name }) => name);
-  for (const [index, name] of names.entries()) {
-    if (typeof name !== 'string' || names.indexOf(name) === index) continue;
+  for (const [index, name] of repeated(names)) {
     const hint = 'Give one of them another name.';
     addMistake(context, ['plugins', index, 'name'], `is "${name}" a second time: a name stands for one plugin`, hint);
   }

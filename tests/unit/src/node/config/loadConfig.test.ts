@@ -511,7 +511,9 @@ test.each<[Partial<SiteConfig>, string[]]>([
 });
 
 test('rejects unified plugins that the native compiler would ignore', async () => {
-  const error = await issueOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
+  const error = await issueOf(() =>
+    makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: [() => {}] } }),
+  );
   expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
 });
 
