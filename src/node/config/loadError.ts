@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../model/issue.ts';
+import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -35,7 +36,10 @@ export function toLoadError(
   // The adapter of another engine has located it.
   if (cause instanceof DocsError) return cause;
   const { file, line, column, problem, hint } =
-    readMissingModule(cause, entries) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
+    readMissingModule(cause, entries) ??
+    readJsonError(cause) ??
+    readSyntaxError(cause) ??
+    readRuntimeError(cause, configFile);
   const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
   const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
@@ -62,6 +66,14 @@ function readMissingModule(cause: unknown, entries: Readonly<Record<string, stri
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')
       : `Run npm install ${specifier}.`,
   };
+}
+
+/** Parses Node.js's error for an imported JSON file, whose message begins with its path. */
+function readJsonError(cause: unknown): LoadProblem | undefined {
+  const file = /^((?:\/|[A-Za-z]:)[^\n]*?\.json): /.exec(messageOf(cause))?.[1];
+  const mistake = file === undefined ? undefined : findJsonMistake(readSource(file) ?? '');
+  if (file === undefined || !mistake) return undefined;
+  return { file, ...mistake.position, problem: `is not valid JSON: ${mistake.reason}.` };
 }
 
 /** Parses a syntax error, whose last line has the location with a 0-based column. */

@@ -331,6 +331,11 @@ test.each([
     'site.config.ts:2 throws while it is loaded: nope is not defined',
     undefined,
   ],
+  [
+    "import data from './data.json';\nexport default data;",
+    "data.json:2:1 is not valid JSON: Unexpected token ']'.",
+    undefined,
+  ],
   ["import './broken.ts';\nexport default {};", 'broken.ts:2 throws while it is loaded: inner', undefined],
   [
     "export default {\n  title: 'a'\n  lang: 'en',\n};",
@@ -348,7 +353,11 @@ test.each([
     'Run npm install no-such-package.',
   ],
 ])('locates %j in the file that defines it', async (text, message, hint) => {
-  const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
+  const folder = writeFolder({
+    'site.config.ts': text,
+    'broken.ts': "\nthrow new Error('inner');",
+    'data.json': '["a",\n]',
+  });
   const error = await issueOf(() => loadConfig({ docsDir: folder, cwd: folder }));
   expect(error.message).toContain(`[docs:config] ${message}`);
   expect(error.frame).toContain('>');
