@@ -19,7 +19,7 @@ import { positionInFile, positionInText } from '../../tools/files/positionInFile
 import { listPublicFiles } from '../../tools/files/publicFiles.ts';
 import { htmlLinks } from '../../tools/html/htmlLinks.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, formatLocation } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
 import { formatPath } from '../../tools/messages/validate.ts';
 import type { FinishedPage } from '../pages/compilePage.ts';
@@ -166,7 +166,7 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
     const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
     return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
   };
-  const locate = (link: string, lang: string, files: readonly string[], label?: string) => {
+  const locate = (link: string, lang: string, files: readonly string[], label?: string): SourceLocation => {
     // The author may have omitted the locale's prefix.
     const texts = [link, link.slice(localePrefix(lang, config.lang).length)];
     for (const file of files) {
@@ -177,17 +177,24 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
     }
     return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
   };
+  /** Locations of settings that were reported: one may be for all languages. */
+  const settings = new Set<string>();
   const report = (
     what: string,
     written: string,
     lang: string,
     files: readonly string[],
-    { link = written, label }: { link?: string; label?: string } = {},
+    { link = written, label, isSetting = false }: { link?: string; label?: string; isSetting?: boolean } = {},
   ) => {
     const found = problemOf(written, link);
     if (!found) return;
     const plugin = graph.addedBy.get(addedLinkKey(lang, written));
     const location = plugin === undefined ? locate(written, lang, files, label) : undefined;
+    if (isSetting && location?.line !== undefined) {
+      const place = formatLocation(location);
+      if (settings.has(place)) return;
+      settings.add(place);
+    }
     const by = plugin === undefined ? '' : `, changed by "navigation" of the plugin "${plugin}",`;
     errors.push(new DocsError({ ...found, location, problem: `${what} (${lang})${by} ${found.problem}` }));
   };
@@ -198,11 +205,11 @@ function checkNav(graph: RelatedSite, hasFailed: (routePath: string) => boolean)
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text });
+    report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text, isSetting: true });
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
-    if (href !== undefined) report('The banner', href, lang, [config.configFile]);
+    if (href !== undefined) report('The banner', href, lang, [config.configFile], { isSetting: true });
   };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);

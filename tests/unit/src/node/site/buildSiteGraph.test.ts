@@ -479,6 +479,19 @@ describe('links of settings that all languages share', () => {
     ]);
   });
 
+  test('a dead one of navbar or banner that all languages share is one error', async () => {
+    const nav = [{ text: 'No', link: '/guide/nope' }];
+    const text = `export default { themeConfig: { nav: [{ text: 'No', link: '/guide/nope' }], banner: { text: 'B', link: { text: 'No', href: '/guide/aa' } } } };`;
+    const { problems } = await makeSite(
+      { ...files, 'site.config.ts': text },
+      { themeConfig: { nav, banner: { text: 'B', link: { text: 'No', href: '/guide/aa' } } } },
+    );
+    expect(problems.map((each) => each.split('\n')[0])).toEqual([
+      expect.stringContaining('The navbar item "No" (en) links to "/guide/nope"'),
+      expect.stringContaining('The banner (en) links to "/guide/aa"'),
+    ]);
+  });
+
   test('dead ones are reported once, with their line', async () => {
     const themeConfig = {
       nav: [{ text: 'B', link: '/b#nope' }],
