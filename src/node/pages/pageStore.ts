@@ -123,7 +123,10 @@ export class PageStore {
     config: ResolvedConfig,
     onProgress?: (done: number) => void,
   ): Promise<StoreUpdate> {
-    const readsBriefly = isWatching(this.#options.use) && !this.#last && sources.length > FEW_PAGES;
+    const { use } = this.#options;
+    // A bundle needs the code of pages; an editor waits for an answer.
+    const fewPages = isSourceCheck(use) ? 0 : FEW_PAGES;
+    const readsBriefly = isWatching(use) && !this.#last && sources.length > fewPages;
     this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
     this.#plugins = this.#options.plugins?.map(stopAfterHang);
     const compiled: string[] = [];

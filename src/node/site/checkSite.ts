@@ -86,7 +86,7 @@ export function checkSite(
 
 /**
  * Finds what is wrong in one page: the errors of its text, its links and its pictures.
- * @param isComplete whether the ids of all other pages are known; otherwise links are not checked
+ * @param isComplete whether the ids of all other pages are known; otherwise links are checked without their ids
  */
 export function checkPage(page: FinishedPage, graph: RelatedSite, isComplete: boolean): SiteIssues {
   const { config, byRoute, failedRoutes } = graph;
@@ -98,8 +98,9 @@ export function checkPage(page: FinishedPage, graph: RelatedSite, isComplete: bo
       ...checkPictures([page], { config, publicFiles, icons: [] }),
       ...checkLinks(pages, {
         ...linkOptions(graph, failedRoutes),
+        ...(!isComplete && { checkAnchors: false }),
         publicFiles: publicFiles.map(({ name }) => name),
-        checked: isComplete ? [page] : [],
+        checked: [page],
       }),
     ],
     warnings: page.warnings.map((warning) => new DocsError(warning)),

@@ -19,9 +19,9 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-async function startSession(files: Record<string, string> = {}) {
+async function startSession(files: Record<string, string> = {}, use: 'dev' | 'edit' = 'dev') {
   const folder = writeFolder({ ...FILES, ...files });
-  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
+  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, use, folder);
   const session = new DevSession(project);
   endings.push(() => {
     session.stop();
@@ -53,6 +53,18 @@ test('reports mistakes of the site once all pages are compiled', async () => {
   expect(session.errors).toEqual([]);
   expect(session.openErrors.map(({ message }) => message)).toEqual([
     expect.stringContaining('p7.md:1:1 links to "/nowhere"'),
+  ]);
+});
+
+test('an editor has the titles of a page with code before it is compiled, and its dead links before all pages are', async () => {
+  const files = { 'docs/code.mdx': '# Code\n\n{1 + 1}\n\n[Dead](/nowhere) [Later](/some/a#part) [Self](#none)\n' };
+  const { session, briefRoutes } = await startSession(files, 'edit');
+  expect(briefRoutes()).toContain('/code');
+  const page = session.state?.graph.byRoute.get('/code');
+  expect(page?.title).toBe('Code');
+  const refreshed = page && (await session.refreshPage(page.source));
+  expect(refreshed?.findings.errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('links to "/nowhere"'),
   ]);
 });
 
