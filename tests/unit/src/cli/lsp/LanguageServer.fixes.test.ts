@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { CodeAction, TextEdit } from 'vscode-languageserver-protocol';
+import type { CodeAction } from 'vscode-languageserver-protocol';
+import { applyTextEdits } from '../../../../helpers/applyEdit.ts';
 import { EditorClient } from '../../../../helpers/EditorClient.ts';
 import { writeFolder } from '../../node/pages/compileText.ts';
 
@@ -40,19 +41,6 @@ async function actions(name: string, line = 0): Promise<CodeAction[]> {
   });
 }
 
-/** Applies edits as an editor does. */
-function apply(text: string, edits: readonly TextEdit[] = []): string {
-  const lines = text.split('\n');
-  const offset = ({ line, character }: TextEdit['range']['start']) =>
-    lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, character);
-  return [...edits]
-    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
-    .reduce(
-      (all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)),
-      text,
-    );
-}
-
 test.each([
   ['a path', 'docs/en/index.md', '# Site\n\n🎉 [x](/guidd#install)\n', '# Site\n\n🎉 [x](/guide#install)\n'],
   ['an id', 'docs/en/index.md', '# Site\n\n[x](/guide#instal)\n', '# Site\n\n[x](/guide#install)\n'],
@@ -63,7 +51,7 @@ test.each([
   const isOwn = (each: string) => !/ (?:translation-missing|orphan-pages) /.test(each);
   await client.untilProblems(name, (all) => all.some(isOwn));
   const fix = (await actions(name)).find(({ kind, title }) => kind === 'quickfix' && !/^(?:Create|Add)/.test(title));
-  const repaired = apply(text, fix?.edit?.changes?.[client.uri(name)]);
+  const repaired = applyTextEdits(text, fix?.edit?.changes?.[client.uri(name)]);
   expect(repaired).toBe(expected);
   await client.type(name, repaired);
   await client.untilProblems(name, (all) => !all.some(isOwn));
@@ -84,7 +72,7 @@ test('a missing translation is created, and the id of a heading is kept', async 
       ],
     },
   });
-  expect(apply(FILES['docs/en/guide.mdx'], keep?.edit?.changes?.[client.uri('docs/en/guide.mdx')])).toBe(
+  expect(applyTextEdits(FILES['docs/en/guide.mdx'], keep?.edit?.changes?.[client.uri('docs/en/guide.mdx')])).toBe(
     '# Guide\n\n## Install {/*install*/}\n',
   );
 });
@@ -95,5 +83,5 @@ test('a page that nothing leads to is added to the sidebar of its folder', async
   const add = (await actions('docs/en/lone/page.md')).find(({ title }) => title.startsWith('Add'));
   expect(add?.title).toBe('Add it to the sidebar in docs/en/lone/_meta.json');
   const edits = add?.edit?.changes?.[client.uri('docs/en/lone/_meta.json')];
-  expect(apply(FILES['docs/en/lone/_meta.json'], edits)).toBe('["first", "page"]\n');
+  expect(applyTextEdits(FILES['docs/en/lone/_meta.json'], edits)).toBe('["first", "page"]\n');
 });

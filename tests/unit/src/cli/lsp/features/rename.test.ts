@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { InlayHint, TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type { InlayHint, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import { applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
 import { EditorClient } from '../../../../../helpers/EditorClient.ts';
 import { writeFolder } from '../../../node/pages/compileText.ts';
 
@@ -36,34 +36,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => client.stop());
 
-/** Applies an edit to the files, as an editor does that saves everything. */
-function apply({ documentChanges = [] }: WorkspaceEdit): void {
-  for (const change of documentChanges) {
-    if ('edits' in change) {
-      const file = fileURLToPath(change.textDocument.uri);
-      const edits = change.edits.filter((edit): edit is TextEdit => 'newText' in edit);
-      writeFileSync(file, applyTo(readFileSync(file, 'utf8'), edits));
-    } else if (change.kind === 'rename') move(fileURLToPath(change.oldUri), fileURLToPath(change.newUri));
-  }
-}
-
-function applyTo(text: string, edits: readonly TextEdit[]): string {
-  const lines = text.split('\n');
-  const offset = ({ line, character }: TextEdit['range']['start']) =>
-    lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, character);
-  return [...edits]
-    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
-    .reduce(
-      (all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)),
-      text,
-    );
-}
-
-function move(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  renameSync(from, to);
-}
-
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const textDocument = (name: string) => ({ textDocument: { uri: client.uri(name) } });
 const LINK = { line: 2, character: 30 };
@@ -91,7 +63,7 @@ test('an id and a file are renamed by edits alone, and the site has no problem a
     before,
     FILES['docs/en/index.md'],
   ]);
-  apply(rename);
+  applyWorkspaceEdit(rename);
   expect(read('docs/en/index.md')).toBe(FILES['docs/en/index.md'].replace('#linux', '#on-linux'));
   expect(read('docs/zh/index.md')).toContain('#on-linux');
   expect(read('docs/en/guide/install.mdx')).toContain('## Linux <span id="linux" /> {/*on-linux*/}');
@@ -108,10 +80,10 @@ test('an id and a file are renamed by edits alone, and the site has no problem a
 
   const files = [{ oldUri: client.uri('docs/en/guide/install.mdx'), newUri: client.uri('docs/en/setup.mdx') }];
   const moved = await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
-  apply(moved);
+  applyWorkspaceEdit(moved);
   expect(existsSync(path.join(root, 'docs/zh/setup.mdx'))).toBe(true);
   expect(existsSync(path.join(root, 'docs/en/setup.mdx'))).toBe(false);
-  move(path.join(root, 'docs/en/guide/install.mdx'), path.join(root, 'docs/en/setup.mdx'));
+  moveFile(path.join(root, 'docs/en/guide/install.mdx'), path.join(root, 'docs/en/setup.mdx'));
   expect(read('docs/en/setup.mdx')).toContain('(./guide/picture.svg)');
   expect(read('docs/en/_nav.json')).toContain('"/setup"');
   expect(read('docs/site.config.ts')).toContain("'/guide/install': '/setup'");
