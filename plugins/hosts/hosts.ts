@@ -43,7 +43,8 @@ export const hosts: DocsPlugin = {
       ...(wanted.includes('nginx')
         ? [
             file(`${HOSTS_FOLDER}/nginx.conf`, nginxRules),
-            ...(hasRedirects(site) ? [file(`${HOSTS_FOLDER}/nginx-redirects.conf`, nginxRedirects)] : []),
+            // Also without redirects: a server that includes both files starts, and needs no change for the first redirect.
+            file(`${HOSTS_FOLDER}/nginx-redirects.conf`, nginxRedirects),
           ]
         : []),
       ...(wanted.includes('caddy') ? [file(`${HOSTS_FOLDER}/Caddyfile`, caddyRules)] : []),

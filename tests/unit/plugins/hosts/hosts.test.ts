@@ -25,12 +25,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
     ['_headers', '_redirects'],
   ],
   ['Vercel', { hosts: ['vercel'] }, ['vercel.json']],
-  ['nginx', { hosts: ['nginx'] }, ['_hosts/nginx.conf']],
-  [
-    'nginx with redirects',
-    { hosts: ['nginx'], redirects: { '/a': '/' } },
-    ['_hosts/nginx.conf', '_hosts/nginx-redirects.conf'],
-  ],
+  ['nginx', { hosts: ['nginx'] }, ['_hosts/nginx.conf', '_hosts/nginx-redirects.conf']],
   ['Caddy', { hosts: ['caddy'] }, ['_hosts/Caddyfile']],
 ])('a site for %s has the files of its rules', async (_, site, names) => {
   expect(Object.keys((await emit(site)).files)).toEqual(names);
@@ -48,6 +43,11 @@ test.each<[SiteConfig['hosts'], string]>([
 ])('%s serves the root of the output at the base, to which the root leads', async (names, rules) => {
   const { files } = await emit({ base: '/docs/', hosts: names, redirects: { '/a': '/' } });
   expect(files._redirects).toBe(rules);
+});
+
+test('a site without redirects has an empty map for nginx', async () => {
+  const { files } = await emit({ hosts: ['nginx'] });
+  expect(files['_hosts/nginx-redirects.conf']).toMatch(/\nmap \$uri \$docs_redirect \{\n {2}default "";\n\}\n$/);
 });
 
 test('a base needs rules without a redirect or another language', async () => {
