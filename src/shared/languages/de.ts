@@ -31,7 +31,7 @@ export const de: Language = {
     collapseGroup: '{name} zuklappen',
     pageActions: 'Seitenaktionen',
     copyPage: 'Seite kopieren',
-    outlineTitle: 'AUF DIESER SEITE',
+    outlineTitle: 'Auf dieser Seite',
     breadcrumbs: 'Navigationspfad',
     pager: 'Vorherige und nächste Seite',
     previousPage: 'Vorherige Seite',
