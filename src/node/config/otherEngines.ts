@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
+import { formatGuide } from './engineGuide.ts';
 import { findConfigFile } from './findConfigFile.ts';
 
 /** An engine whose configuration is not read. */
@@ -34,7 +35,7 @@ export function describeOtherEngine(docsDir: string, cwd: string): string | unde
       const name = names.find((each) => engine.mark.test(each));
       if (name === undefined || (engine.package !== undefined && !dependsOn(folder, engine.package))) continue;
       const file = toDisplayPath(path.join(folder, name), cwd);
-      return `${engine.label} site: ${file} is not read. Its pages build as plain Markdown, without its navigation, options and plugins.`;
+      return `${engine.label} site: ${file} is not read. Its pages build as plain Markdown, without its navigation, options and plugins.${formatGuide('migration', cwd)}`;
     }
   }
   return undefined;

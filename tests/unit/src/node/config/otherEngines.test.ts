@@ -22,5 +22,8 @@ test.each<[string, Record<string, string>, string | undefined]>([
   const root = writeFolder(files);
   const line = describeOtherEngine(path.join(root, 'docs'), root);
   if (expected === undefined) expect(line).toBe(undefined);
-  else expect(line).toContain(expected);
+  else {
+    expect(line).toContain(expected);
+    expect(line).toMatch(/ Guide: \S+\/guide\/migration\.md$/);
+  }
 });
