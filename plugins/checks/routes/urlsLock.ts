@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { normalizePathname } from '../../../src/shared/urls.ts';
+import { readSiteFile } from '../../../src/tools/files/contentFiles.ts';
 import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
 
 /** Name of the file in the docs folder that lists the published addresses. */
@@ -27,7 +28,7 @@ export interface LockedRoute {
 /** Reads a lock file. A site without one has no published addresses. */
 export function readUrlsLock(file: string): LockedRoute[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
+  return readSiteFile(file)
     .split(/\r?\n/)
     .flatMap((text, index) => {
       const [route = '', ...ids] = text.trim().split(/\s+/);
@@ -38,7 +39,7 @@ export function readUrlsLock(file: string): LockedRoute[] {
 /** Finds the lines of a lock file that are neither an address nor a comment, such as those of a merge conflict. */
 export function findUnreadLines(file: string): { line: number; text: string }[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
+  return readSiteFile(file)
     .split(/\r?\n/)
     .map((text, index) => ({ line: index + 1, text: text.trim() }))
     .filter(({ text }) => text !== '' && !/^[/#]/.test(text));

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
+import { readSiteFile } from '../../../src/tools/files/contentFiles.ts';
 import { findJsonMistake } from '../../../src/tools/files/jsonMistake.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
@@ -44,7 +45,7 @@ export const searchChecks: DocsPlugin = {
     dependOn(file);
     const isOff = config.checks[SEARCH_CHECK] === 'off' || config.site.search.mode !== 'local';
     if (isOff || !existsSync(file)) return;
-    const text = readFileSync(file, 'utf8');
+    const text = readSiteFile(file);
     const shown = toDisplayPath(file, config.cwd);
     if (site.failedRoutes.length > 0) return;
     const reportAt: ReportAt = (position, issue) =>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { checkSiteFile } from '../../tools/files/contentFiles.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
@@ -38,6 +39,7 @@ const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
 
 /** @throws DocsError for a module that cannot have a default export */
 function checkDefaultExport(entry: string, cwd: string): void {
+  checkSiteFile(entry);
   const source = readSource(entry) ?? '';
   if (DEFAULT_EXPORT.test(source.replace(COMMENT, '$1'))) {
     const mistakes = checkTheme(source, relativePosix(cwd, entry));

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RepositoryAddress } from '../../model/config.ts';
 import { toUrlPath } from '../../shared/urls.ts';
+import { readSiteFile } from '../../tools/files/contentFiles.ts';
 import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { isReadme } from '../../tools/pages/sources.ts';
@@ -82,7 +83,7 @@ export function inferSettings(
 /** Returns the title of a docs folder's home page, if it has one. */
 function readHomeTitle(docsDir: string): { title: string; file: string } | undefined {
   for (const file of HOME_PAGES.map((name) => path.join(docsDir, name)).filter((each) => existsSync(each))) {
-    const source = readFileSync(file, 'utf8');
+    const source = readSiteFile(file);
     const frontmatter = FRONTMATTER.exec(source)?.[1] ?? '';
     const heading = FIRST_HEADING.exec(source.replace(FRONTMATTER, '').replace(FENCE, ''));
     const title = FRONTMATTER_TITLE.exec(frontmatter)?.[2] ?? toPlainText(heading?.[1] ?? heading?.[2] ?? '');
@@ -101,7 +102,7 @@ function findManifest(from: string): string | undefined {
 }
 
 function readManifest(file: string, cwd: string): { name?: string; description?: string } {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const text = readSiteFile(file).replace(/^\uFEFF/, '');
   const manifest = parseJson(text, { area: 'config', location: { file: toDisplayPath(file, cwd) } });
   return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
 }

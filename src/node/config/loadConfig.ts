@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { ForeignEngine, SourceAdapter } from '../../model/sourceAdapter.ts';
+import { checkSiteFile } from '../../tools/files/contentFiles.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -91,6 +92,7 @@ export async function loadConfig({
       inputs: { files, key: digest(stableText(settings)), facts: () => readFacts(docsDir, cwd, wanted, '') },
     };
   }
+  checkSiteFile(file);
   const location = { configFile: file, cwd, themeDir };
   const fsCache = cacheDir === undefined ? undefined : path.join(cacheDir, 'config');
   const jiti = loadJiti().createJiti(import.meta.url, {

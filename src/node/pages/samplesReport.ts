@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readRegularFile } from '../../tools/files/contentFiles.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 
 const HOW_TO_WRITE =
@@ -28,7 +28,7 @@ export function readSamplesReport(file: string, displayPath: string): ReadSample
     new DocsError({ area: 'config', location: { file: displayPath }, problem, hint: HOW_TO_WRITE, cause });
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readRegularFile(file);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const problem = isMissing ? 'does not exist.' : `cannot be read: ${messageOf(error)}.`;

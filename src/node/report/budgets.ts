@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readRegularFile } from '../../tools/files/contentFiles.ts';
 import { formatBytes } from '../support/messages/formatBytes.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
@@ -30,7 +31,7 @@ const ROOM = 1.05;
 export function readBudgets(file: string): Budgets | undefined {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readRegularFile(file);
   } catch {
     return undefined;
   }

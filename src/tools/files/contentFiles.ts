@@ -1,5 +1,7 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { readText } from './unsavedTexts.ts';
 
@@ -81,6 +83,25 @@ export function readContentFile(file: string, folders: ContentFolders): string {
  */
 export function readRegularFile(file: string): string {
   if (!statSync(file).isFile()) throw new RefusedFile(NOT_REGULAR);
+  return readText(file);
+}
+
+/**
+ * Checks a file of the site that is no content, such as its configuration. One that does not exist is not refused.
+ * @throws DocsError for a file whose read would never end, such as a pipe
+ */
+export function checkSiteFile(file: string): void {
+  if (statOf(file)?.isFile() !== false) return;
+  const problem = `"${toDisplayPath(file, process.cwd())}" ${NOT_REGULAR.reason}.`;
+  throw new DocsError({ area: 'files', problem, hint: NOT_REGULAR.hint });
+}
+
+/**
+ * Reads the text of a file of the site that is no content.
+ * @throws DocsError, or the file system's error
+ */
+export function readSiteFile(file: string): string {
+  checkSiteFile(file);
   return readText(file);
 }
 

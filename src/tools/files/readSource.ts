@@ -1,9 +1,12 @@
-import { readText } from './unsavedTexts.ts';
+import { readRegularFile } from './contentFiles.ts';
 
-/** Returns the text of a file for messages about it, normalized; `undefined` if it cannot be read, as a folder and a file that is gone. */
+/**
+ * Returns the text of a file for messages about it, normalized; `undefined` if it cannot be read, as a folder, a pipe and a file that is
+ * gone.
+ */
 export function readSource(file: string): string | undefined {
   try {
-    return normalizeSource(readText(file));
+    return normalizeSource(readRegularFile(file));
   } catch {
     return undefined;
   }
