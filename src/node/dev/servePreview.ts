@@ -107,10 +107,15 @@ function findShown(file: string, { state }: SiteView, cwd: string): ShownFile | 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) return '';
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request) {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY_BYTES) return '';
+      chunks.push(chunk);
+    }
+  } catch {
+    // An editor that is closed ends its requests.
+    return '';
   }
   return Buffer.concat(chunks).toString();
 }

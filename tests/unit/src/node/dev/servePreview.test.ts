@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
 import { createSite } from '../../../../../src/cli/createSite.ts';
@@ -105,4 +106,13 @@ test('takes a text once, until the file counts again', async () => {
 test.each(['secret.md', 'docs/site.config.ts', 'docs/none.md'])('takes no text for %s', async (name) => {
   expect((await ask({ kind: 'text', file: path.join(root, name), text: 'x' })).status).toBe(404);
   expect(unsavedTexts.size).toBe(0);
+});
+
+test('a request that ends in its midst is no error', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'POST';
+  request.headers.authorization = `Bearer ${TOKEN}`;
+  const handled = withToken(request, new ServerResponse(request));
+  request.destroy(new Error('aborted'));
+  await expect(handled).resolves.toBeUndefined();
 });
