@@ -220,7 +220,7 @@ describe('navigation', () => {
     expect(link).toContain('On 🐧 Linux.');
     expect(link).toContain('`/guide/install#linux`');
     expect(await hover('docs/en/index.md', '---\ndra|ft: true\n---\n')).toContain(
-      '`draft`: `boolean`\\n\\nShows the page in watch mode alone.',
+      '`draft`: `boolean`\\n\\nShows the page only in watch mode.',
     );
     expect(await hover('docs/en/index.md', '---\npage|Type: doc\n---\n')).toContain('Default: `\\"doc\\"`');
     expect(await hover('docs/en/guide/scratch.mdx', '<Call|out type="tip">A</Callout>')).toContain('`type`');
