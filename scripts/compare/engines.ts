@@ -29,6 +29,13 @@ export const TOOLS: Readonly<Record<Exclude<Engine, 'docspack'>, EngineTool>> = 
     label: 'Docusaurus',
     command: ['docusaurus', 'build'],
     out: 'build',
-    packages: ['@docusaurus/core@3.6.3', '@docusaurus/preset-classic@3.6.3', 'react@18.3.1', 'react-dom@18.3.1'],
+    // Later versions of webpack refuse options of its progress bar.
+    packages: [
+      '@docusaurus/core@3.6.3',
+      '@docusaurus/preset-classic@3.6.3',
+      'webpack@5.97.1',
+      'react@18.3.1',
+      'react-dom@18.3.1',
+    ],
   },
 };
