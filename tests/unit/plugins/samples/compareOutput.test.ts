@@ -49,6 +49,13 @@ test.each<[string, (text: string) => string, number, string]>([
   expect(difference?.diff).toContain(diff);
 });
 
+test.each(['312ms', '1.20s', '1m 2s'])('a test that is listed because it took %s is ignored', (time) => {
+  const shown = PRINTED.replace('  ✓ one (12ms)\n', '');
+  expect(compareOutput(shown, PRINTED.replace('12ms', time))).toBeUndefined();
+  expect(compareOutput(PRINTED, PRINTED.replace('12ms', time))).toBeUndefined();
+  expect(compareOutput(shown, PRINTED.replace('✓ one (12ms)', `✗ one (${time})`))).toBeDefined();
+});
+
 test('output is formatted as in a folder of the reader', () => {
   expect(tidyOutput('\n\u001b[1ma\u001b[22m /tmp/x/my-app/b.ts \r\nc\n\n', '/tmp/x/my-app')).toBe('a ~/my-app/b.ts\nc');
 });
