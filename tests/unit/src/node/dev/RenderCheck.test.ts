@@ -80,7 +80,7 @@ test('what only rendering finds is found, with the file that throws, until it is
   expect(changes()).toBe(2);
 });
 
-test('an edit of a text renders its page with the same bundle, and does not highlight its code', async () => {
+slowTest('an edit of a text renders its page with the same bundle, and does not highlight its code', async () => {
   const { run, builds, session } = await startCheck();
   await run();
   expect(await run({ 'index.mdx': '# Home\n\n<Tabs>\n\nText\n\n</Tabs>\n' })).toEqual([
@@ -94,7 +94,7 @@ test('an edit of a text renders its page with the same bundle, and does not high
   expect(plain).not.toContain('<span');
 });
 
-test('a component that cannot be bundled is located, although no page with it is open', async () => {
+slowTest('a component that cannot be bundled is located, although no page with it is open', async () => {
   const { run } = await startCheck();
   expect(await run({ '_Word.tsx': WORD.replace('</p>', '</b>') })).toEqual([
     expect.stringMatching(/docs\/_Word\.tsx:2:\d+ cannot be parsed: Expected corresponding JSX closing tag for <p>/),
@@ -102,19 +102,24 @@ test('a component that cannot be bundled is located, although no page with it is
   expect(await run({ '_Word.tsx': WORD })).toEqual([]);
 });
 
-test('a component that waits outside of <Suspense> is an error after every edit, and one inside is none', async () => {
-  const { run } = await startCheck();
-  const lazy =
-    "import { lazy } from 'react';\n\nexport const Word = lazy(async () => ({ default: () => <p>1</p> }));\n";
-  const waits = expect.stringMatching(/docs\/(live|other)\.mdx:5:1 cannot be rendered: <Word> waits for data or code/);
-  expect(await run({ '_Word.tsx': lazy })).toEqual([waits]);
-  expect(await run({ 'live.mdx': `${USE}\nAn edit.\n`, 'other.mdx': `${USE}\nAn edit.\n` })).toEqual([waits]);
-  const inside = lazy.replace('{ lazy }', '{ lazy, Suspense }').replace('export const Word', 'const Later');
-  const wrapped = 'export const Word = () => <Suspense fallback="…"><Later /></Suspense>;\n';
-  expect(await run({ '_Word.tsx': inside + wrapped })).toEqual([]);
-});
+slowTest(
+  'a component that waits outside of <Suspense> is an error after every edit, and one inside is none',
+  async () => {
+    const { run } = await startCheck();
+    const lazy =
+      "import { lazy } from 'react';\n\nexport const Word = lazy(async () => ({ default: () => <p>1</p> }));\n";
+    const waits = expect.stringMatching(
+      /docs\/(live|other)\.mdx:5:1 cannot be rendered: <Word> waits for data or code/,
+    );
+    expect(await run({ '_Word.tsx': lazy })).toEqual([waits]);
+    expect(await run({ 'live.mdx': `${USE}\nAn edit.\n`, 'other.mdx': `${USE}\nAn edit.\n` })).toEqual([waits]);
+    const inside = lazy.replace('{ lazy }', '{ lazy, Suspense }').replace('export const Word', 'const Later');
+    const wrapped = 'export const Word = () => <Suspense fallback="…"><Later /></Suspense>;\n';
+    expect(await run({ '_Word.tsx': inside + wrapped })).toEqual([]);
+  },
+);
 
-test('what throws in a <Suspense> is an error, also after it has waited, until it is fixed', async () => {
+slowTest('what throws in a <Suspense> is an error, also after it has waited, until it is fixed', async () => {
   const { run } = await startCheck();
   const pause = 'const pause = new Promise<void>((go) => { setTimeout(go, 5); });\n';
   const withBody = (statements: string) =>
@@ -131,7 +136,7 @@ test('what throws in a <Suspense> is an error, also after it has waited, until i
   }
 });
 
-test('nothing is rendered while an edit is read', async () => {
+slowTest('nothing is rendered while an edit is read', async () => {
   const { run, check, session } = await startCheck();
   await run();
   writeFileSync(path.join(session.project.docsDir, '_Word.tsx'), WORD.replace('{1}', '{window.innerWidth}'));
