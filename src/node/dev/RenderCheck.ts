@@ -73,7 +73,7 @@ export class RenderCheck {
   /** Number of the current run. Earlier ones end as soon as they can. */
   #run = 0;
   #running: Promise<void> = Promise.resolve();
-  /** Describes the problems when `onChange` was called last: a run that is paused has found some. */
+  /** Describes the problems when `onChange` was called last. */
   #announced = '';
   #isCurrent = true;
 
@@ -126,13 +126,14 @@ export class RenderCheck {
     if (bundle.errors.length === 0) await this.#renderPages(bundle, state.graph, isPaused);
     this.#closing = setTimeout(() => this.#close(), CLOSE_AFTER_MS);
     this.#closing.unref();
-    if (isPaused()) return;
-    this.#isCurrent = true;
+    const isEnd = !isPaused();
+    this.#isCurrent = isEnd;
+    // What a paused run has found is reported with the edit that pauses it, so that its end has to be as well.
     const found = this.#describe();
     const isChanged = found !== this.#announced;
     this.#announced = found;
     if (isChanged) this.#options.onChange();
-    this.#options.onEnd();
+    if (isEnd) this.#options.onEnd();
   }
 
   /** Identifies the problems. */

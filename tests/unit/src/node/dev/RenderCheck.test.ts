@@ -150,7 +150,7 @@ slowTest('nothing is rendered while an edit is read', async () => {
 });
 
 slowTest(
-  'a page without an end is named although an edit pauses its rendering',
+  'a page without an end is named although an edit pauses its rendering, until it is repaired',
   async () => {
     const { run, check, session, changes } = await startCheck();
     await run();
@@ -159,12 +159,17 @@ slowTest(
       if (source.routePath === '/live') check.pause();
       return read(source);
     };
-    await run({ 'live.mdx': '# Live\n\n{(() => { for (;;); })()}\n' });
-    expect(changes()).toBe(0);
-    expect(await run()).toEqual([
-      expect.stringContaining('docs/live.mdx cannot be rendered: it takes longer than 1.5 s.'),
-    ]);
+    const endless = '# Live\n\n{(() => { for (;;); })()}\n';
+    const named = [expect.stringContaining('docs/live.mdx cannot be rendered: it takes longer than 1.5 s.')];
+    expect(await run({ 'live.mdx': endless })).toEqual(named);
     expect(changes()).toBe(1);
+    expect(await run()).toEqual(named);
+    expect(changes()).toBe(1);
+    expect(await run({ 'live.mdx': USE })).toEqual([]);
+    expect(changes()).toBe(2);
+    await run({ 'live.mdx': `${endless}\nAgain.\n` });
+    expect(await run({ 'live.mdx': USE })).toEqual([]);
+    expect(changes()).toBe(4);
   },
   120_000,
 );
