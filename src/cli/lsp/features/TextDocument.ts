@@ -1,4 +1,5 @@
 import type { Position, Range } from 'vscode-languageserver';
+import { positionAt } from '../../../tools/files/positionAt.ts';
 import { lineStartsOf } from '../../../tools/messages/sourceLines.ts';
 import { findHeadingLines, type HeadingLine } from '../../editing/headingLines.ts';
 
@@ -36,14 +37,8 @@ export class TextDocument {
   }
 }
 
-/** Converts an offset to a position of the protocol. */
+/** Converts an offset to a position of the protocol, which counts from 0. */
 export function positionIn(text: string, offset: number): Position {
-  const starts = lineStartsOf(text);
-  let [line, after] = [0, starts.length];
-  while (after - line > 1) {
-    const middle = (line + after) >> 1;
-    if ((starts[middle] ?? 0) <= offset) line = middle;
-    else after = middle;
-  }
-  return { line, character: offset - (starts[line] ?? 0) };
+  const { line, column } = positionAt(text, offset);
+  return { line: line - 1, character: column - 1 };
 }

@@ -39,6 +39,13 @@ const UNREADABLE = {
 };
 
 const JSON_VALUE = 'It is JSON, which the hook may return.';
+const ANY_JSON = {
+  'a number': JSON_VALUE,
+  'a text': JSON_VALUE,
+  null: JSON_VALUE,
+  'an object': JSON_VALUE,
+  'a list of numbers': JSON_VALUE,
+};
 const EXPRESSION = 'An arrow function returns the value of its expression.';
 const TEXT = 'It is what the hook returns.';
 
@@ -58,13 +65,7 @@ const ROWS: Record<Hook, Row> = {
   pages: { allowed: {}, huge: () => many((index) => ({ relativePath: `en/p${index}.md`, text: '# P' })) },
   derivedPages: { allowed: {}, huge: () => many((index) => ({ relativePath: `en/d${index}.md`, text: '# D' })) },
   tree: {
-    allowed: {
-      'a number': JSON_VALUE,
-      'a text': JSON_VALUE,
-      null: JSON_VALUE,
-      'an object': JSON_VALUE,
-      'a list of numbers': JSON_VALUE,
-    },
+    allowed: ANY_JSON,
     inPlace: [0],
     huge: (tree: { children: unknown[] }) => {
       for (let index = 0; index < HUGE; index++) tree.children.push({ type: 'text', value: 'a' });
@@ -92,25 +93,13 @@ const ROWS: Record<Hook, Row> = {
       })),
   },
   data: {
-    allowed: {
-      'a number': JSON_VALUE,
-      'a text': JSON_VALUE,
-      null: JSON_VALUE,
-      'an object': JSON_VALUE,
-      'a list of numbers': JSON_VALUE,
-    },
+    allowed: ANY_JSON,
     huge: () => anyText,
   },
   head: { allowed: {}, huge: manyTags },
   documentHead: { allowed: {}, huge: manyTags },
   modules: {
-    allowed: {
-      'a number': JSON_VALUE,
-      'a text': JSON_VALUE,
-      null: JSON_VALUE,
-      'an object': JSON_VALUE,
-      'a list of numbers': JSON_VALUE,
-    },
+    allowed: ANY_JSON,
     huge: () => many((index) => ({ title: 'P', link: `/p${index}` })),
   },
   markdown: { allowed: { 'a text': TEXT }, huge: () => anyText },
