@@ -65,7 +65,7 @@ export default defineConfig({
           items: ['/guide/troubleshooting', '/guide/faq', '/guide/contributing'],
         },
         {
-          text: 'Reference',
+          text: 'Configuration and API',
           items: [
             '/reference/configuration',
             '/reference/files',
