@@ -58,6 +58,12 @@ async function step(name: string, args: string[]): Promise<Outcome> {
     : { passed: 0, failed: 1, failure: `${name}\n${output.slice(-FAILURE_LENGTH)}` };
 }
 
+/** Returns the first error of each test that failed, which the end of a report may not reach, and that end. */
+function endOf(errors: string): string {
+  const failed = stripVTControlCharacters(errors).match(/^ *FAIL .*\n.*$/gm) ?? [];
+  return [...failed, '…', errors.slice(-FAILURE_LENGTH)].join('\n');
+}
+
 /** Runs tests and reads the counts from the runner's summary. Quiet ones show their output at the end. */
 async function rstest(name: string, args: string[], { isQuiet = false } = {}): Promise<Outcome> {
   if (!isQuiet) console.log(`\n— ${name}`);
@@ -75,7 +81,7 @@ async function rstest(name: string, args: string[], { isQuiet = false } = {}): P
   return {
     passed: count('passed'),
     failed: status !== 0 && failed === 0 ? 1 : failed,
-    ...(status !== 0 && { failure: `${name}, exit code ${status}\n${errors.slice(-FAILURE_LENGTH)}` }),
+    ...(status !== 0 && { failure: `${name}, exit code ${status}\n${endOf(errors)}` }),
   };
 }
 

@@ -54,7 +54,10 @@ const FILES = {
   'two/docs/index.md': '# Two\n\n[Dead](/two)\n',
   'bare/notes.md': '# Notes\n\n[Dead](/bare)\n',
 };
-/** A crash and a hang of the parser's process: the native one takes minutes for the latter. */
+/**
+ * A crash and a hang of the parser's process: the native one takes minutes for the latter. With a larger stack (`ulimit -s`), there is no
+ * crash, but too many parts.
+ */
 const CRASHING = `{${'!'.repeat(50_000)}1}`;
 const HANGING = '&amp;'.repeat(200_000);
 
@@ -149,44 +152,52 @@ test('each beginning of a page has answers, and the page itself has no problem',
 }, 240_000);
 
 test.each([
-  ['crashes', CRASHING, /more than 768 MB of memory|crashes the parser/],
+  ['crashes', CRASHING, /more than 768 MB of memory|crashes the parser|has code with more than/],
   ['hangs', HANGING, /takes more than .* to parse/],
 ])('a text that %s the parser is a problem of its page, which is gone with it', async (_, text, message) => {
   await client.open('one/docs/other.md');
-  await client.type('one/docs/guide.mdx', `# Guide\n\n${text}\n`);
-  const [problem] = await client.untilProblems('one/docs/guide.mdx', (all) => all.length > 0);
-  expect(problem).toMatch(message);
-  await askAll('one/docs/other.md', '# Other\n');
-  await client.type('one/docs/guide.mdx', PAGE);
+  try {
+    await client.type('one/docs/guide.mdx', `# Guide\n\n${text}\n`);
+    await client.untilProblems('one/docs/guide.mdx', (all) => all.some((each) => message.test(each)));
+    await askAll('one/docs/other.md', '# Other\n');
+  } finally {
+    await client.type('one/docs/guide.mdx', PAGE);
+  }
   await client.untilProblems('one/docs/guide.mdx', (all) => all.length === 0);
 });
 
 describe('files', () => {
   test('a configuration that breaks is a problem, and answers go on with the last good one', async () => {
     const config = 'one/docs/site.config.ts';
-    writeFileSync(path.join(root, config), 'export default { title: "One", };;; const = 3;\n');
-    await client.touch(config);
-    await client.untilProblems(config, (all) => all.length > 0);
-    await client.type('one/docs/other.md', '# Other\n\n## Part\n\n[x](/gui');
-    const position = { line: 4, character: 8 };
-    const items = await client.request<CompletionItem[]>('textDocument/completion', {
-      ...document('one/docs/other.md'),
-      position,
-    });
-    expect(items.map(({ label }) => label)).toContain('/guide');
-    writeFileSync(path.join(root, config), FILES[config]);
-    await client.touch(config);
+    try {
+      writeFileSync(path.join(root, config), 'export default { title: "One", };;; const = 3;\n');
+      await client.touch(config);
+      await client.untilProblems(config, (all) => all.length > 0);
+      await client.type('one/docs/other.md', '# Other\n\n## Part\n\n[x](/gui');
+      const position = { line: 4, character: 8 };
+      const items = await client.request<CompletionItem[]>('textDocument/completion', {
+        ...document('one/docs/other.md'),
+        position,
+      });
+      expect(items.map(({ label }) => label)).toContain('/guide');
+    } finally {
+      writeFileSync(path.join(root, config), FILES[config]);
+      await client.touch(config);
+    }
     await client.untilProblems(config, (all) => all.length === 0);
   });
 
   test('a page may disappear while it is open, and come back', async () => {
     const file = path.join(root, 'one/docs/other.md');
-    rmSync(file);
-    await client.touch('one/docs/other.md');
-    await client.untilProblems('one/docs/guide.mdx', (all) => all.some((each) => each.includes('other.md')));
-    await client.type('one/docs/other.md', '# Other\n\nText [x](/');
-    await askAll('one/docs/other.md', '# Other\n\nText [x](/');
-    writeFileSync(file, FILES['one/docs/other.md']);
+    try {
+      rmSync(file);
+      await client.touch('one/docs/other.md');
+      await client.untilProblems('one/docs/guide.mdx', (all) => all.some((each) => each.includes('other.md')));
+      await client.type('one/docs/other.md', '# Other\n\nText [x](/');
+      await askAll('one/docs/other.md', '# Other\n\nText [x](/');
+    } finally {
+      writeFileSync(file, FILES['one/docs/other.md']);
+    }
     await client.type('one/docs/other.md', FILES['one/docs/other.md']);
     await client.touch('one/docs/other.md');
     await client.untilProblems('one/docs/guide.mdx', (all) => all.length === 0);
