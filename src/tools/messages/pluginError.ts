@@ -29,6 +29,12 @@ export function parseStackFiles(thrown: unknown): StackFrame[] {
   }));
 }
 
+/** Returns whether a file is of the engine. A package that is installed beside it is not. */
+export function isOfEngine(file: string): boolean {
+  const [, inPackages] = file.split(`${ENGINE_ROOT}${path.sep}`);
+  return isInside(file, ENGINE_ROOT) && !inPackages?.startsWith('node_modules');
+}
+
 /** Returns the first position in the stack of a thrown value that is in a file of the site or of a plugin. */
 export function findSiteFrame(
   thrown: unknown,

@@ -137,6 +137,25 @@ slowTest('a child process that a hook waits for is ended, and the hook is named'
   }
 });
 
+slowTest('a timer that a hook has left is ended, and located, in a build and in watch mode', async () => {
+  site.write({
+    'site.config.ts': pluginFiles(
+      `\npages() {\nsetTimeout(() => {\nfor (;;) {}\n}, 300);\nreturn [];\n},\nasync outputs() { await new Promise((go) => { setTimeout(go, 100); }); return []; }`,
+    )['site.config.ts'],
+  });
+  try {
+    for (const command of [build(), run(['dev', 'docs', '--port', '0'])]) {
+      const { status, output } = await command;
+      expect(output).toContain(
+        `docs/site.config.ts:4 runs for ${TIME_LIMIT_S} s without an end in a timer or an event that it has left behind.`,
+      );
+      expect(status).toBe(1);
+    }
+  } finally {
+    site.write(GOOD);
+  }
+});
+
 slowTest('an end with code 0 is valid JSON for programs, in a build and in a check', async () => {
   const changed = pluginFiles('check() { process.exit(0); }');
   site.write(changed);

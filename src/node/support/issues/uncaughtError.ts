@@ -2,9 +2,7 @@ import path from 'node:path';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
-import { isInside } from '../../../tools/messages/isInside.ts';
-import { parseStackFiles } from '../../../tools/messages/pluginError.ts';
-import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
+import { isOfEngine, parseStackFiles } from '../../../tools/messages/pluginError.ts';
 
 /**
  * Converts an error that nothing caught, such as one that a plugin throws in a timer: no hook is running then, and only the
@@ -25,10 +23,4 @@ export function uncaughtError(thrown: unknown, cwd: string): DocsError | undefin
   const { file, line, column } = frame;
   const location = { file: toDisplayPath(file, cwd), line, column };
   return new DocsError({ area: 'plugins', location, problem, hint, source: readSource(file), cause: thrown });
-}
-
-/** A package that is installed beside the engine is not of the engine. */
-function isOfEngine(file: string): boolean {
-  const [, inPackages] = file.split(`${ENGINE_ROOT}${path.sep}`);
-  return isInside(file, ENGINE_ROOT) && !inPackages?.startsWith('node_modules');
 }

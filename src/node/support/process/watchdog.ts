@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { toReadable } from '../../../tools/messages/readableError.ts';
 import { TIME_LIMIT, Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
+import { leftoverWork } from './leftoverWork.ts';
 
 /** Processor time that code of the site may take without a pause, in seconds. */
 export const BLOCKING_LIMIT_S = 30;
@@ -23,6 +24,8 @@ const DEAD_AFTER_S = 10;
 /** Share of the processor of a process in which nothing happens but this watchdog. */
 const IDLE_SHARE = 0.05;
 const BEAT_MS = 100;
+/** The same while no work runs. */
+const IDLE_BEAT_MS = 1000;
 const NAME_BYTES = 255;
 const CHECK_EVERY_BEATS = 10;
 /** Share of the heap at which code that has not paused for long is ended, before V8 ends the process. */
@@ -35,8 +38,8 @@ const STACK_FRAMES = 200;
 const IDLE_RESOURCES = new Set(['TTYWrap', 'PipeWrap', 'TCPServerWrap', 'FSEventWrap', 'SignalWrap', 'Immediate']);
 const NEVER = 'waits for a promise that never settles';
 const ENCODER = new TextEncoder();
-/** Numbers that both threads read. */
-const [IS_ACTIVE, BEAT, LIMIT_MS] = [0, 1, 2];
+/** Numbers that both threads read; the first one is 0 until work begins. */
+const [PERIOD_MS, BEAT, LIMIT_MS] = [0, 1, 2];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Work of the site's code. */
@@ -85,7 +88,8 @@ interface Unwound {
  * that does not settle is rejected, and code that does not pause is unwound. If that is impossible, the process ends.
  *
  * A worker thread sees that the main thread no longer counts. Through the inspector, it runs `#answer` in the main thread in
- * the midst of the code, where the stack shows what it is doing.
+ * the midst of the code, where the stack shows what it is doing. Once code of the site has run, its timers may call it again at
+ * any time, so that this thread looks on, less often.
  */
 export class Watchdog {
   readonly #running = new Set<Running>();
@@ -100,11 +104,15 @@ export class Watchdog {
   readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  /** Time between two beats; 0 before the first work. */
+  #periodMs = 0;
   #beats = 0;
   /** Listeners of signals, removed while code of the site runs. */
   readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
   #onFatal: (message: string) => void = (message) => console.error(message);
   readonly #workerFile: string;
+  /** What the worker thread calls. The frames below it are those of the code that it interrupts. */
+  readonly #handler = (question: Question) => this.#answer(question);
 
   /** @param workerFile absolute path of the script that watches the main thread */
   constructor(workerFile: string = WORKER) {
@@ -187,19 +195,27 @@ export class Watchdog {
   }
 
   #watch(): void {
-    if (this.#timer) return;
+    if (this.#periodMs === BEAT_MS) return;
     this.#worker ??= this.#start();
-    // Stopped when nothing has run for a beat, so that short work costs nothing.
-    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
     process.on('beforeExit', this.#onEmpty);
     Atomics.store(this.#state, LIMIT_MS, limitOf(BLOCKING_LIMIT_S) * 1000);
-    Atomics.store(this.#state, IS_ACTIVE, 1);
-    Atomics.notify(this.#state, IS_ACTIVE);
+    this.#setPeriod(BEAT_MS);
+  }
+
+  /** Sets the time between two beats. The worker thread wakes up as often. */
+  #setPeriod(periodMs: number): void {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#beat(), periodMs).unref();
+    this.#periodMs = periodMs;
+    Atomics.store(this.#state, PERIOD_MS, periodMs);
+    Atomics.notify(this.#state, PERIOD_MS);
+    Atomics.add(this.#state, BEAT, 1);
+    Atomics.notify(this.#state, BEAT);
   }
 
   #start(): Worker {
     const handler = `docspack${randomUUID().replaceAll('-', '')}`;
-    Object.defineProperty(globalThis, handler, { value: (question: Question) => this.#answer(question) });
+    Object.defineProperty(globalThis, handler, { value: this.#handler });
     const worker = new Worker(this.#workerFile, {
       workerData: {
         state: this.#state,
@@ -224,11 +240,11 @@ export class Watchdog {
     Atomics.add(this.#state, BEAT, 1);
     Atomics.notify(this.#state, BEAT);
     if (this.#running.size === 0) {
-      Atomics.store(this.#state, IS_ACTIVE, 0);
-      Atomics.notify(this.#state, BEAT);
-      clearInterval(this.#timer);
-      this.#timer = undefined;
+      this.#restoreSignals();
+      if (this.#periodMs === IDLE_BEAT_MS) return;
       process.off('beforeExit', this.#onEmpty);
+      // What has run may have left timers.
+      this.#setPeriod(IDLE_BEAT_MS);
       return;
     }
     this.#releaseSignals();
@@ -276,14 +292,14 @@ export class Watchdog {
   #answer(question: Question): 'terminate' | undefined {
     const unwound = this.#unwound;
     const running = this.#blocked();
-    if (!running && !unwound) return undefined;
+    const work: ForeignWork | undefined = running?.work ?? unwound?.work ?? leftoverWork(stackBelow(this.#handler));
+    if (!work) return undefined;
     this.#releaseSignals();
     if (unwound) {
       if (question !== 'signals' && cpuSeconds() - unwound.cpu > LEFTOVER_LIMIT_S) this.#endWith(unwound);
       return undefined;
     }
-    if (!running || question === 'signals') return undefined;
-    const { work } = running;
+    if (question === 'signals') return undefined;
     const limit = limitOf(work.limitSeconds ?? BLOCKING_LIMIT_S);
     if (question === 'notice') {
       console.error(`${work.name} has been running for ${NOTICE_AFTER_S} s without a pause.`);
@@ -296,9 +312,9 @@ export class Watchdog {
       question === 'memory'
         ? new Unreturned('fills the memory', false)
         : new Unreturned(`runs for ${limit} s without an end`, true);
-    cause.stack = `${cause.name}: ${cause.message}\n${stackOfCode()}`;
+    cause.stack = `${cause.name}: ${cause.message}\n${stackBelow(this.#handler)}`;
     // Timers and callbacks of Node.js have to return to it.
-    if (this.#isSync || executionAsyncId() !== 0) this.#endWith({ work, cause });
+    if (!running || this.#isSync || executionAsyncId() !== 0) this.#endWith({ work, cause });
     this.#current = undefined;
     this.#end(running);
     // Until then, another callback that the code has left may not return either: it could be anybody's, so it is not unwound.
@@ -355,12 +371,12 @@ function cpuSeconds(): number {
   return (user + system) / 1_000_000;
 }
 
-/** Returns the frames of the code that was interrupted. */
-function stackOfCode(): string {
+/** Returns the frames below a function. */
+function stackBelow(above: (question: Question) => unknown): string {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_FRAMES;
   const holder = { stack: '' };
-  Error.captureStackTrace(holder, stackOfCode);
+  Error.captureStackTrace(holder, above);
   Error.stackTraceLimit = stackTraceLimit;
   return String(holder.stack).split('\n').slice(1).join('\n');
 }

@@ -6,10 +6,13 @@ const { Session } = require('node:inspector');
 const { workerData } = require('node:worker_threads');
 
 const { state, name, handler, heapLimit, engineRoot } = workerData;
-const [IS_ACTIVE, BEAT, LIMIT_MS] = [0, 1, 2];
+const [PERIOD_MS, BEAT, LIMIT_MS] = [0, 1, 2];
+/** Time between two beats while work runs. */
+const WORK_PERIOD_MS = 100;
+/** Time between looks whether the main thread has answered. */
 const TICK_MS = 100;
-/** After this time, signals end the process without the help of the main thread. */
-const SIGNALS_AFTER_MS = 300;
+/** After so many beats that do not come, signals end the process without the help of the main thread. */
+const SIGNALS_AFTER_BEATS = 3;
 const NOTICE_AFTER_MS = 10_000;
 /** The main thread may wait in a system call, such as for a child process, which nothing interrupts. */
 const WAITING_TIMES_LIMIT = 4;
@@ -25,14 +28,16 @@ watch();
 
 async function watch() {
   for (;;) {
-    Atomics.wait(state, IS_ACTIVE, 0);
+    Atomics.wait(state, PERIOD_MS, 0);
     const beat = Atomics.load(state, BEAT);
     const stall = { cpu: mainCpuMs(), memory: process.memoryUsage.rss(), awake: 0, at: performance.now() };
     const asked = new Set();
-    while (Atomics.load(state, IS_ACTIVE) === 1 && Atomics.load(state, BEAT) === beat) {
-      Atomics.wait(state, BEAT, beat, TICK_MS);
-      stall.awake += awakeSince(stall, TICK_MS);
-      if (stall.awake < SIGNALS_AFTER_MS) continue;
+    // While no work runs, a beat comes each second.
+    const periodMs = Atomics.load(state, PERIOD_MS);
+    while (Atomics.load(state, BEAT) === beat) {
+      Atomics.wait(state, BEAT, beat, periodMs);
+      stall.awake += awakeSince(stall, periodMs);
+      if (stall.awake < SIGNALS_AFTER_BEATS * periodMs) continue;
       const question = isOver(stall)
         ? 'limit'
         : process.memoryUsage.rss() - stall.memory > GROWTH * heapLimit
@@ -85,7 +90,8 @@ async function ask(question, stall) {
     const busy = mainCpuMs() - silence.main;
     const isIdle = (user + system) / 1000 - silence.all < IDLE_SHARE * (stall.awake - silence.awake);
     const isSilent = busy >= ANSWER_WITHIN_MS || (isIdle && stall.awake - silence.awake >= ANSWER_WITHIN_MS);
-    if (!isSilent) continue;
+    // The engine itself waits for git, for example.
+    if (!isSilent || Atomics.load(state, PERIOD_MS) !== WORK_PERIOD_MS) continue;
     // A child process that the code waits for can be ended, so that the code throws. Native code cannot be interrupted.
     if (hasEndedChildren || !endChildren()) kill();
     hasEndedChildren = true;
