@@ -154,7 +154,7 @@ describe('the sites of samples', () => {
 });
 
 test('the tests in samples pass', async () => {
-  const root = path.join(temporary, 'tests');
+  const root = mkdtempSync(path.join(temporary, 'tests-'));
   const names = [...sites.entries()].flatMap(([group, files]) => {
     const tests = Object.keys(files).filter((name) => name.endsWith('.test.ts'));
     if (tests.length === 0) return [];
