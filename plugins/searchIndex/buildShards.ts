@@ -9,7 +9,7 @@ import { cutPieces, startsOfPieces } from '../../src/shared/search/pieces.ts';
 import { shapeOf } from '../../src/shared/search/sectionTable.ts';
 import { runsOf, termsOfRun } from '../../src/shared/search/segment.ts';
 import { powerOfTwo, termShardOf, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
-import { formatPlace, formatPostings } from '../../src/shared/search/wordDocuments.ts';
+import { formatId, formatPlace, PostingsWriter } from '../../src/shared/search/wordDocuments.ts';
 import { hashShard } from './hashShard.ts';
 
 /** Characters of texts for each shard of terms: with gzip such a shard has about 4 kB. */
@@ -30,8 +30,8 @@ interface BuiltShards {
   files: ShardFile[];
 }
 
-/** Formatted places of a term, by id of the document. */
-type Postings = Map<number, string[]>;
+/** A term with the documents that have it. */
+type Term = [term: string, postings: PostingsWriter];
 
 /**
  * Builds the shards of an index: the text of each document in pieces, the terms of all documents by a hash of their first
@@ -43,7 +43,7 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
   const texts = documents.map((document) => hashShard(JSON.stringify(document)));
   const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
   const termShards = formatTermShards(terms, powerOfTwo(characters / CHARACTERS_PER_SHARD));
-  const wordShards = formatWordShards(terms.keys());
+  const wordShards = formatWordShards(terms);
   const toFiles = (kind: 'terms' | 'words', shards: readonly string[]) =>
     shards.map(
       (json, number): ShardFile => ({
@@ -70,43 +70,46 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
   };
 }
 
-function collectTerms(documents: readonly StoredSearchDocument[]): Map<string, Postings> {
-  const terms = new Map<string, Postings>();
-  const runs = new Map<string, string[]>();
-  const cut = (run: string) => {
-    const known = runs.get(run) ?? termsOfRun(run);
+/** Returns the terms of all documents, sorted. */
+function collectTerms(documents: readonly StoredSearchDocument[]): Term[] {
+  const terms = new Map<string, PostingsWriter>();
+  const postingsOf = (term: string): PostingsWriter => {
+    const known = terms.get(term) ?? new PostingsWriter();
+    terms.set(term, known);
+    return known;
+  };
+  const runs = new Map<string, PostingsWriter[]>();
+  const cut = (run: string): PostingsWriter[] => {
+    const known = runs.get(run) ?? termsOfRun(run).map(postingsOf);
     runs.set(run, known);
     return known;
   };
+  let field = 0;
   for (const document of documents) {
+    const id = formatId(document.id);
     for (const { text, place } of fieldsOf(document)) {
+      field += 1;
       const formatted = formatPlace(place);
-      for (const term of new Set([...runsOf(text).flatMap(cut), ...wholeTerms(text, place)])) {
-        const postings: Postings = terms.get(term) ?? new Map();
-        terms.set(term, postings);
-        const places = postings.get(document.id);
-        if (places) places.push(formatted);
-        else postings.set(document.id, [formatted]);
+      for (const run of runsOf(text)) {
+        for (const postings of cut(run)) postings.add(id, field, formatted);
       }
+      for (const term of wholeTerms(text, place)) postingsOf(term).add(id, field, formatted);
     }
   }
-  return terms;
+  return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** @example [{"title":"mocks","content":"3mv:0,5 3mw:3"}] */
-function formatTermShards(terms: ReadonlyMap<string, Postings>, count: number): string[] {
+function formatTermShards(terms: readonly Term[], count: number): string[] {
   const shards: { title: string; content: string }[][] = Array.from({ length: count }, () => []);
-  for (const term of [...terms.keys()].sort()) {
-    const content = formatPostings(terms.get(term) ?? new Map());
-    shards[termShardOf(term, count)]?.push({ title: term, content });
-  }
+  for (const [term, { text }] of terms) shards[termShardOf(term, count)]?.push({ title: term, content: text });
   return shards.map((shard) => JSON.stringify(shard));
 }
 
 /** Formats vocabularies, each as the text of a document, in an array. */
-function formatWordShards(terms: Iterable<string>): string[] {
+function formatWordShards(terms: readonly Term[]): string[] {
   const shards: string[][] = Array.from({ length: WORD_SHARDS }, () => []);
-  for (const term of [...terms].sort()) {
+  for (const [term] of terms) {
     for (const shard of wordShardsOf(term, WORD_SHARDS)) shards[shard]?.push(term);
   }
   return shards.map((words) => JSON.stringify([{ content: words.join(' ') }]));

@@ -46,13 +46,33 @@ export function readPlace(place: string): WordPlace {
   }
 }
 
+/** Formats the id of a document in postings. */
+export function formatId(id: number): string {
+  return id.toString(BASE);
+}
+
 /**
- * Formats which documents have a term.
- * @param postings formatted places by id of the document
+ * Formats which documents have a term, while they are read: a map of each term's documents would take most of the time of a large index.
  * @example '3mv:0,5 3mw:T4,H3.c'
  */
-export function formatPostings(postings: ReadonlyMap<number, readonly string[]>): string {
-  return [...postings].map(([id, places]) => `${id.toString(BASE)}:${places.join(',')}`).join(' ');
+export class PostingsWriter {
+  text = '';
+  #document = '';
+  #field = -1;
+
+  /**
+   * Adds a place, unless the field has the term already.
+   * @param document formatted id of the document
+   * @param field number of the field among those of all documents
+   * @param place formatted place of the field
+   */
+  add(document: string, field: number, place: string): void {
+    if (field === this.#field) return;
+    this.#field = field;
+    if (document === this.#document) this.text += `,${place}`;
+    else this.text += `${this.text === '' ? '' : ' '}${document}:${place}`;
+    this.#document = document;
+  }
 }
 
 /** Reads which documents have a term: formatted places by id of the document. */
