@@ -50,12 +50,9 @@ export async function prepareTheme(
   await Promise.all([preload?.(pageType), ...components.map((name) => contentComponents[name]?.load?.())]);
 }
 
-/**
- * Returns the names of a theme's content components. Ignores entries that are not a `ContentComponent`, such as a bare
- * function.
- */
+/** Returns the names of a theme's content components. */
 export function contentComponentNames({ contentComponents }: Theme): string[] {
-  return Object.entries(contentComponents).flatMap(([name, { component }]) => (component === undefined ? [] : [name]));
+  return Object.keys(contentComponents);
 }
 
 /** Returns the names of a theme's page types, besides the engine's own. */

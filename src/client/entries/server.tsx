@@ -5,12 +5,15 @@ import { StaticRouter } from 'react-router-dom';
 import { pageModules } from '#site/modules';
 import theme from '#theme';
 import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
+import { checkThemeValues } from '../../shared/checkTheme.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';
 import { addBase, basenameOf } from '../../shared/urls.ts';
 import { App } from '../App.tsx';
 import type { LoadedPage, PageCodeModule } from '../page/pageModule.ts';
 import type { PageLoader } from '../router/loadPage.ts';
+
+checkThemeValues(theme);
 
 /** Loads what pages of a type need. Must be awaited before they are rendered. */
 export async function prepare(pageType: PageType): Promise<void> {

@@ -1,5 +1,8 @@
 import theme from '#theme';
+import { checkThemeValues } from '../../shared/checkTheme.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf } from '../../shared/theme.ts';
+
+checkThemeValues(theme);
 
 /** Names of the theme's content components. Watch mode reads them here, because it renders no pages on the server. */
 export const contentComponentNames: string[] = namesOf(theme);

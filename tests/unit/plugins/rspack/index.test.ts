@@ -197,7 +197,7 @@ test('watch mode compiles pages on demand, and sections immediately', () => {
 
 test('reads the names of a theme that uses its environment', async () => {
   const folder = writeFolder({
-    'theme.ts': `export default { contentComponents: { [import.meta.env.MODE]: { component: () => null } } };\n`,
+    'theme.ts': `export default { Layout: () => null, contentComponents: { [import.meta.env.MODE]: { component: () => null } } };\n`,
   });
   const bundled = await readThemeNames({ ...dev.context, themeEntry: path.join(folder, 'theme.ts') });
   expect(bundled?.names?.contentComponentNames).toEqual(['development']);

@@ -1,0 +1,50 @@
+/** What a key of a theme has, as a part of a message. */
+const COMPONENT = 'a component';
+const FUNCTION = 'a function';
+
+/**
+ * Checks the values of a theme, of which types say the same: rendering would report each in words of its own, or ignore it.
+ * @param theme default export of the theme's module
+ * @throws Error that names the first key with a wrong value
+ */
+export function checkThemeValues(theme: unknown): void {
+  if (!isObject(theme)) throw new Error(`The theme is ${nameOf(theme)}, not an object with a Layout.`);
+  const { Layout, preload, contentComponents, pageTypes, attachBehavior } = theme;
+  if (!isComponent(Layout)) throw wrong('"Layout"', Layout, COMPONENT);
+  if (!isFunction(preload)) throw wrong('"preload"', preload, FUNCTION);
+  if (!isFunction(attachBehavior)) throw wrong('"attachBehavior"', attachBehavior, FUNCTION);
+  if (!isObject(contentComponents)) throw wrong('"contentComponents"', contentComponents, 'an object');
+  if (pageTypes !== undefined && !isObject(pageTypes)) throw wrong('"pageTypes"', pageTypes, 'an object');
+  for (const [name, value] of Object.entries(contentComponents)) {
+    const at = `"contentComponents.${name}"`;
+    if (!isObject(value)) throw wrong(at, value, 'an object such as { component }');
+    if (!isComponent(value.component)) throw wrong(`"contentComponents.${name}.component"`, value.component, COMPONENT);
+    if (!isFunction(value.load)) throw wrong(`"contentComponents.${name}.load"`, value.load, FUNCTION);
+  }
+  for (const [name, value] of Object.entries(pageTypes ?? {}))
+    if (!isComponent(value)) throw wrong(`"pageTypes.${name}"`, value, COMPONENT);
+}
+
+function wrong(key: string, value: unknown, expected: string): Error {
+  return new Error(`${key} of the theme is ${nameOf(value)}, not ${expected}.`);
+}
+
+/** Components of `memo`, `forwardRef` and `lazy` are objects of React. */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value));
+}
+
+function isFunction(value: unknown): boolean {
+  return value === undefined || typeof value === 'function';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return '$$typeof' in value ? 'an element' : 'an object';
+  return typeof value === 'function' ? 'a function' : `the ${typeof value} ${JSON.stringify(value)}`;
+}
