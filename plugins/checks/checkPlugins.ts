@@ -1,4 +1,5 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { componentChecks } from './components/components.ts';
 import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
 import { routeChecks } from './routes/routes.ts';
@@ -14,6 +15,7 @@ export const CHECK_PLUGINS: readonly DocsPlugin[] = [
   mdComponentChecks,
   frontmatterChecks,
   propChecks,
+  componentChecks,
   routeChecks,
   translationChecks,
   searchChecks,

@@ -2,23 +2,19 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { DEFAULT_NAMES } from '../../src/node/dev/defaultComponents.ts';
 import type { DevSession } from '../../src/node/dev.ts';
-import { checkThemeNames, type ThemeNames } from '../../src/node/site/checkThemeNames.ts';
-import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /**
- * Finds unknown components and page types in watch mode, where no page waits for the server's bundle. The page shows a placeholder box
- * instead. A custom theme is only loaded for its names if a page uses one that the default theme does
- * not have, and only after the page has been shown.
+ * Gives the session of watch mode the names in the theme, for the checks that need them, where no page waits for the server's bundle. A
+ * custom theme is only loaded for its names if these checks find something with those of the default theme, and only after the page has been
+ * shown.
  */
 export class ComponentCheckPlugin {
   #context: SiteContext;
   #session: DevSession;
-  /** Names in the theme. `undefined` until the theme has been loaded, and after it has been edited. */
-  #known: ThemeNames | undefined;
   /** Incremented with every edit of the theme. */
   #revision = 0;
   /** Revision of the theme that was loaded last. */
@@ -31,45 +27,36 @@ export class ComponentCheckPlugin {
     this.#onFound = onFound;
     this.#context = context;
     this.#session = session;
-    if (context.themeDir === path.join(ENGINE_ROOT, 'theme')) this.#known = DEFAULT_NAMES;
+    if (context.themeDir === path.join(ENGINE_ROOT, 'theme')) session.themeNames = DEFAULT_NAMES;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.watchRun.tap('ComponentCheckPlugin', ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       const edited = [...modifiedFiles, ...removedFiles];
       if (!edited.some((file) => isInside(file, this.#context.themeDir))) return;
-      this.#known = undefined;
+      this.#session.themeNames = undefined;
       this.#revision += 1;
     });
     compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme());
   }
 
-  /** Unknown components and page types of all pages. Empty until the theme has been loaded. */
-  get problems(): readonly DocsError[] {
-    return this.#known ? this.#problems(this.#known) : [];
-  }
-
-  #problems(known: ThemeNames): DocsError[] {
-    const { state } = this.#session;
-    return state ? checkThemeNames(state.graph.pages, known) : [];
-  }
-
   async #askTheme() {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    while (this.#hasToAsk()) {
+    while (await this.#hasToAsk()) {
       const revision = this.#revision;
       this.#asked = revision;
       const { names } = (await readThemeNames(this.#context)) ?? {};
       if (!names || this.#revision !== revision) continue;
-      this.#known = names;
-      if (this.problems.length > 0) this.#onFound();
+      this.#session.themeNames = names;
+      if (await this.#session.checkTheme()) this.#onFound();
     }
     this.#isAsking = false;
   }
 
-  #hasToAsk(): boolean {
-    if (this.#known || this.#asked === this.#revision) return false;
-    return this.#problems(DEFAULT_NAMES).length > 0;
+  async #hasToAsk(): Promise<boolean> {
+    if (this.#session.themeNames || this.#asked === this.#revision) return false;
+    const found = await this.#session.state?.checkTheme(DEFAULT_NAMES);
+    return found !== undefined && found.errors.length + found.warnings.length > 0;
   }
 }

@@ -14,15 +14,15 @@ import { pictureUrl } from '../../src/node/config/siteHead.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteBundle } from '../../src/node/outputs/plannedOutput.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
-import { checkThemeNames } from '../../src/node/site/checkThemeNames.ts';
 import type { SiteState } from '../../src/node/siteState.ts';
+import type { Findings } from '../../src/node/support/checks/applyChecks.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { type ForeignWork, watchdog } from '../../src/node/support/process/watchdog.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
-import { type DocsError, DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
+import { DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -36,8 +36,8 @@ interface PrerenderOptions {
   onPolicy?: ((policy: string) => void) | undefined;
   /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
-  /** Finds what rendering would, if there are other errors. */
-  findUnknown(state: SiteState): Promise<readonly DocsError[]>;
+  /** Runs the checks that need the names of the theme, if there are other errors. */
+  checkTheme(state: SiteState): Promise<Findings>;
 }
 
 /** Passes the client's assets and the server bundle to the build, which renders and writes the documents, when the client is emitted. */
@@ -67,13 +67,12 @@ export class PrerenderPlugin {
     compiler.hooks.afterCompile.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#build;
       if (compilation.errors.length === 0) return;
-      addAll(compilation.errors, addFrames(await this.#options.findUnknown(state), state.project.cwd));
+      report(compilation, await this.#options.checkTheme(state), state.project.cwd);
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#build;
       if (compilation.errors.length > 0 || !assets) return;
-      const errors = await this.#write(compilation, { assets, policy }, state);
-      addAll(compilation.errors, addFrames(errors, state.project.cwd));
+      report(compilation, await this.#write(compilation, { assets, policy }, state), state.project.cwd);
     });
   }
 
@@ -81,17 +80,18 @@ export class PrerenderPlugin {
     compilation: Compilation,
     { assets, policy }: { assets: DocumentAssets; policy: string },
     state: SiteState,
-  ): Promise<readonly DocsError[]> {
+  ): Promise<Findings> {
     const { graph, project } = state;
     const { serverBundle, traceBundle } = this.#options;
-    let unknown: DocsError[] = [];
+    let found: Findings = { errors: [], warnings: [] };
     const bundle = createDocumentBundle({
       graph,
       version: project.version,
       loadBundle: async () => {
         const loaded = await this.#loadBundle(project.cwd);
         // If no document has to be rendered, all components are those of the last build.
-        unknown = checkThemeNames(graph.pages, loaded);
+        const { contentComponentNames, pageTypeNames } = loaded;
+        found = await state.checkTheme({ contentComponentNames, pageTypeNames });
         return loaded;
       },
       bundleDigest: digestFile(serverBundle),
@@ -102,12 +102,12 @@ export class PrerenderPlugin {
       documentHead: (page) => state.documentHead(page),
       traceBundle,
     });
-    const explain: SiteBundle['explain'] = async (failures) => [...unknown, ...(await bundle.explain(failures))];
+    const explain: SiteBundle['explain'] = async (failures) => [...found.errors, ...(await bundle.explain(failures))];
     try {
       await this.#build.write({ ...bundle, explain });
-      return unknown;
+      return found;
     } catch (error) {
-      return toDocsErrors(error);
+      return { ...found, errors: toDocsErrors(error) };
     }
   }
 
@@ -156,6 +156,11 @@ export class PrerenderPlugin {
       icon: site.icon === undefined ? undefined : pictureUrl(site.icon, site.base),
     };
   }
+}
+
+function report(compilation: Compilation, { errors, warnings }: Findings, cwd: string): void {
+  addAll(compilation.errors, addFrames(errors, cwd));
+  addAll(compilation.warnings, addFrames(warnings, cwd));
 }
 
 /** Returns a function that lists the additional style sheets of a page: those of its page type and of its code. */

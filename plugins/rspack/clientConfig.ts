@@ -9,13 +9,13 @@ import { BudgetPlugin } from './BudgetPlugin.ts';
 import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
 import { enginePackage } from './enginePackage.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
-import { findUnknownComponents } from './findUnknownComponents.ts';
 import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { buildTracedBundle, SERVER_BUNDLE } from './loadBundle.ts';
 import { NoticesPlugin } from './NoticesPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { ReportPlugin } from './ReportPlugin.ts';
+import { runThemeChecks } from './runThemeChecks.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
@@ -153,7 +153,7 @@ export function clientConfig(
       new PrerenderPlugin(build, {
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
-        findUnknown: (state) => findUnknownComponents(context, state),
+        checkTheme: (state) => runThemeChecks(context, state),
         traceBundle: () =>
           buildTracedBundle(tracedServerConfig(context, build, { serverDir: `${serverDir}-trace`, report })),
       }),

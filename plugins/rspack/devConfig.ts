@@ -47,14 +47,13 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     report.update();
     server.announceProblems();
   };
-  const components = new ComponentCheckPlugin(context, session, onFound);
   const rendered = new RenderCheckPlugin(context, session, onFound, () => report.settle());
   const located = new LocateErrorsPlugin(session);
   const problems = (): WatchProblems => {
     const { general, pages } = rendered.problems;
     return {
       blocking: located.errors,
-      open: [...session.openErrors, ...components.problems, ...general, ...pages.values()],
+      open: [...session.openErrors, ...general, ...pages.values()],
       warnings: session.warnings,
       routes: new Map([...pages].map(([route, error]) => [error, route])),
       isSettled: rendered.isCurrent || general.length + pages.size === 0,
@@ -115,7 +114,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(project.config.searchHooks),
       dev,
-      components,
+      new ComponentCheckPlugin(context, session, onFound),
       rendered,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
       located,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ThemeNames } from '../../src/node/site/checkThemeNames.ts';
+import type { ThemeNames } from '../../src/model/site.ts';
 import { readCacheFile, writeCacheFile } from '../../src/node/support/cache/cacheFile.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
 import type { SiteContext } from './sharedConfig.ts';

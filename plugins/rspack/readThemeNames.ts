@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import type { ThemeNames } from '../../src/node/site/checkThemeNames.ts';
+import type { ThemeNames } from '../../src/model/site.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { CLASS_NAMES, customize, environmentPlugin, type SiteContext, sharedConfig } from './sharedConfig.ts';
 

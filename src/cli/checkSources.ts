@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LOCK_CHECK, writeUrlsLock } from '../../plugins/checks/routes/urlsLock.ts';
 import { SEARCH_CHECK } from '../../plugins/checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../../plugins/checks/translations/translations.ts';
-import { findUnknownComponents } from '../../plugins/rspack/findUnknownComponents.ts';
+import { runThemeChecks } from '../../plugins/rspack/runThemeChecks.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { readSite } from '../node/build.ts';
 import { saveCache } from '../node/buildResult.ts';
@@ -61,14 +61,11 @@ export async function checkSources(
     saveCache(() => tools.compiler.save(state.graph.pages), onNotice);
     saveCache(() => tools.exports.save(), onNotice);
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
+    const ofTheme = await runThemeChecks(context, state);
     return {
       pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
-      errors: toMessages([
-        ...state.errors,
-        ...(await (await import('../../plugins/rspack/findBrokenModules.ts')).findBrokenModules(context, state)),
-        ...(await findUnknownComponents(context, state)),
-      ]),
-      warnings: toMessages(state.warnings),
+      errors: toMessages([...state.errors, ...ofTheme.errors]),
+      warnings: toMessages([...state.warnings, ...ofTheme.warnings]),
       graph: state.graph,
     };
   } catch (error) {

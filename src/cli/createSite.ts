@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../compat/engines.ts';
 import { enginePluginsFor } from '../../plugins/enginePlugins.ts';
+import { brokenModules } from '../../plugins/rspack/brokenModules.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
 import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
@@ -125,7 +126,7 @@ export async function createSite(
       cacheDir,
       outDir,
       use,
-      enginePlugins: enginePluginsFor(isPreview),
+      enginePlugins: [...enginePluginsFor(isPreview), ...(use === 'check' ? [brokenModules(themeEntry)] : [])],
       workers: { ...WORKER, jobs: countJobs(env.jobs) },
       configText,
       foreign,

@@ -57,6 +57,11 @@ export interface CheckDeclaration {
   finds: string;
   /** Severity in a site that sets none. */
   severity: CheckSeverity;
+  /**
+   * Whether an error leaves no page to show, so that watch mode stops at it.
+   * @default false
+   */
+  blocks?: true;
 }
 
 /** Checks by name. */

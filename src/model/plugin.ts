@@ -22,7 +22,7 @@ import type { Awaitable, FinishedOutput, OutputFile } from './output.ts';
 import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
 import type { HeadTag } from './pageData.ts';
 import type { SearchRecord } from './search.ts';
-import type { SiteGraph } from './site.ts';
+import type { SiteGraph, ThemeNames } from './site.ts';
 import type { Navigation } from './siteData.ts';
 import type { RootNode } from './tree.ts';
 
@@ -74,7 +74,7 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
  * the engine. Hooks run in the build's process, but for `tree` and `code`: one that does not return within a time limit is an error.
  * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
  * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
- * arrow function of `check`, `checkOutput` or `rspack` happens to return is ignored.
+ * arrow function of `check`, `checkTheme`, `checkOutput` or `rspack` happens to return is ignored.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. `sources` lists the pages with files. */
@@ -154,6 +154,12 @@ export interface DocsPlugin extends PluginDeclaration {
   >;
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
+  /**
+   * Reports what pages need and the theme lacks. Runs in a build once the theme is bundled, and in watch mode with each update once a page
+   * was shown. Where nothing is bundled, as in `docspack check` and in editors, it is called with the names of the default theme, and again with
+   * those of the site's theme if something was reported.
+   */
+  checkTheme?(theme: ThemeNames, site: SiteGraph, context: HookContext): Awaitable<void>;
   /**
    * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
    * requested, and the hook runs once all pages are compiled. The build of a site whose expressions or components render text calls the

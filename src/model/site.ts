@@ -35,6 +35,22 @@ export interface SiteQueries<P extends Page = Page> {
   translationsOf(page: Pick<Page, 'source'>): P[];
 }
 
+/** Names in a theme that pages refer to. */
+export interface ThemeNames {
+  readonly contentComponentNames: readonly string[];
+  /** Besides the engine's own. */
+  readonly pageTypeNames: readonly string[];
+}
+
+/** A plugin that a site has besides those of every site. */
+export interface SitePlugin {
+  readonly name: string;
+  /** Hooks that it has, such as `outputs`. */
+  readonly hooks: readonly string[];
+  /** Data that it has for components: `#data/PLUGIN/NAME`. */
+  readonly modules: readonly string[];
+}
+
 /** A redirect as a plugin declares it. */
 export interface DeclaredRedirect {
   /** Old path without the site's base, such as `/old`. */
@@ -78,4 +94,6 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
   drafts: ReadonlyMap<string, Pick<Page, 'source' | 'title' | 'frontmatter'>>;
   /** Routes of pages that could not be compiled: what they contain and link to is unknown. */
   failedRoutes: readonly string[];
+  /** The plugins of the configuration, and those for pages of another engine. */
+  plugins: readonly SitePlugin[];
 }

@@ -1,5 +1,6 @@
 import type { PageSource } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
+import type { ThemeNames } from '../model/site.ts';
 import { decodePath } from '../shared/urls.ts';
 import { modifiedTime } from '../tools/files/modifiedTime.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
@@ -16,7 +17,9 @@ import type { SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
 import type { Findings } from './support/checks/applyChecks.ts';
-import { checkSeverities } from './support/checks/severity.ts';
+import { openChecks } from './support/checks/severity.ts';
+
+const NO_FINDINGS: Findings = { errors: [], warnings: [] };
 
 /**
  * Watch mode: runs the stages before the bundle again after each edit. The last good site stays while its files have
@@ -32,6 +35,10 @@ export class DevSession implements SiteView {
   #configErrors: readonly DocsError[] = [];
   /** Errors of the theme's folder. */
   themeErrors: readonly DocsError[] = [];
+  /** Names in the theme; `undefined` while they are not known. */
+  themeNames: ThemeNames | undefined;
+  /** What pages need and the theme lacks. */
+  #ofTheme: Findings = NO_FINDINGS;
   /** What the configuration that was loaded last depended on besides its files. */
   #configFacts: string;
   /** Times of its files before it was loaded. */
@@ -76,13 +83,13 @@ export class DevSession implements SiteView {
 
   /** Errors because of which a build fails, but which leave the pages usable: the target of a dead link may be the next page that the author creates. */
   get openErrors(): readonly DocsError[] {
-    return this.#state ? this.#divided(this.#state).open : [];
+    return this.#state ? [...this.#divided(this.#state).open, ...this.#ofTheme.errors] : [];
   }
 
   /** Divides the errors of a state: the findings of checks do not cover the page. */
   #divided({ errors, project }: SiteState) {
     if (this.#errors?.all === errors) return this.#errors;
-    const checks = checkSeverities(pluginsOf(project), {});
+    const checks = openChecks(pluginsOf(project));
     const isOpen = ({ area }: DocsError) => checks.has(area);
     this.#errors = {
       all: errors,
@@ -93,7 +100,7 @@ export class DevSession implements SiteView {
   }
 
   get warnings(): readonly DocsError[] {
-    return this.#state?.warnings ?? [];
+    return [...(this.#state?.warnings ?? []), ...this.#ofTheme.warnings];
   }
 
   get endlessLinks(): readonly DocsError[] {
@@ -161,10 +168,17 @@ export class DevSession implements SiteView {
       this.#state = await readSite(this.#project, this.#tools, { onGraph });
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
+      await this.checkTheme();
     } catch (error) {
       this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
       this.#fatal = toDocsErrors(error);
     }
+  }
+
+  /** Runs the checks that need the names of the theme, as every update does. Returns whether they find something. */
+  async checkTheme(): Promise<boolean> {
+    this.#ofTheme = (this.themeNames && (await this.#state?.checkTheme(this.themeNames))) ?? NO_FINDINGS;
+    return this.#ofTheme !== NO_FINDINGS && this.#ofTheme.errors.length + this.#ofTheme.warnings.length > 0;
   }
 
   /** Serves new pages before they are checked. */

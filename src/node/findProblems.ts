@@ -1,4 +1,4 @@
-import type { CheckSeverity, DocsErrorOptions } from '../model/issue.ts';
+import type { DocsErrorOptions } from '../model/issue.ts';
 import { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
@@ -23,7 +23,10 @@ interface ProblemSources {
 /** The check for pages that no navigation lists. */
 const ORPHANS = 'orphan-pages';
 
-/** Checks a site, collects the problems of earlier stages, and applies the severities and exceptions of the site. */
+/**
+ * Checks a site, and applies the severities and exceptions of the site to what checks find. Errors because of which a page, a link or a setting
+ * cannot be used at all are none of theirs.
+ */
 export async function findProblems({
   project,
   graph,
@@ -39,19 +42,13 @@ export async function findProblems({
   await hooks.check(graph);
   // Whether a page is listed is not known then.
   const isBroken = graph.problems.some(({ area }) => area === 'nav');
-  return toFindings(project, graph, {
-    errors: [
-      ...errors,
-      ...endlessLinks,
-      ...graph.problems,
-      ...ofConfig(mistakes.errors),
-      ...issues.errors,
-      ...hooks.reports.errors,
-    ],
+  const findings = toFindings(project, graph, {
+    errors: [...graph.problems, ...issues.errors, ...hooks.reports.errors],
     warnings: [...ofConfig(mistakes.warnings), ...issues.warnings, ...hooks.reports.warnings].filter(
       ({ area }) => !(isBroken && area === ORPHANS),
     ),
   });
+  return { ...findings, errors: [...errors, ...endlessLinks, ...ofConfig(mistakes.errors), ...findings.errors] };
 }
 
 /** Returns the errors that are known before all pages are compiled: those of compiled pages and of the navigation. */
@@ -61,33 +58,35 @@ export function findFirstProblems({
   compiled,
   endlessLinks,
 }: Pick<ProblemSources, 'project' | 'graph' | 'compiled' | 'endlessLinks'>): Findings {
-  return toFindings(project, graph, {
-    errors: [...compiled.errors, ...endlessLinks, ...graph.problems],
-    warnings: [],
-  });
+  const findings = toFindings(project, graph, { errors: graph.problems, warnings: [] });
+  return { ...findings, errors: [...compiled.errors, ...endlessLinks, ...findings.errors] };
 }
 
 /**
- * Returns the findings of one page, which is later than the graph. Checks that need all pages follow with the next update: which of the
- * comments turn off nothing is not known before.
+ * Returns the findings of one page, which is later than the graph. Checks that need all pages follow with the next update.
  */
 export function findPageProblems(project: Project, graph: RelatedSite, page: FinishedPage): Findings {
   const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
-  const found = checkPage(page, graph, isComplete);
-  const { errors, warnings } = toFindings(project, { ...graph, pages: [page] }, found);
-  return { errors, warnings: warnings.filter(({ area }) => area !== 'check-ignore') };
+  return settleLater(project, { ...graph, pages: [page] }, checkPage(page, graph, isComplete));
+}
+
+/**
+ * Applies the settings of a site to what is found before or after the check stage, which reports the comments that turn off nothing. Each
+ * list of findings goes through this function or `findProblems`.
+ */
+export function settleLater(project: Project, graph: RelatedSite, found: Findings): Findings {
+  const { errors, warnings } = toFindings(project, graph, found);
+  const isFinding = ({ area }: DocsError) => area !== 'check-ignore';
+  return { errors: errors.filter(isFinding), warnings: warnings.filter(isFinding) };
 }
 
 function toFindings(project: Project, graph: RelatedSite, found: Findings): Findings {
+  const plugins = pluginsOf(project);
   return applyChecks(found, {
-    severities: severitiesOf(project, graph),
-    names: checkNames(pluginsOf(project)),
+    severities: checkSeverities(plugins, graph.config.checks),
+    names: checkNames(plugins),
+    later: checkNames(plugins.filter(({ checkTheme, checkOutput }) => checkTheme ?? checkOutput)),
     ignores: graph.pages.flatMap(({ ignores = [] }) => ignores),
     cwd: project.cwd,
   });
-}
-
-/** Returns the severities of a site's checks, by name. */
-export function severitiesOf(project: Project, { config }: RelatedSite): ReadonlyMap<string, CheckSeverity> {
-  return checkSeverities(pluginsOf(project), config.checks);
 }

@@ -8,7 +8,7 @@ import type { Page, PageSource } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
 import type { SearchRecord } from '../model/search.ts';
-import type { DeclaredRedirect, SiteGraph } from '../model/site.ts';
+import type { DeclaredRedirect, SiteGraph, SitePlugin, ThemeNames } from '../model/site.ts';
 import type { Navigation } from '../model/siteData.ts';
 import { mergeHeadTags } from '../shared/headTags.ts';
 import { addAll } from '../tools/messages/addAll.ts';
@@ -20,10 +20,12 @@ import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
 import { addedLinkKey, linksOfNavigation, type PluginNavigation } from './site/pluginNavigation.ts';
 import { toSearchRecords } from './site/searchRecords.ts';
+import type { Findings } from './support/checks/applyChecks.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
-import { parseDataSpecifier } from './support/sources/dataModules.ts';
+import { HOOK_NAMES } from './support/issues/watchPlugin.ts';
+import { dataSpecifiers, parseDataSpecifier } from './support/sources/dataModules.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -42,6 +44,15 @@ export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly Docs
 /** Returns the plugins of a project, the engine's first. */
 export function pluginsOf(project: EnginePlugins & { config: ResolvedConfig }): DocsPlugin[] {
   return resolvePlugins(enginePluginsOf(project), project.config.plugins);
+}
+
+/** Describes the plugins of a project besides those of every site. */
+export function sitePlugins({ adapterPlugins = [], config }: EnginePlugins & { config: ResolvedConfig }): SitePlugin[] {
+  return resolvePlugins(adapterPlugins, config.plugins).map((plugin) => ({
+    name: plugin.name,
+    hooks: HOOK_NAMES.filter((hook) => plugin[hook] !== undefined),
+    modules: dataSpecifiers([plugin]),
+  }));
 }
 
 /** Returns the names of the commands of plugins. */
@@ -321,12 +332,28 @@ export class Hooks {
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */
-  async checkOutput(output: FinishedOutput, graph: SiteGraph): Promise<Pick<HookReports, 'errors' | 'warnings'>> {
+  checkOutput(output: FinishedOutput, graph: SiteGraph): Promise<Findings> {
+    return this.#reported(async () => {
+      for (const plugin of this.#plugins) {
+        await this.#runCheck(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
+      }
+    });
+  }
+
+  /** Runs `checkTheme`, and returns what the plugins report. */
+  checkTheme(theme: ThemeNames, graph: SiteGraph): Promise<Findings> {
+    return this.#reported(async () => {
+      for (const plugin of this.#plugins) {
+        await this.#runCheck(plugin, 'checkTheme', (context) => plugin.checkTheme?.(theme, graph, context));
+      }
+    });
+  }
+
+  /** Runs hooks whose reports come after those of the check stage. Returns them. */
+  async #reported(run: () => Promise<void>): Promise<Findings> {
     const { errors, warnings } = this.reports;
     const [before, warned] = [errors.length, warnings.length];
-    for (const plugin of this.#plugins) {
-      await this.#runCheck(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
-    }
+    await run();
     return { errors: errors.slice(before), warnings: warnings.slice(warned) };
   }
 
@@ -347,7 +374,7 @@ export class Hooks {
   /** Runs a hook that reports what it finds. One that returns a list has most likely found something as well. */
   async #runCheck(
     plugin: DocsPlugin,
-    hook: 'check' | 'checkOutput',
+    hook: 'check' | 'checkTheme' | 'checkOutput',
     run: (context: HookContext) => Awaitable<unknown>,
   ): Promise<void> {
     const result = await this.#run(plugin, hook, run);

@@ -1,6 +1,6 @@
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import type { CompiledPages } from './compilePages.ts';
-import type { Hooks } from './hooks.ts';
+import { type Hooks, sitePlugins } from './hooks.ts';
 import { readSamplesReport } from './pages/samplesReport.ts';
 import type { Project } from './project.ts';
 import { openSiteGraph, type RelatedSite } from './site/buildSiteGraph.ts';
@@ -21,6 +21,7 @@ export async function relatePages(
     drafts: all.filter((page) => !pages.includes(page)),
     failedRoutes,
     lastUpdated: tools.lastUpdated,
+    plugins: sitePlugins(project),
     samples: readSamples(project),
   });
   return finish(await hooks.navigation(navigation, pages));

@@ -1,15 +1,16 @@
 import type { FinishedOutput } from '../model/output.ts';
 import type { Page } from '../model/page.ts';
 import type { HeadTag } from '../model/pageData.ts';
+import type { ThemeNames } from '../model/site.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
-import { severitiesOf } from './findProblems.ts';
+import { settleLater } from './findProblems.ts';
 import type { Hooks, ModuleData } from './hooks.ts';
 import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteTools } from './siteTools.ts';
-import { applySeverities, type Findings } from './support/checks/applyChecks.ts';
+import type { Findings } from './support/checks/applyChecks.ts';
 
 /** Immutable state of a site after its files have been read. */
 export interface SiteState {
@@ -34,6 +35,8 @@ export interface SiteState {
   documentHead(page: Page): HeadTag[];
   /** Returns the data that a component imports from a plugin, made once. */
   moduleData(specifier: string): Promise<ModuleData>;
+  /** Runs the checks that need the names of the theme. */
+  checkTheme(names: ThemeNames): Promise<Findings>;
   /** Runs the plugins' checks of the finished output. */
   checkOutput(output: FinishedOutput): Promise<Findings>;
   /**
@@ -75,8 +78,8 @@ export function createSiteState(results: StageResults, hooks: Hooks, tools: Site
       modules.set(specifier, data);
       return data;
     },
-    checkOutput: async (output) =>
-      applySeverities(await hooks.checkOutput(output, graph), severitiesOf(project, graph)),
+    checkTheme: async (names) => settleLater(project, graph, await hooks.checkTheme(names, graph)),
+    checkOutput: async (output) => settleLater(project, graph, await hooks.checkOutput(output, graph)),
     async withGraph(next) {
       const graph = hooks.withSearch(next);
       return createSiteState({ ...results, graph, outputs: await hooks.planAgain(graph) }, hooks, tools);

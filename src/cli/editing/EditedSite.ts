@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findUnknownComponents } from '../../../plugins/rspack/findUnknownComponents.ts';
+import { runThemeChecks } from '../../../plugins/rspack/runThemeChecks.ts';
 import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
 import { DevSession } from '../../node/dev.ts';
 import type { FinishedPage } from '../../node/pages/compilePage.ts';
@@ -40,8 +40,8 @@ export class EditedSite {
   #session: DevSession | undefined;
   /** Errors because of which the site cannot be opened. */
   #startErrors: readonly DocsError[] = [];
-  /** Components that the theme does not have, as of the last update. */
-  #componentErrors: readonly DocsError[] = [];
+  /** What pages need and the theme lacks, as of the last update. */
+  #ofTheme: Findings = { errors: [], warnings: [] };
   /** Pages by file that were compiled after the last update. */
   #refreshed = new Map<string, FinishedPage>();
   /** Findings of these pages. */
@@ -246,8 +246,7 @@ export class EditedSite {
     const wasComplete = this.isComplete;
     await session.update();
     for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
-    this.#componentErrors =
-      session.state && this.isComplete ? await findUnknownComponents(context, session.state) : this.#componentErrors;
+    if (session.state && this.isComplete) this.#ofTheme = await runThemeChecks(context, session.state);
     this.#startErrors = [];
     for (const file of [...this.#refreshed.keys(), ...this.#pageFindings.keys()]) {
       if (before.has(file) || this.#changed.has(file)) continue;
@@ -265,9 +264,9 @@ export class EditedSite {
     const errors = [
       ...this.#startErrors,
       ...(session ? [...session.errors, ...session.openErrors] : []),
-      ...this.#componentErrors,
+      ...this.#ofTheme.errors,
     ];
-    return toFindings({ errors, warnings: session?.warnings ?? [] });
+    return toFindings({ errors, warnings: [...(session?.warnings ?? []), ...this.#ofTheme.warnings] });
   }
 
   #publish(): void {

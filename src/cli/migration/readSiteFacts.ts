@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { findUnknownComponents } from '../../../plugins/rspack/findUnknownComponents.ts';
+import { brokenModules } from '../../../plugins/rspack/brokenModules.ts';
+import { runThemeChecks } from '../../../plugins/rspack/runThemeChecks.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Page, PageAsset } from '../../model/page.ts';
 import { readSite } from '../../node/build.ts';
@@ -42,12 +43,13 @@ const PICTURE = /<(?:img|source|image|video)\b[^>]*?\s(?:src|srcset|href|poster)
 export async function readSiteFacts(env: SiteEnv, cwd: string, configText?: string): Promise<SiteFacts> {
   // Workers would read the configuration from its file.
   const context = await createSite({ ...env, jobs: 1 }, 'build', cwd, configText);
-  const tools = createTools(context.project, () => {});
+  const enginePlugins = [...context.project.enginePlugins, brokenModules(context.themeEntry)];
+  const project = { ...context.project, enginePlugins };
+  const tools = createTools(project, () => {});
   try {
-    const state = await readSite(context.project, tools);
-    const { findBrokenModules } = await import('../../../plugins/rspack/findBrokenModules.ts');
-    const ofModules = [...(await findBrokenModules(context, state)), ...(await findUnknownComponents(context, state))];
-    return await toFacts(state, [...state.errors, ...ofModules, ...state.warnings]);
+    const state = await readSite(project, tools);
+    const ofTheme = await runThemeChecks(context, state);
+    return await toFacts(state, [...state.errors, ...ofTheme.errors, ...state.warnings, ...ofTheme.warnings]);
   } finally {
     tools.compiler.stop();
     context.releaseCaches();

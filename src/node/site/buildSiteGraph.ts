@@ -3,7 +3,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../../model/configSections.ts';
 import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts';
 import type { SocialLink } from '../../model/settings.ts';
-import type { SiteGraph, SiteSection } from '../../model/site.ts';
+import type { SiteGraph, SitePlugin, SiteSection } from '../../model/site.ts';
 import type { LocaleData, NavItem, Navigation, SidebarItem } from '../../model/siteData.ts';
 import { textDirection } from '../../shared/languageTag.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
@@ -69,6 +69,8 @@ interface GraphInput {
    * @default none
    */
   drafts?: readonly CompiledPage[];
+  /** @default none */
+  plugins?: readonly SitePlugin[];
   /** Samples report; `undefined` if there is none. */
   samples?: ReadSamplesReport | undefined;
 }
@@ -95,6 +97,7 @@ export function openSiteGraph({
   samples,
   failedRoutes = [],
   drafts = [],
+  plugins = [],
 }: GraphInput): OpenSiteGraph {
   const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
   const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
@@ -143,6 +146,7 @@ export function openSiteGraph({
       searchRecords: async () => toSearchRecords(pages),
       drafts: draftsByRoute,
       failedRoutes,
+      plugins,
       problems,
       addedBy,
     };

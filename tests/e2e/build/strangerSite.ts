@@ -47,6 +47,10 @@ export const stranger = {
     const nodes = pages.flatMap(({ treeData }) => treeData?.stranger ?? []).length;
     report({ check: 'towns', message: \`The trees of \${nodes} pages were seen.\` });
   },
+  checkTheme({ contentComponentNames }, { plugins }, { report }) {
+    const hooks = plugins.flatMap(({ hooks }) => hooks).length;
+    if (contentComponentNames.includes('Forecast')) report({ check: 'towns', message: \`The theme has forecasts, of \${hooks} hooks.\` });
+  },
   outputs: (site) => [{ fileName: 'stranger.json', read: async () => JSON.stringify(await site.searchRecords()) }],
   checkOutput({ fileNames }, _site, { report }) {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
@@ -122,6 +126,7 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   documentHead: ['towns.html', '<meta name="x-document" content="/towns"'],
   modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
+  checkTheme: ['build', 'The theme has forecasts, of 18 hooks.'],
   outputs: ['stranger.json', '"title":"Towns"'],
   checkOutput: ['build', 'The output has its file.'],
   commands: ['forecast', '3 pages about Oslo'],

@@ -432,6 +432,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),
     check: hook<'check'>(),
+    checkTheme: hook<'checkTheme'>(),
     modules: z.record(z.string().regex(NAME), method<'modules'>()).optional(),
     markdown: z.record(z.string(), method<'markdown'>()).optional(),
     commands: z.record(z.string().regex(NAME), method<'commands'>()).optional(),

@@ -17,6 +17,11 @@ interface ApplyChecksOptions {
   severities: ReadonlyMap<string, CheckSeverity>;
   /** Names that a comment can mention. */
   names: readonly string[];
+  /**
+   * Checks that may find something at another time, so that a comment for them is never reported to turn off nothing.
+   * @default none
+   */
+  later?: readonly string[];
   /** Comments in the pages and their fragments. */
   ignores: readonly CheckIgnore[];
   /** Folder that locations are relative to. */
@@ -87,7 +92,7 @@ class Comments {
 
   /** Finds comments that name no check, give no reason, or turn nothing off. */
   problems(): DocsError[] {
-    const { names, severities } = this.#options;
+    const { names, severities, later = [] } = this.#options;
     return [...this.#byFile.values()]
       .flatMap(({ all }) => all)
       .flatMap((ignore) => {
@@ -108,7 +113,7 @@ class Comments {
               ),
             ];
           }
-          if (this.#used.get(ignore)?.has(name) || severities.get(name) === 'off') return [];
+          if (this.#used.get(ignore)?.has(name) || severities.get(name) === 'off' || later.includes(name)) return [];
           return [problem(`turns off "${name}", which finds nothing here.`, 'Remove the comment.')];
         });
         if (reason !== '') return found;

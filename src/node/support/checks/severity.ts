@@ -12,6 +12,12 @@ export const STAGE_CHECKS: CheckDeclarations = {
     finds: 'headings that a translation lacks, to which pages without a translation link',
     severity: 'warn',
   },
+  imports: {
+    finds: 'imports of what does not exist, and modules that cannot be parsed',
+    severity: 'error',
+    blocks: true,
+  },
+  styles: { finds: 'style sheets that cannot be parsed', severity: 'error', blocks: true },
   pictures: { finds: 'pictures in pages that are missing or cannot be read', severity: 'error' },
   callouts: { finds: 'callouts of an unknown type', severity: 'warn' },
   fences: { finds: 'likely typos in languages, attributes and marks of code', severity: 'warn' },
@@ -30,6 +36,14 @@ interface CheckingPlugin {
 export function checkNames(plugins: readonly CheckingPlugin[]): string[] {
   const own = plugins.flatMap(({ name, checks }) => [name, ...Object.keys(checks ?? {})]);
   return [...new Set([...Object.keys(STAGE_CHECKS), ...own])];
+}
+
+/** Returns the names of the checks whose errors leave the pages usable. */
+export function openChecks(plugins: readonly CheckingPlugin[]): ReadonlySet<string> {
+  const declared = [STAGE_CHECKS, ...plugins.map(({ checks }) => checks ?? {})].flatMap((checks) =>
+    Object.entries(checks),
+  );
+  return new Set(declared.flatMap(([name, { blocks }]) => (blocks ? [] : name)));
 }
 
 /** Returns the severity of each check: that of the site, or the declared one. Findings of other names keep theirs. */

@@ -40,11 +40,15 @@ export const HOOKS = {
   modules: 'async',
   markdown: 'sync',
   check: 'async',
+  checkTheme: 'async',
   outputs: 'async',
   checkOutput: 'async',
   commands: 'async',
   rspack: 'sync',
 } as const satisfies Record<HookName, 'async' | 'sync'>;
+
+/** The names of all hooks. */
+export const HOOK_NAMES = Object.keys(HOOKS).filter((name): name is HookName => name in HOOKS);
 
 /** Returns a plugin of the site whose hooks are named and ended if they do not return. */
 export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
@@ -79,6 +83,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     modules,
     markdown,
     check,
+    checkTheme,
     outputs,
     checkOutput,
     commands,
@@ -147,6 +152,9 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
       ),
     }),
     ...(check && { check: (...given) => run('"check"', () => check.apply(plugin, frozen(given))) }),
+    ...(checkTheme && {
+      checkTheme: (...given) => run('"checkTheme"', () => checkTheme.apply(plugin, frozen(given))),
+    }),
     ...(outputs && {
       outputs: async (...given) => {
         const files = await run('"outputs"', async () => listOf(await outputs.apply(plugin, frozen(given))));

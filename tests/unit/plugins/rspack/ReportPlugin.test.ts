@@ -35,6 +35,7 @@ async function makeResult(): Promise<BuildResult> {
     pluginFiles: [],
     documentHead: () => [],
     moduleData: async () => ({ value: undefined, error: undefined, files: [] }),
+    checkTheme: async () => ({ errors: [], warnings: [] }),
     checkOutput: async () => ({ errors: [], warnings: [] }),
     withGraph: async () => site,
     styleSheet: () => Promise.resolve(''),

@@ -114,6 +114,17 @@ const ROWS: Record<Hook, Row> = {
     huge: (_: unknown, { report }: { report(issue: object): void }) =>
       void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
   },
+  checkTheme: {
+    allowed: {
+      'a number': EXPRESSION,
+      'a text': EXPRESSION,
+      null: EXPRESSION,
+      'an object': EXPRESSION,
+      'a function': EXPRESSION,
+    },
+    huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
+      void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
+  },
   outputs: { allowed: {}, huge: () => many((index) => ({ fileName: `f/${index}.txt`, read: () => 'a' })) },
   checkOutput: {
     allowed: {
@@ -199,6 +210,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
     },
     markdown: () => readOutputs(new Hooks([markdown], own, 'build'), graph),
     check: () => all.check(graph),
+    checkTheme: () => all.checkTheme({ contentComponentNames: ['Badge'], pageTypeNames: [] }, graph),
     outputs: () => all.outputs(graph),
     checkOutput: () => all.checkOutput(readOutput(docsDir), graph),
     commands: () => all.command('bad', [], graph),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { findUnknownComponents } from '../../../../../plugins/checks/components/findUnknownComponents.ts';
 import { toDevProblem, toPageProblems } from '../../../../../src/node/dev/devProblem.ts';
-import { checkComponents } from '../../../../../src/node/site/checkComponents.ts';
 import { DocsError } from '../../../../../src/tools/messages/errors.ts';
 import { makeSite } from '../site/makeSite.ts';
 
@@ -14,7 +14,10 @@ const { docsDir, graph, errors } = await makeSite(
   { base: '/docs/', route: { cleanUrls: false } },
 );
 const options = { cwd: docsDir, editable: [docsDir] };
-const checks = [...errors, ...checkComponents(graph.pages, new Set(['Steps']))];
+const unknown = findUnknownComponents(graph.pages, new Set(['Steps'])).map(
+  ({ message, ...rest }) => new DocsError({ area: 'components', problem: message, ...rest }),
+);
+const checks = [...errors, ...unknown];
 const warnings = [new DocsError({ area: 'h1', location: { file: 'en/guide.mdx', line: 1 }, problem: 'is wrong.' })];
 
 function problemsOf(route: string) {

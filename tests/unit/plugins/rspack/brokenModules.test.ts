@@ -30,3 +30,22 @@ test('finds mistakes in what pages and the theme import, without a bundle', asyn
     '[docs:styles] docs/theme/site.css:1:1 cannot be parsed: "}" is neither a rule nor a declaration.',
   ]);
 });
+
+test('severities and comments apply to what the theme lacks and to broken modules', async () => {
+  const root = writeFolder({
+    'docs/site.config.ts':
+      "export default { title: 'Site', checks: { 'orphan-pages': 'off', components: 'warn', styles: 'off' } };",
+    'docs/index.mdx':
+      '---\npageType: news # check-ignore page-types: Later.\n---\n\n# Home\n\n<Stepz />\n\n{/* check-ignore components: Later. */}\n<Chart />\n',
+    'docs/a.mdx':
+      "{/* check-ignore imports: A program makes it. */}\nimport data from './_data.json';\nimport './_good.css';\n\n# A {data}\n",
+    'docs/_good.css': '.a {\n  color red;\n}\n',
+  });
+  const folders = { docs: path.join(root, 'docs'), cache: path.join(root, 'cache') };
+  const context = await createSite(folders, 'check', root);
+  const { errors, warnings } = await checkSources(context, { onNotice: () => {}, withSearch: false });
+  expect(errors).toEqual([]);
+  expect(warnings.map((warning) => warning.split('\n', 1)[0])).toEqual([
+    '[docs:components] docs/index.mdx:7:1 uses <Stepz>, which neither the page nor the theme provides.',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { checkPageTypes } from '../../../../../src/node/site/checkPageTypes.ts';
-import { makeSite } from './makeSite.ts';
+import { findUnknownPageTypes } from '../../../../../plugins/checks/components/findUnknownPageTypes.ts';
+import { makeSite } from '../../../src/node/site/makeSite.ts';
 
 test('reports an unknown page type with its location, the known types and a suggestion', async () => {
   const { graph } = await makeSite({
@@ -9,8 +9,8 @@ test('reports an unknown page type with its location, the known types and a sugg
     'en/wide.mdx': '---\npageType: doc-wide\n---\n\n# Wide\n',
     'en/app.tsx': "\nexport const frontmatter = { pageType: 'blog' };\nexport default () => null;\n",
   });
-  const errors = checkPageTypes(graph.pages, ['changelog', 'landing']);
-  expect(errors.map(({ location, problem, hint }) => [location?.file, location?.line, problem, hint])).toEqual([
+  const issues = findUnknownPageTypes(graph.pages, ['changelog', 'landing']);
+  expect(issues.map(({ location, message, hint }) => [location?.file, location?.line, message, hint])).toEqual([
     [
       'en/app.tsx',
       2,

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { toBundleError, toStyleError } from '../../src/node/bundle/bundleErrors.ts';
-import { pluginsOf } from '../../src/node/hooks.ts';
-import type { SiteState } from '../../src/node/siteState.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { type DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
@@ -11,43 +12,54 @@ import { valueAt } from '../../src/tools/messages/validate.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { loadSwc } from '../../src/tools/packages/lazyPackages.ts';
 import { findModuleFile, resolveSpecifier } from '../../src/tools/packages/resolveModule.ts';
-import type { SiteContext } from './sharedConfig.ts';
 import { findStyleTools } from './styleTools.ts';
 
 const PACKAGES = /[\\/]node_modules[\\/]/;
 const SCRIPT = /\.[jt]sx?$/;
 
 /**
- * Finds scripts, style sheets and JSON files with syntax errors, which pages and the theme import: what the bundler finds, without the
- * bundler. Finds none if a plugin configures the bundler, which may read such files in its own way.
+ * Finds scripts, style sheets and JSON files with syntax errors, which pages and the theme import: what the bundler finds, where nothing is
+ * bundled. Finds none if a plugin configures the bundler, which may read such files in its own way.
+ * @param themeEntry absolute path of the theme's module
  */
-export async function findBrokenModules(
-  { project, themeEntry }: Pick<SiteContext, 'project' | 'themeEntry'>,
-  { graph }: Pick<SiteState, 'graph'>,
+export function brokenModules(themeEntry: string): DocsPlugin {
+  return {
+    name: 'modules',
+    async check({ pages, plugins }, { config, report }) {
+      if (plugins.some(({ hooks }) => hooks.includes('rspack'))) return;
+      for (const { area, problem, hint, location } of await findBrokenModules(pages, config, themeEntry)) {
+        report({ check: area, message: problem, hint, location });
+      }
+    },
+  };
+}
+
+async function findBrokenModules(
+  pages: readonly Page[],
+  config: ResolvedConfig,
+  themeEntry: string,
 ): Promise<DocsError[]> {
-  if (pluginsOf(project).some(({ rspack }) => rspack !== undefined)) return [];
-  const { alias } = project.config;
   const files = new Set<string>();
   const add = (specifier: string, from: string) => {
-    const target = specifier.includes('?') ? undefined : resolveSpecifier(specifier, from, alias);
+    const target = specifier.includes('?') ? undefined : resolveSpecifier(specifier, from, config.alias);
     const file = target === undefined ? undefined : findModuleFile(target);
     if (file !== undefined && isOfSite(file)) files.add(file);
   };
-  for (const { source, imports } of graph.pages) {
+  for (const { source, imports } of pages) {
     if (source.format === 'component' && source.virtual === undefined) files.add(source.file);
     for (const { specifier, from } of imports) add(specifier, from);
   }
   if (isOfSite(themeEntry) && existsSync(themeEntry)) files.add(themeEntry);
-  const hasStyleTools = findStyleTools(project.docsDir).css.length > 0;
+  const hasStyleTools = findStyleTools(config.docsDir).css.length > 0;
   const errors: DocsError[] = [];
   // Grows while it is read.
   for (const file of files) {
     const found = SCRIPT.test(file)
-      ? checkScript(file, project, (specifier) => add(specifier, file))
+      ? checkScript(file, config, (specifier) => add(specifier, file))
       : file.endsWith('.json')
-        ? checkJson(file, project)
+        ? checkJson(file, config)
         : file.endsWith('.css') && !hasStyleTools
-          ? await checkStyles(file, project)
+          ? await checkStyles(file, config)
           : undefined;
     if (found) errors.push(found);
   }
@@ -61,7 +73,7 @@ function isOfSite(file: string): boolean {
   return !PACKAGES.test(file) && !ENGINE_FOLDERS.some((folder) => isInside(file, folder));
 }
 
-type Folders = Pick<SiteContext['project'], 'cwd' | 'docsDir'>;
+type Folders = Pick<ResolvedConfig, 'cwd' | 'docsDir'>;
 
 /** Calls `onImport` with each specifier of a module without mistakes. Only a bundle has the position of a mistake. */
 function checkScript(file: string, folders: Folders, onImport: (specifier: string) => void): DocsError | undefined {

@@ -1,26 +1,28 @@
-import { PAGE_TYPES } from '../../shared/pageType.ts';
-import { locateInPage } from '../../tools/files/frontmatter.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
-import { closest } from '../../tools/messages/suggest.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { Page } from '../../../src/model/page.ts';
+import { PAGE_TYPES } from '../../../src/shared/pageType.ts';
+import { locateInPage } from '../../../src/tools/files/frontmatter.ts';
+import { closest } from '../../../src/tools/messages/suggest.ts';
 
 /**
  * Finds pages with a type that neither the engine nor the theme has.
  * @param own names of the theme's page types
  */
-export function checkPageTypes(pages: readonly CompiledPage[], own: readonly string[]): DocsError[] {
+export function findUnknownPageTypes(
+  pages: readonly Pick<Page, 'source' | 'frontmatter'>[],
+  own: readonly string[],
+): Omit<Issue, 'check'>[] {
   const known = [...PAGE_TYPES, ...own];
   return pages.flatMap(({ source, frontmatter: { pageType } }) => {
     if (pageType === undefined || known.includes(pageType)) return [];
     const meant = closest(pageType, known);
-    return new DocsError({
-      area: 'frontmatter',
+    return {
       location: locateInPage(source, ['pageType']).location,
-      problem: `"pageType" must be ${known.map((name) => `"${name}"`).join(', ')}, not "${pageType}".`,
+      message: `"pageType" must be ${known.map((name) => `"${name}"`).join(', ')}, not "${pageType}".`,
       hint: [
         ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),
         `Otherwise, add a layout for it to the theme: extendTheme(theme, { pageTypes: { ${JSON.stringify(pageType)}: … } }).`,
       ].join(' '),
-    });
+    };
   });
 }
