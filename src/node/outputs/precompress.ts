@@ -3,9 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../../tools/files/digest.ts';
+import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
 import type { OutputCache } from './outputCache.ts';
 import { readOutput } from './readOutput.ts';
 
+/** As many as Node.js has threads for them, unless UV_THREADPOOL_SIZE says otherwise. */
+const FILES_AT_ONCE = 4;
 /** Smaller files fit into one packet in any case. */
 const LEAST_BYTES = 1024;
 /** Formats that are not compressed themselves. */
@@ -31,12 +34,13 @@ const COMPRESS: Record<Compression, (content: Buffer) => Promise<Buffer>> = {
 export async function precompress(
   folder: string,
   compressions: readonly Compression[],
-  cache: OutputCache,
+  cache: Pick<OutputCache, 'reuse' | 'add'>,
 ): Promise<void> {
-  for (const name of compressions.length === 0 ? [] : readOutput(folder).fileNames) {
-    if (!TEXT.test(name) || name.startsWith(NOT_SERVED)) continue;
+  if (compressions.length === 0) return;
+  const names = readOutput(folder).fileNames.filter((name) => TEXT.test(name) && !name.startsWith(NOT_SERVED));
+  await forEachAtOnce(names, FILES_AT_ONCE, async (name) => {
     const content = readFileSync(path.join(folder, name));
-    if (content.length < LEAST_BYTES) continue;
+    if (content.length < LEAST_BYTES) return;
     const hash = digest(content);
     await Promise.all(
       compressions.map(async (compression) => {
@@ -48,5 +52,5 @@ export async function precompress(
         cache.add(fileName, hash, compressed, target);
       }),
     );
-  }
+  });
 }

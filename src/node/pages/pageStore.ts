@@ -14,6 +14,7 @@ import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts
 import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import { isSourceCheck, isWatching } from '../support/siteUse.ts';
+import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
@@ -434,19 +435,6 @@ function pageKey(
 function toParts(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
   const isOriginal = ({ locale }: PageSource) => locales.length < 2 || locale === lang;
   return [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
-}
-
-/** Runs a task for each item, a limited number of them at once. */
-async function forEachAtOnce<Item>(
-  items: readonly Item[],
-  limit: number,
-  run: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  const runRest = async () => {
-    for (const item of rest) await run(item);
-  };
-  await Promise.all(Array.from({ length: limit }, runRest));
 }
 
 /**
