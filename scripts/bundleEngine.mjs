@@ -16,6 +16,7 @@ const ENTRIES = [
   'src/api/rspack.js',
   'src/node/pages/markdown/referenceHost.js',
   'src/cli/pageWorker.js',
+  'src/cli/documentWorker.js',
 ];
 /** A default export as the compiler writes it. */
 const DEFAULT_EXPORT = /^export default /m;

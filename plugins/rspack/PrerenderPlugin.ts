@@ -4,6 +4,7 @@ import type { Page } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { DocumentWorkers } from '../../src/node/bundle/DocumentWorkers.ts';
 import { createDocumentBundle } from '../../src/node/bundle/documentBundle.ts';
 import { themeError } from '../../src/node/bundle/renderErrors.ts';
 import type { DocumentAssets } from '../../src/node/bundle/renderHtml.ts';
@@ -26,7 +27,7 @@ import { DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import { fontsOf } from './fontsOf.ts';
-import { loadBundle } from './loadBundle.ts';
+import { loadBundle, removeBundle } from './loadBundle.ts';
 
 /** Options of `PrerenderPlugin`. */
 interface PrerenderOptions {
@@ -84,6 +85,7 @@ export class PrerenderPlugin {
     const { graph, project } = state;
     const { serverBundle, traceBundle } = this.#options;
     let found: Findings = { errors: [], warnings: [] };
+    const workers = project.workers && new DocumentWorkers({ ...project.workers, bundle: serverBundle });
     const bundle = createDocumentBundle({
       graph,
       version: project.version,
@@ -95,6 +97,7 @@ export class PrerenderPlugin {
         return loaded;
       },
       bundleDigest: digestFile(serverBundle),
+      workers,
       assets,
       policy,
       files: compilation.getAssets().map(({ name }) => name),
@@ -108,6 +111,9 @@ export class PrerenderPlugin {
       return found;
     } catch (error) {
       return { ...found, errors: toDocsErrors(error) };
+    } finally {
+      workers?.close();
+      removeBundle(serverBundle);
     }
   }
 

@@ -8,7 +8,7 @@ import type { ServerBundle } from '../../src/node/bundle/serverBundle.ts';
 export const SERVER_BUNDLE = 'server.cjs';
 
 /**
- * Loads a server bundle and removes its folder, which only this build uses.
+ * Loads a server bundle.
  * @throws the error of the theme
  */
 export function loadBundle(file: string): ServerBundle {
@@ -18,8 +18,12 @@ export function loadBundle(file: string): ServerBundle {
     return bundle;
   } finally {
     delete require.cache[file];
-    rmSync(path.dirname(file), { recursive: true, force: true });
   }
+}
+
+/** Removes the folder of a server bundle, which only one build uses. */
+export function removeBundle(file: string): void {
+  rmSync(path.dirname(file), { recursive: true, force: true });
 }
 
 /**
@@ -32,5 +36,10 @@ export async function buildTracedBundle(config: Configuration): Promise<ServerBu
     compiler.run((error) => (error ? reject(error) : compiler.close(() => resolve())));
   });
   process.setSourceMapsEnabled(true);
-  return loadBundle(path.join(config.output?.path ?? '', SERVER_BUNDLE));
+  const file = path.join(config.output?.path ?? '', SERVER_BUNDLE);
+  try {
+    return loadBundle(file);
+  } finally {
+    removeBundle(file);
+  }
 }

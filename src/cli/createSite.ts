@@ -26,8 +26,11 @@ import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
-/** Module of the workers that compile pages. */
-const WORKER = { module: new URL('./pageWorker.js', import.meta.url).href, source: 'src/cli/pageWorker.ts' };
+/** Modules of the workers that compile pages and render documents. */
+const WORKERS = {
+  pages: { module: new URL('./pageWorker.js', import.meta.url).href, source: 'src/cli/pageWorker.ts' },
+  documents: { module: new URL('./documentWorker.js', import.meta.url).href, source: 'src/cli/documentWorker.ts' },
+};
 
 /** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
 export interface SiteEnv {
@@ -54,7 +57,7 @@ export interface SiteEnv {
   /** Any value: clears the caches first. */
   force?: string | boolean;
   /**
-   * Number of processes that compile pages.
+   * Number of processes that compile and render pages.
    * @default that of the environment variable DOCSPACK_JOBS, otherwise one less than the machine has processors, if it has the memory
    */
   jobs?: string | number;
@@ -127,7 +130,7 @@ export async function createSite(
       outDir,
       use,
       enginePlugins: [...enginePluginsFor(isPreview), ...(use === 'check' ? [brokenModules(themeEntry)] : [])],
-      workers: { ...WORKER, jobs: countJobs(env.jobs) },
+      workers: { ...WORKERS, jobs: countJobs(env.jobs) },
       configText,
       foreign,
       engines: FOREIGN_ENGINES,

@@ -30,7 +30,7 @@ const forceOption = () => new Option('--force', 'discard the caches first');
 const jobsOption = () =>
   new Option(
     '--jobs <number>',
-    'processes that compile pages; 1 compiles them in the command itself (default: DOCSPACK_JOBS, or one less than the machine has processors, if it has the memory)',
+    'processes that compile and render pages; 1 does it in the command itself (default: DOCSPACK_JOBS, or one less than the machine has processors, if it has the memory)',
   ).argParser(toCount);
 const jsonOption = () => new Option('--json', 'print the result as JSON on stdout, and everything else on stderr');
 const hostOption = () =>

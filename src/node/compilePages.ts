@@ -149,7 +149,7 @@ function openWorkers(project: Project): PageWorkers | undefined {
   // A worker has no adapter, and the configurations of other engines run code of their plugins, which expects to run once.
   if (foreign || config.pageAdapter) return undefined;
   const site = { docsDir, cwd, themeDir, cacheDir };
-  return new PageWorkers({ entry: workers, jobs: workers.jobs, site, plugins: config.plugins, use });
+  return new PageWorkers({ entry: workers.pages, jobs: workers.jobs, site, plugins: config.plugins, use });
 }
 
 /** Adds the routes of pages, those whose names look like files, and the public files whose names look like pages, which links depend on. */

@@ -9,6 +9,7 @@ import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { engineVersion } from './support/cache/engineVersion.ts';
 import { watchPlugin } from './support/issues/watchPlugin.ts';
 import { modeOf } from './support/siteUse.ts';
+import type { WorkerEntry } from './support/workers/WorkerPool.ts';
 
 /** Folders and use of a site. All paths are absolute. */
 interface ProjectOptions {
@@ -26,10 +27,10 @@ interface ProjectOptions {
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
   /**
-   * Module that compiles pages in worker processes (`WorkerModule`), and the maximum number of these.
-   * @default all pages are compiled in this process
+   * Modules that compile pages and render documents in worker processes, and the maximum number of these.
+   * @default all of it is done in this process
    */
-  workers?: { module: string; source: string; jobs: number };
+  workers?: { pages: WorkerEntry; documents: WorkerEntry; jobs: number };
   /** Text of a `site.config.ts`, read instead of a file. */
   configText?: string | undefined;
   /** Takes the place of `site.config.ts`. */

@@ -1,16 +1,19 @@
 import type { Page } from '../../model/page.ts';
-import type { HeadTag, PageType } from '../../model/pageData.ts';
+import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
 import type { SiteGraph } from '../../model/site.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { RenderInput } from '../../shared/render.ts';
-import { splitLocale } from '../../shared/urls.ts';
+import { toSectionData } from '../../shared/sidebar.ts';
+import { splitLocale, toHtmlFileName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import type { SiteBundle } from '../outputs/plannedOutput.ts';
-import { timed } from '../support/phases/timed.ts';
+import { hasWorkListeners, timed } from '../support/phases/timed.ts';
 import { type ForeignWork, watchdog } from '../support/process/watchdog.ts';
+import type { DocumentWorkers } from './DocumentWorkers.ts';
+import { toDocument } from './documentJob.ts';
 import { isSuspension, type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
 import type { ServerBundle } from './serverBundle.ts';
@@ -30,6 +33,11 @@ interface DocumentBundleOptions {
   loadBundle(): Promise<ServerBundle>;
   /** Digest of the server bundle. */
   bundleDigest: string;
+  /**
+   * Processes that render documents.
+   * @default all are rendered in this process
+   */
+  workers?: DocumentWorkers | undefined;
   assets: DocumentAssets;
   /** Content-Security-Policy of the documents. */
   policy: string;
@@ -60,7 +68,7 @@ class RenderFailure extends Error {
  * not need it.
  */
 export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle {
-  const { version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
+  const { version, loadBundle, bundleDigest, workers, assets, pageStyles, traceBundle } = options;
   const { config, sectionOf } = options.graph;
   let { graph, documentHead } = options;
   const site = toSiteData(graph);
@@ -72,12 +80,17 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     JSON.stringify(assets),
   );
   const documentSections = createDocumentSections();
+  const shared = { site, siteHead: config.head, assets };
   let loading: Promise<ServerBundle> | undefined;
 
-  const inputOf = async (page: Page): Promise<RenderInput> => {
-    const { routePath } = page.source;
+  const dataOf = (routePath: string): PageData => {
     const data = graph.pageData.get(routePath);
     if (!data) throw new Error(`The page ${routePath} has no data.`);
+    return data;
+  };
+  const inputOf = async (page: Page): Promise<RenderInput> => {
+    const { routePath } = page.source;
+    const data = dataOf(routePath);
     const section = sectionOf.get(routePath);
     const { nodes: content } = await page.content();
     return { site, page: data, content, section: section && documentSections.dataOf(section, routePath) };
@@ -176,6 +189,34 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     },
     policy: options.policy,
     files: options.files,
+    renderAhead(fileNames) {
+      const byName = new Map(graph.pages.map((page) => [toHtmlFileName(page.source.routePath), page]));
+      const pages = fileNames.flatMap((fileName) => byName.get(fileName) ?? []);
+      const sections = [...new Set(sectionOf.values())];
+      const indexes = new Map(sections.map((section, index) => [section, index]));
+      workers?.start({
+        setup: {
+          ...shared,
+          sections: sections.map(toSectionData),
+          pageTypes: pageTypesOf(graph),
+          isTimed: hasWorkListeners(),
+        },
+        routes: pages.map(({ source }) => source.routePath).filter((routePath) => !suspended.has(routePath)),
+        async jobOf(routePath) {
+          const page = graph.byRoute.get(routePath);
+          if (!page) throw new Error(`${routePath} is not a page of this site.`);
+          const { bytes: content } = await page.content();
+          const section = sectionOf.get(routePath);
+          return {
+            page: dataOf(routePath),
+            content,
+            section: section && indexes.get(section),
+            documentHead: documentHead(page),
+            pageStyles: pageStyles(page),
+          };
+        },
+      });
+    },
     hashOf(routePath) {
       const page = graph.byRoute.get(routePath);
       const data = graph.pageData.get(routePath);
@@ -197,6 +238,8 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       throwUnreturned(page);
       const waiting = suspended.get(routePath);
       if (waiting) throw waiting;
+      const ahead = await workers?.take(routePath);
+      if (ahead !== undefined) return ahead;
       const work = workOf(page, unreturned.length > 0 ? REPEATED_LIMIT_S : undefined);
       let stage: PageFailure['stage'] = 'load';
       try {
@@ -204,16 +247,11 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
         const input = { ...(await inputOf(page)), code };
         stage = 'render';
         const rendered = await watchdog.run(work, () => timed('render', routePath, () => bundle.render(input)));
-        const { alternates } = input.page;
-        return renderHtml({
-          page: input.page,
+        return toDocument(
+          shared,
+          { page: input.page, documentHead: documentHead(page), pageStyles: pageStyles(page) },
           rendered,
-          documentHead: documentHead(page),
-          siteHead: config.head,
-          assets,
-          pageStyles: pageStyles(page),
-          alternates: alternates.length < site.locales.length ? alternates : undefined,
-        });
+        );
       } catch (cause) {
         const failure = new RenderFailure({ page, cause, stage });
         if (cause instanceof Unreturned) unreturned.push(failure);
@@ -267,9 +305,13 @@ function withStackOf(first: unknown, repeated: unknown): unknown {
 }
 
 /** Loads what the theme needs for the page types of the site. */
-async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
-  const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
-  await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
+async function prepare(bundle: ServerBundle, graph: SiteGraph): Promise<void> {
+  await Promise.all(pageTypesOf(graph).map((pageType) => bundle.prepare(pageType)));
+}
+
+/** Returns the page types of a site, with that of the 404 page. */
+function pageTypesOf({ pageData }: SiteGraph): PageType[] {
+  return [...new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404')];
 }
 
 /** Returns the error that is thrown when the code runs from a bundle with source maps; `undefined` if there is none. */

@@ -1,4 +1,4 @@
-import type { SiteGraph, SiteSection } from '../../model/site.ts';
+import type { SiteGraph } from '../../model/site.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../model/siteData.ts';
 import {
   isFolded,
@@ -19,16 +19,16 @@ export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
 /** The sections of documents. */
 export interface DocumentSections {
   /** Returns a hash of the data of a page's section in its document, which is cheaper than the data. */
-  hashOf(section: SiteSection, routePath: string): string;
+  hashOf(section: SectionData, routePath: string): string;
   /** Returns the section of a page with the sidebar branch in its document. Pages with the same branch share one object. */
-  dataOf(section: SiteSection, routePath: string): SectionData;
+  dataOf(section: SectionData, routePath: string): SectionData;
 }
 
 /** Creates the sections of documents lazily. */
 export function createDocumentSections(): DocumentSections {
   const known = new Map<string, SectionData>();
   const hashLevel = createLevelHash();
-  const hashOf = (section: SiteSection, routePath: string) =>
+  const hashOf = (section: SectionData, routePath: string) =>
     digest(section.prefix, section.lang, formatBranch(section.sidebar, routePath, hashLevel));
   return {
     hashOf,

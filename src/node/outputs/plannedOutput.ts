@@ -17,6 +17,8 @@ export interface SiteBundle extends Bundle {
   renderContent(routePath: string, content: readonly ContentNode[]): Promise<string>;
   /** Renders the pages of another graph from now on, whose pages have the same code. */
   setSite(site: { graph: SiteGraph; documentHead(page: Page): HeadTag[] }): void;
+  /** Renders documents before they are asked for, in worker processes, if there are so many that this pays. */
+  renderAhead(fileNames: readonly string[]): void;
   /** Creates located errors for output files that failed. */
   explain(failures: readonly OutputFailure[]): Promise<DocsError[]>;
 }

@@ -9,7 +9,7 @@ import type { OutputFailure, PlannedOutput, SiteBundle } from './plannedOutput.t
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
-  bundle: Bundle & Pick<SiteBundle, 'explain'>;
+  bundle: Bundle & Pick<SiteBundle, 'explain' | 'renderAhead'>;
   /** The new output, whose staging folder has the bundler's files. */
   output: Pick<GrowingOutput, 'folder' | 'lastFolder' | 'equalsLast'>;
   cache: OutputCache;
@@ -69,14 +69,14 @@ export async function writeOutputs(
     if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
   };
   const emitted = new Set(listOutputNames(folder));
-  for (const [index, output] of outputs.entries()) {
+  const compared = outputs.map((output) => ({ output, ...compare(output, bundle, cache, emitted) }));
+  bundle.renderAhead(compared.flatMap(({ output, isCurrent, error }) => (isCurrent || error ? [] : [output.fileName])));
+  for (const [index, { output, hash, isCurrent, error }] of compared.entries()) {
     onProgress?.(index, outputs.length);
     await attempt(output, async () => {
-      const { fileName } = output;
-      const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
-      if (hash !== undefined && !emitted.has(fileName) && cache.isCurrent(fileName, hash)) {
-        reused.set(fileName, { output, hash });
-      } else await write(output, hash);
+      if (error) throw error.thrown;
+      if (isCurrent && hash !== undefined) reused.set(output.fileName, { output, hash });
+      else await write(output, hash);
     });
   }
   const isUnchanged = canStay && failures.length === 0 && written.size === 0 && equalsLast([...reused.keys()]);
@@ -87,6 +87,29 @@ export async function writeOutputs(
   }
   if (failures.length > 0) throw new DocsErrors(await bundle.explain(failures));
   return { written, isUnchanged };
+}
+
+/** What a file is compared by with the last output. */
+interface Comparison {
+  hash?: string | undefined;
+  /** Whether the file of the last output stays. */
+  isCurrent?: boolean;
+  /** What its hash throws. */
+  error?: { thrown: unknown };
+}
+
+function compare(
+  { fileName, hash: given }: PlannedOutput,
+  bundle: Bundle,
+  cache: OutputCache,
+  emitted: ReadonlySet<string>,
+): Comparison {
+  try {
+    const hash = typeof given === 'function' ? given(bundle) : given;
+    return { hash, isCurrent: hash !== undefined && !emitted.has(fileName) && cache.isCurrent(fileName, hash) };
+  } catch (thrown) {
+    return { error: { thrown } };
+  }
 }
 
 /** A file that another is made from could not be written. */

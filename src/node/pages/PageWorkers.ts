@@ -3,7 +3,7 @@ import type { DocsPlugin } from '../../model/plugin.ts';
 import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
-import { WorkerPool } from '../support/workers/WorkerPool.ts';
+import { type WorkerEntry, WorkerPool } from '../support/workers/WorkerPool.ts';
 import { NATIVE_LIMITS, REFERENCE_LIMITS } from './markdown/ParserProcess.ts';
 import { PAGE_HOOKS } from './pageHooks.ts';
 import type { PageJob, PageResult } from './pageRunner.ts';
@@ -36,7 +36,7 @@ export interface PageWorkerSetup {
 /** Options of `PageWorkers`. */
 interface PageWorkersOptions {
   /** Module that compiles the pages of a worker: see `WorkerModule`. */
-  entry: { module: string; source: string };
+  entry: WorkerEntry;
   /** Maximum number of processes. */
   jobs: number;
   site: WorkerSite;

@@ -201,6 +201,56 @@ if (relativePath === 'en/page3.mdx') { ${code}; }
   },
 );
 
+/** From so many documents on, two workers render them. */
+const DOCUMENTS = 400;
+
+/** Small pages, the first of which has a component of the site. */
+function documentsWith(component: string): Record<string, string> {
+  const pages = Array.from({ length: DOCUMENTS }, (_, index) => [`en/page${index}.md`, `# Page ${index}\n\nText.\n`]);
+  return {
+    'site.config.ts': "export default { title: 'Documents', lang: 'en' };\n",
+    'en/index.mdx': "import { Own } from './_Own.tsx';\n\n# Home\n\n<Own />\n",
+    'en/_Own.tsx': `const isWorker = process.send !== undefined;\n${component}\n`,
+    ...Object.fromEntries(pages),
+  };
+}
+
+describe('documents of a large site', () => {
+  slowTest('are rendered by workers, with the same bytes and messages as by one process', async () => {
+    const site = createSiteFolder(
+      documentsWith(
+        "export function Own() {\n  if (isWorker) console.error('In a worker.');\n  return <p>Rendered</p>;\n}",
+      ),
+    );
+    const builds = [];
+    for (const jobs of JOBS) {
+      const { status, output } = await buildCold(site, jobs);
+      expect(status).toBe(0);
+      expect(output.includes('In a worker.'), `with ${jobs} jobs`).toBe(jobs !== '1');
+      builds.push({ files: digestsOf(site), messages: messagesOf(output.replace('In a worker.\n', '')) });
+    }
+    site.remove();
+    for (const other of builds) expect(other).toEqual(builds[0]);
+  });
+
+  const FAILURES: [what: string, code: string, status: number, message: string][] = [
+    ['throws', "throw new Error('A mistake');", 1, 'en/_Own.tsx:3:7 throws while <Own> at '],
+    ['throws in a worker alone', "if (isWorker) throw new Error('A mistake');", 0, '401 rendered'],
+    ['kills a worker', "if (isWorker) process.kill(process.pid, 'SIGKILL');", 0, '401 rendered'],
+    ['loops', 'for (;;) {}', 1, 'runs for 5 s without an end'],
+  ];
+  test.each(sample(FAILURES, 4))('of which one %s are as with one process', async (_, code, expected, message) => {
+    const site = createSiteFolder(documentsWith(`export function Own() {\n${code}\nreturn <p>Rendered</p>;\n}`));
+    const env = { DOCSPACK_TIME_LIMIT: '5' };
+    const { status, output } = await startBuild(site, '2', ['--force'], env).ended;
+    const one = await startBuild(site, '1', ['--force'], env).ended;
+    site.remove();
+    expect(output).toContain(message);
+    expect(status).toBe(expected);
+    expect({ ...one, output: messagesOf(one.output) }).toEqual({ status, output: messagesOf(output) });
+  });
+});
+
 /** Worker processes of a process. Ignores zombies. */
 function listWorkers(parent?: number): number[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })

@@ -52,7 +52,7 @@ function site() {
       ];
       const { isUnchanged } = await writeOutputs(
         files.map((file) => ({ ...file, plugin: 'test', isEngine: true })),
-        { bundle: { ...NO_BUNDLE, explain: async () => [] }, output, cache, canStay: true },
+        { bundle: { ...NO_BUNDLE, renderAhead: () => {}, explain: async () => [] }, output, cache, canStay: true },
       );
       if (isUnchanged) output.keepLast();
       else {

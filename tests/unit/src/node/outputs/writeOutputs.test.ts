@@ -14,6 +14,7 @@ const BUNDLE: WriteOptions['bundle'] = {
   files: [],
   render: (routePath) => `<p>${routePath}</p>`,
   hashOf: (routePath) => `hash of ${routePath}`,
+  renderAhead: () => {},
   explain: async (failures) =>
     failures.map(
       ({ output, cause }) => new DocsError({ area: 'test', problem: `${output.fileName}: ${String(cause)}` }),
@@ -66,6 +67,37 @@ test('reuses a file with the hash of the last build, and always writes one witho
   expect(await build(...files('second'))).toEqual(['new.txt', 'always.txt']);
   expect(readFileSync(path.join(out, 'same.txt'), 'utf8')).toBe('first');
   expect(readFileSync(path.join(out, 'always.txt'), 'utf8')).toBe('second');
+});
+
+test('names the files that are not reused before the first is read, and reports a hash that throws in its place', async () => {
+  const { staging, out, build } = openFolder();
+  await build({ fileName: 'same.html', hash: '1', read: () => 'text' });
+  mkdirSync(staging);
+  const steps: string[] = [];
+  const files = plan(
+    { fileName: 'first.html', hash: '1', read: () => Promise.reject(new Error('no text')) },
+    { fileName: 'same.html', hash: '1', read: () => 'text' },
+    {
+      fileName: 'wrong.html',
+      hash() {
+        throw new Error('no hash');
+      },
+      read: () => 'text',
+    },
+    {
+      fileName: 'last.html',
+      read() {
+        steps.push('last.html');
+        return 'text';
+      },
+    },
+  );
+  const bundle = { ...BUNDLE, renderAhead: (names: readonly string[]) => void steps.push(`ahead: ${names.join()}`) };
+  const cache = new OutputCache(path.join(path.dirname(out), 'outputs.jsonl'), out);
+  const output = { folder: staging, lastFolder: out, equalsLast: () => false };
+  const written = writeOutputs(files, { bundle, output, cache });
+  await expect(written).rejects.toThrow(/first\.html: Error: no text[\s\S]*wrong\.html: Error: no hash/);
+  expect(steps).toEqual(['ahead: first.html,last.html', 'last.html']);
 });
 
 test('lists a file without a hash, or of the bundler, only if its content is new', async () => {
