@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
+import { EchoFilter } from '../../src/node/dev/EchoFilter.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
 import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
 import { isBriefTranslation } from '../../src/node/dev/isBriefTranslation.ts';
@@ -81,6 +82,7 @@ export class DevReportPlugin {
   #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
   /** The last count of problems that was printed; `undefined` if there were none. */
   #openLine: string | undefined;
+  readonly #echoes = new EchoFilter();
   /** Whether the count waits for pages that are rendered again. */
   #isCountDue = false;
   /** Warnings of the bundler in the last compilation. */
@@ -299,7 +301,7 @@ export class DevReportPlugin {
     const gone = new Map([...this.#removed, ...removedPages]);
     const sources = new Set(renamed.map(({ from }) => from));
     this.#removed = new Map([...gone].filter(([route]) => !pages.has(route) && !sources.has(route)));
-    const line = formatUpdate({
+    const update = {
       milliseconds,
       edited,
       added,
@@ -308,7 +310,8 @@ export class DevReportPlugin {
       files: [...new Set([...files.map(toDisplay), ...changes.changed])],
       ...this.#otherFiles({ ...changes, removed: [...changes.removed, ...removedFiles.map(toDisplay)] }, pages, gone),
       isFixed,
-    });
+    };
+    const line = this.#echoes.isEcho(update, performance.now()) ? undefined : formatUpdate(update);
     if (line !== undefined) console.log(line);
     if (renamed.length > 0) {
       this.#options.onRenamed(renamed.map(({ from, to }) => ({ from, url: pageUrl(to, state.graph.config.site) })));
