@@ -11,14 +11,19 @@ import { suggestion } from '../../../tools/messages/suggest.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema } from './standardSchema.ts';
-import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, outline, picture, SOCIAL_ICONS } from './values.ts';
+import {
+  addMistake,
+  headTag,
+  languageKey,
+  link,
+  navbarLogo,
+  ON_OBJECTS,
+  outline,
+  picture,
+  SOCIAL_ICONS,
+} from './values.ts';
 
 type Path = PropertyKey[];
-
-/** Adds a mistake with its hint. */
-function addMistake(context: z.RefinementCtx, path: Path, message: string, hint?: string): void {
-  context.addIssue({ code: 'custom', path, message, params: { hint } });
-}
 
 export const pluralForms = z
   .strictObject({

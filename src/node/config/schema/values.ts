@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLanguageKey } from '../../../shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
-import { closest } from '../../../tools/messages/suggest.ts';
+import { closest, suggestion } from '../../../tools/messages/suggest.ts';
 import { findActiveMarkup } from '../../support/sources/inertSvg.ts';
 
 /** Maximum length of a value in a message. */
@@ -10,6 +10,11 @@ const SHOWN_CHARACTERS = 40;
 
 /** A rule about several keys of an object. It runs even if one of them is invalid, so that all issues are reported together. */
 export const ON_OBJECTS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** Adds a mistake with its hint. */
+export function addMistake(context: z.RefinementCtx, path: PropertyKey[], message: string, hint?: string): void {
+  context.addIssue({ code: 'custom', path, message, params: { hint } });
+}
 
 export const languageKey = z.string().refine(isLanguageKey, {
   error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
@@ -27,8 +32,18 @@ export const outline = z
   .meta({ code: "boolean | 'deep' | number | [from: number, to: number]" });
 
 const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
-/** Names that a browser takes; with any other one the tag would be left out of the page. */
-const tagName = z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"');
+/** Elements that a head may have, by the HTML standard. With any other one, a browser ends the head, so that what follows has no effect. */
+const HEAD_ELEMENTS = ['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'];
+const tagName = z.string().superRefine((name, context) => {
+  if (HEAD_ELEMENTS.includes(name.toLowerCase())) return;
+  const hint = suggestion(name, HEAD_ELEMENTS);
+  addMistake(
+    context,
+    [],
+    `must be the name of an element that a head can have, such as "meta", not ${quoteValue(name)}`,
+    hint,
+  );
+});
 const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, context) => {
   for (const name of Object.keys(attributes)) {
     if (ATTRIBUTE_NAME.test(name)) continue;

@@ -1,6 +1,6 @@
 import type { Awaitable, OutputFile } from '../../../model/output.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
-import { formatLocation } from '../../../tools/messages/errors.ts';
+import { DocsError, formatLocation, quoteValue } from '../../../tools/messages/errors.ts';
 import { pluginError } from '../../../tools/messages/pluginError.ts';
 import { DEV_WAITING_LIMIT_S, type ForeignWork, watchdog } from '../process/watchdog.ts';
 import { checkPluginTree } from './checkPluginTree.ts';
@@ -66,7 +66,15 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     return {
       ...output,
       ...(typeof hash === 'function' && { hash: (bundle) => runSync(`"hash" of "${fileName}"`, () => hash(bundle)) }),
-      read: (...given) => run(`"read" of "${fileName}"`, () => output.read(...given)),
+      read: (...given) =>
+        run(`"read" of "${fileName}"`, async () => {
+          const content = await output.read(...given);
+          if (typeof content === 'string' || content instanceof Uint8Array) return content;
+          throw new DocsError({
+            area: name,
+            problem: `"read" of "${fileName}" returns ${quoteValue(content)}, not a text or bytes.`,
+          });
+        }),
     };
   };
   const {

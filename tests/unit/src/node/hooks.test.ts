@@ -3,6 +3,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { Navigation } from '../../../../src/model/siteData.ts';
 import { Hooks, resolvePlugins } from '../../../../src/node/hooks.ts';
+import { watchPlugin } from '../../../../src/node/support/issues/watchPlugin.ts';
 import { makeConfig, makeSource } from './pages/compileText.ts';
 import { makeSite } from './site/makeSite.ts';
 
@@ -88,7 +89,7 @@ test('data and head tags of plugins are part of page data and its hash', async (
 
 test.each([
   [['meta', { 'bad name': 'x' }], '"[0][1]["bad name"]" is not a name that an attribute can have'],
-  [['img src=x onerror=y', {}], '"[0][0]" must be the name of an element, such as "meta"'],
+  [['img src=x onerror=y', {}], '"[0][0]" must be the name of an element that a head can have, such as "meta"'],
   [['meta', { content: 5 }], '"[0][1].content" must be a string, not 5'],
   [['script', {}, 5], '"[0][2]" must be a string, not 5'],
 ])('reports and removes the head tag %j of a plugin', async (tag, problem) => {
@@ -226,6 +227,18 @@ test('converts reported issues to errors or warnings with locations', async () =
   await hooks.check(graph);
   expect(messagesOf(hooks.reports.errors)).toEqual(['[docs:spelling] en/a.mdx:1:3 says "teh".\nWrite "the".']);
   expect(messagesOf(hooks.reports.warnings)).toEqual(['[docs:spelling] could be shorter.']);
+});
+
+test('names the plugin whose output file has no text or bytes', async () => {
+  const bad = watchPlugin(
+    { name: 'bad', outputs: () => [{ fileName: 'a.txt', read: () => 5 as never }] },
+    { cwd: process.cwd(), docsDir: process.cwd(), mode: 'build' },
+  );
+  const { hooks, graph } = await run([bad]);
+  const [output] = await hooks.outputs(graph);
+  await expect(output?.read({} as never, () => '')).rejects.toThrow(
+    '[docs:bad] "read" of "a.txt" returns 5, not a text or bytes.',
+  );
 });
 
 test('plans outputs with the names of their plugins, in every mode', async () => {

@@ -84,7 +84,7 @@ describe('frontmatter', () => {
     ],
     [
       "head:\n  - ['img src=x onerror=y', {}]",
-      ':3:6 "head[0][0]" must be the name of an element, such as "meta", not "img src=x onerror=y".',
+      ':3:6 "head[0][0]" must be the name of an element that a head can have, such as "meta", not "img src=x onerror=y".',
     ],
   ])('%j', async (yaml, message) => {
     expect(await messages(yaml)).toEqual([expect.stringContaining(message)]);
