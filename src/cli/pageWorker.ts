@@ -1,16 +1,14 @@
 import { enginePluginsFor } from '../../plugins/enginePlugins.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
-import { loadConfig } from '../node/config/loadConfig.ts';
 import { previewToken } from '../node/dev/previewToken.ts';
-import { resolvePlugins } from '../node/hooks.ts';
 import { guardedParser } from '../node/pages/markdown/markdownParser.ts';
 import type { PageWorkerSetup, WorkerSite } from '../node/pages/PageWorkers.ts';
 import { createPageRunner, type PageJob, type PageResult } from '../node/pages/pageRunner.ts';
+import { resolvePlugins } from '../node/resolvePlugins.ts';
 import { exitError } from '../node/support/issues/exitError.ts';
 import { stopAfterHang } from '../node/support/issues/stopAfterHang.ts';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
-import { watchPlugin } from '../node/support/issues/watchPlugin.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
 import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
 import { messageOf } from '../tools/messages/errors.ts';
@@ -46,6 +44,11 @@ export default async function createPageWorker(
 
 /** Loads what the configuration of a site has besides data. */
 async function loadFunctions({ docsDir, cwd, themeDir, cacheDir }: WorkerSite) {
+  // Most sites have no plugins for pages, and a worker starts sooner without them.
+  const [{ loadConfig }, { watchPlugin }] = await Promise.all([
+    import('../node/config/loadConfig.ts'),
+    import('../node/support/issues/watchPlugin.ts'),
+  ]);
   const { config } = await loadConfig({ docsDir, cwd, themeDir, cacheDir, enginePlugins: enginePluginsFor(false) });
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown;
   return {

@@ -17,6 +17,7 @@ import { pluginError } from '../tools/messages/pluginError.ts';
 import { checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
 import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
+import { resolvePlugins } from './resolvePlugins.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
 import { addedLinkKey, linksOfNavigation, type PluginNavigation } from './site/pluginNavigation.ts';
 import { toSearchRecords } from './site/searchRecords.ts';
@@ -33,12 +34,6 @@ interface HookReports {
   warnings: DocsError[];
   /** Absolute paths of files that results depend on. */
   dependencies: Set<string>;
-}
-
-/** Merges the plugins, the engine's first. A plugin of the site replaces the engine's plugin of the same name. */
-export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
-  const replaced = new Set(own.map(({ name }) => name));
-  return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
 }
 
 /** Returns the plugins of a project, the engine's first. */

@@ -4,6 +4,7 @@ import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
 import { type WorkerEntry, WorkerPool } from '../support/workers/WorkerPool.ts';
+import { codeOfText } from './codeOfText.ts';
 import { NATIVE_LIMITS, REFERENCE_LIMITS } from './markdown/ParserProcess.ts';
 import { PAGE_HOOKS } from './pageHooks.ts';
 import type { PageJob, PageResult } from './pageRunner.ts';
@@ -102,6 +103,8 @@ export class PageWorkers {
       isStreaming: true,
       ...(config.markdown.compiler === 'mdx' ? REFERENCE_LIMITS : NATIVE_LIMITS),
       charactersOf: ({ text }) => text.length,
+      // A process highlights the same code once: that of a translation is most of its original's.
+      workOf: ({ text }) => codeOfText(text),
       onFatal: (message) => watchdog.endProcess(message),
     });
   }

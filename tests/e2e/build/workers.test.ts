@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { PAGE_HOOKS } from '../../../src/node/pages/pageHooks.ts';
@@ -200,6 +200,37 @@ if (relativePath === 'en/page3.mdx') { ${code}; }
     expect(site.has('page1.html')).toBe(false);
   },
 );
+
+/** Pages of a real site in two languages, beside the repository if available. */
+const CORPUS = path.resolve('../shared/corpora/rsbuild');
+const CORPUS_CONFIG = `export default {
+  title: 'Corpus', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  route: { exclude: ['**/fragments/**', '**/shared/**'] },
+  markdown: { unavailableImports: ['@components/*', '@rstack-dev/*'] },
+};
+`;
+
+for (const folder of ['docs', 'website', ...(existsSync(CORPUS) ? [CORPUS] : [])]) {
+  slowTest(`the output and messages of ${path.basename(folder)} are the same for any number of processes`, async () => {
+    const site = createSiteFolder({});
+    const isCorpus = folder === CORPUS;
+    if (isCorpus) {
+      cpSync(path.join(CORPUS, 'docs'), path.join(site.root, 'docs'), { recursive: true });
+      cpSync(path.join(CORPUS, 'i18n.json'), path.join(site.root, 'i18n.json'));
+      site.write({ 'site.config.ts': CORPUS_CONFIG });
+    }
+    const pages = isCorpus ? [] : [path.resolve(folder)];
+    const builds = [];
+    for (const jobs of JOBS) {
+      rmSync(site.outDir, { recursive: true, force: true });
+      const { status, output } = await startBuild(site, jobs, ['--force', ...pages]).ended;
+      expect(status, output).toBe(0);
+      builds.push({ files: digestsOf(site), messages: messagesOf(output) });
+    }
+    site.remove();
+    for (const other of builds) expect(other).toEqual(builds[0]);
+  });
+}
 
 /** From so many documents on, two workers render them. */
 const DOCUMENTS = 400;

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type FailureKind, ParserFailure } from '../../../tools/messages/ParserFailure.ts';
 import { addWorkerCpu } from '../phases/workerCpu.ts';
+import { SharedWork, type SharingJob } from './SharedWork.ts';
 
 const HOST = fileURLToPath(new URL('./workerHost.mjs', import.meta.url));
 /** File descriptor on which a process announces the job that it starts. */
@@ -52,6 +53,11 @@ export interface WorkerPoolOptions<Job> extends WorkerModule {
   memoryBytes: number;
   charactersOf(job: Job): number;
   /**
+   * Returns work of a job that others may have as well, and whose result a process keeps: see `SharingJob`.
+   * @default jobs have nothing in common, and run in their order
+   */
+  workOf?(job: Job): ReadonlyMap<number, number>;
+  /**
    * Called with the message of code of the site that has ended a process, and has to end the build.
    * @default the job is rejected
    */
@@ -79,7 +85,9 @@ export interface WorkerTools {
   onFatal(message: string): void;
 }
 
-interface PendingJob<Job, Result> {
+const NO_WORK: ReadonlyMap<number, number> = new Map();
+
+interface PendingJob<Job, Result> extends SharingJob {
   id: number;
   job: Job;
   /** Number of processes that have ended during the job without a reason. */
@@ -127,6 +135,7 @@ export class WorkerPool<Job extends object, Result> {
   readonly #options: WorkerPoolOptions<Job>;
   #queue: PendingJob<Job, Result>[] = [];
   readonly #processes = new Set<WorkerProcess<Job, Result>>();
+  readonly #shared = new SharedWork<WorkerProcess<Job, Result>>();
   #lastId = 0;
   /** Maximum number of jobs that are sent next. */
   #nextJobs: number;
@@ -148,7 +157,8 @@ export class WorkerPool<Job extends object, Result> {
     if (this.#isStopped) return Promise.reject(stopped());
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      this.#queue.push({ id: this.#lastId, job, ends: 0, resolve, reject });
+      const work = this.#options.workOf?.(job) ?? NO_WORK;
+      this.#queue.push({ id: this.#lastId, job, work, ends: 0, resolve, reject });
       this.#schedule();
     });
   }
@@ -206,7 +216,7 @@ export class WorkerPool<Job extends object, Result> {
     let characters = 0;
     const maxJobs = Math.min(this.#nextJobs, window.jobs - sent.size);
     while (jobs.length < maxJobs && characters < window.characters) {
-      const next = this.#queue.shift();
+      const next = this.#options.workOf ? this.#shared.take(this.#queue, worker) : this.#queue.shift();
       if (!next) break;
       sent.set(next.id, next);
       characters += charactersOf(next.job);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { Navigation } from '../../../../src/model/siteData.ts';
-import { Hooks, resolvePlugins } from '../../../../src/node/hooks.ts';
+import { Hooks } from '../../../../src/node/hooks.ts';
 import { watchPlugin } from '../../../../src/node/support/issues/watchPlugin.ts';
 import { makeConfig, makeSource } from './pages/compileText.ts';
 import { makeSite } from './site/makeSite.ts';
@@ -18,12 +18,6 @@ async function run(plugins: DocsPlugin[], mode: 'build' | 'dev' = 'build') {
   const hooks = new Hooks([], makeConfig(docsDir, { plugins }), mode);
   return { hooks, graph, docsDir };
 }
-
-test('plugins of a site follow those of the engine, and replace or remove them by name', () => {
-  const engine = [{ name: 'documents' }, { name: 'sections' }, { name: 'public' }];
-  const own: DocsPlugin[] = [{ name: 'sitemap' }, { name: 'public', check() {} }, { name: 'sections', disabled: true }];
-  expect(resolvePlugins(engine, own)).toEqual([engine[0], own[0], own[1]]);
-});
 
 test('pages of plugins and files are sorted by path', async () => {
   const plugin: DocsPlugin = {
