@@ -79,7 +79,8 @@ async function prepareSite(): Promise<string> {
   if (given === undefined) writeSample(folder);
   else cpSync(given, folder, { recursive: true, filter: (file) => !/[\\/](?:node_modules|\.git)$/.test(file) });
   if (commandIn(home) === undefined) {
-    writeFileSync(path.join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
+    // Docusaurus generates scripts with `require` in the folder of the site: its package must not be one of modules.
+    writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
     const flags = '--no-audit --no-fund --save-exact --ignore-scripts --loglevel=error';
     await measureCommand('sh', ['-c', `cd "$1" && npm install ${flags} ${packages.join(' ')}`, 'sh', home]);
   }
