@@ -44,8 +44,8 @@ export interface PageData {
   /** Path of the source, relative to the docs folder, with forward slashes. */
   relativePath: string;
   /**
-   * Path of the source in the repository that the edit link points to, if it differs from `relativePath`; null for a
-   * page without a source.
+   * Path of the source in the repository that the edit link points to, if it differs from `relativePath`, or an address; null for a
+   * page without a source, or one whose link is hidden.
    */
   editPath?: string | null;
   /** `relativePath` without its extension. */

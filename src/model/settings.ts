@@ -117,6 +117,16 @@ export interface Frontmatter {
    */
   footer?: boolean;
   /**
+   * Shows the link to the source of the page: `false` for none, or the address that it leads to.
+   * @default `themeConfig.editLink` of the site
+   */
+  editLink?: boolean | string;
+  /**
+   * Shows when the page was last changed: `false` for no date, or the date.
+   * @default `themeConfig.lastUpdated` of the site
+   */
+  lastUpdated?: boolean | string;
+  /**
    * Adds a heading with the title, if the text of the page has none.
    * @default `themeConfig.fallbackHeadingTitle` of the site
    */

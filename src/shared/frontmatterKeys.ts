@@ -27,6 +27,8 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'prev',
   'next',
   'footer',
+  'editLink',
+  'lastUpdated',
   'fallbackHeadingTitle',
   'search',
   'keywords',

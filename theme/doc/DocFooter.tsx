@@ -1,4 +1,4 @@
-import { languageTag, useLocale, usePage, useSite } from '#runtime';
+import { classifyLink, languageTag, useLocale, usePage } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import type { Slots } from '../shared/slots.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
@@ -10,8 +10,10 @@ import { Pager } from './Pager.tsx';
 function EditPageLink() {
   const { editLink } = useLocale();
   const { relativePath, editPath = relativePath } = usePage();
-  if (!editLink?.docRepoBaseUrl || !editLink.text || editPath === null) return null;
-  const href = `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${editPath}`;
+  if (!editLink?.text || editPath === null) return null;
+  const isAddress = classifyLink(editPath) === 'external';
+  if (!isAddress && editLink.docRepoBaseUrl === '') return null;
+  const href = isAddress ? editPath : `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${editPath}`;
   return (
     <a className={styles.edit} href={href} target="_blank" rel="noopener noreferrer">
       <Icon name="edit" size={16} />
@@ -23,9 +25,8 @@ function EditPageLink() {
 /** Date of the last change to the page's source. */
 function LastUpdated() {
   const { lang, lastUpdatedTime } = usePage();
-  const { lastUpdated } = useSite().theme;
   const messages = useMessages();
-  if (!lastUpdated || lastUpdatedTime === undefined) return null;
+  if (lastUpdatedTime === undefined) return null;
   const date = new Date(lastUpdatedTime);
   const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (

@@ -291,7 +291,8 @@ function resolveLocale(
     label: locale.label,
     title: locale.title ?? own?.title ?? config.title,
     description: locale.description ?? own?.description ?? config.description,
-    editLink: docRepoBaseUrl && text ? { docRepoBaseUrl, text } : undefined,
+    // With an empty address, only pages that name one have the link.
+    editLink: docRepoBaseUrl !== undefined && text ? { docRepoBaseUrl, text } : undefined,
     editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
     nav: own?.nav ?? shared.nav,
     sidebar: own?.sidebar ?? shared.sidebar,

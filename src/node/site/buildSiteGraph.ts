@@ -24,6 +24,7 @@ import { openExternalLinks } from '../../tools/html/htmlLinks.ts';
 import { addAll } from '../../tools/messages/addAll.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
+import { parseDate } from '../../tools/pages/parseDate.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
 import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { outlineLevels } from '../pages/outlineLevels.ts';
@@ -205,7 +206,8 @@ function formatPage(
   const relativePath = sourcePathOf(page);
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);
-  const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
+  const { editLink, lastUpdated = config.site.theme.lastUpdated } = page.frontmatter;
+  const time = typeof lastUpdated === 'string' ? parseDate(lastUpdated) : lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
     frontmatter: withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
@@ -214,7 +216,9 @@ function formatPage(
   };
   const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
-  if (editPath !== page.source.relativePath) data.editPath = editPath;
+  if (typeof editLink === 'string') data.editPath = editLink;
+  else if (editLink === false) data.editPath = null;
+  else if (editPath !== page.source.relativePath) data.editPath = editPath;
   if (time !== undefined) data.lastUpdatedTime = time;
   const proven = passedVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;

@@ -80,6 +80,8 @@ const neighbor = z
   ])
   .meta({ type: 'PagerTarget', summary: 'The page before or after a page.' });
 
+const date = z.string().refine((value) => parseDate(value) !== undefined, 'must be a date such as "2026-05-31"');
+
 /** Frontmatter keys that the engine reads; others are the site's own. */
 export const frontmatterSchema = z
   .looseObject({
@@ -133,9 +135,7 @@ export const frontmatterSchema = z
       .optional()
       .describe('Pages of an overview: those of the sidebar, or all with a `date`, newest first.')
       .meta({ default: 'sidebar' }),
-    date: z
-      .string()
-      .refine((value) => parseDate(value) !== undefined, 'must be a date such as "2026-05-31"')
+    date: date
       .optional()
       .describe(
         'Date of the page, such as `2026-05-31` or `2026-05-31 10:00`, in UTC unless it has a zone, for feeds and lists.',
@@ -181,6 +181,16 @@ export const frontmatterSchema = z
       defaultText: 'the page after it in the sidebar',
     }),
     footer: z.boolean().optional().describe('Shows the footer.').meta({ default: true }),
+    editLink: z
+      .union([z.boolean(), link])
+      .optional()
+      .describe('Shows the link to the source of the page: `false` for none, or the address that it leads to.')
+      .meta({ defaultText: '`themeConfig.editLink` of the site' }),
+    lastUpdated: z
+      .union([z.boolean(), date])
+      .optional()
+      .describe('Shows when the page was last changed: `false` for no date, or the date.')
+      .meta({ defaultText: '`themeConfig.lastUpdated` of the site' }),
     fallbackHeadingTitle: z
       .boolean()
       .optional()

@@ -47,7 +47,7 @@ let output = '';
 beforeAll(async () => {
   site = createSiteFolder({
     '.vitepress/config.ts': "export default { title: 'A', head: [['script', { id: 'own' }, 'let own = 1']] }\n",
-    'index.md': '---\npageClass: wide\nlastUpdated: false\nown: 1\n---\n\n# Home\n',
+    'index.md': '---\npageClass: wide\nown: 1\n---\n\n# Home\n',
     'tabs.md': TABS,
     'group.md': GROUP,
     'empty.md': '# Empty\n\n:::tabs\nNo tab, but a text.\n:::\n',
@@ -98,7 +98,6 @@ test('what is no code in a group follows the group, with one warning', () => {
 test('frontmatter without a counterpart has one line each', () => {
   expect([...output.matchAll(/has the frontmatter "(\w+)", which (.+)/g)].map(([, ...parts]) => parts)).toEqual([
     ['pageClass', 'has no effect: pages have no class. It is used once.'],
-    ['lastUpdated', 'has no effect: the option of the site decides. It is used once.'],
   ]);
 });
 

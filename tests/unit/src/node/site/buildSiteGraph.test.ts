@@ -571,3 +571,14 @@ test('a landing page without hero and content has a hero of the site', async () 
     expect.objectContaining({ name: 'E' }),
   ]);
 });
+
+test('a page has the edit link and the date that its frontmatter names', async () => {
+  const { graph } = await makeSite({
+    'en/index.mdx': '---\nlastUpdated: false\neditLink: false\n---\n\n# A\n',
+    'en/own.mdx': '---\nlastUpdated: 2026-05-31\neditLink: https://edit.example/own\n---\n\n# B\n',
+  });
+  const own = graph.pageData.get('/own');
+  expect([own?.editPath, own?.lastUpdatedTime]).toEqual(['https://edit.example/own', Date.UTC(2026, 4, 31)]);
+  const none = graph.pageData.get('/');
+  expect([none?.editPath, none?.lastUpdatedTime]).toEqual([null, undefined]);
+});
