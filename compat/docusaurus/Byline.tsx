@@ -1,5 +1,6 @@
-import { Link, usePage } from '#runtime';
+import { usePage } from '#runtime';
 import styles from './Byline.module.css';
+import Link from './core/Link.tsx';
 
 /** Returns a member of a value of frontmatter. */
 function memberOf(value: unknown, key: string): unknown {
@@ -29,7 +30,8 @@ export function Byline() {
     <div className={styles.byline}>
       <time dateTime={day}>{date}</time>
       {listOf(byline, 'authors').map((author) => {
-        const [name = '', title, url] = ['name', 'title', 'url'].map((key) => textOf(author, key));
+        const [name = '', title, permalink] = ['name', 'title', 'permalink'].map((key) => textOf(author, key));
+        const url = permalink ?? textOf(author, 'url');
         return (
           <span key={name}>
             {url === undefined ? name : <Link href={url}>{name}</Link>}

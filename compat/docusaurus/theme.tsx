@@ -5,6 +5,7 @@ import type { AnyComponent, ContentComponent } from '#runtime';
 import { Byline } from './Byline.tsx';
 import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
+import { FileLink } from './FileLink.tsx';
 import { components } from './stubs/components.js';
 import './variables.css';
 import './infima.css';
@@ -21,5 +22,5 @@ function toContent(all: Readonly<Record<string, AnyComponent>>): Record<string, 
 export default extendTheme(defaultTheme, {
   beforeDoc: <TranslationLanguage />,
   beforeDocContent: <Byline />,
-  contentComponents: toContent({ ...originals, ...components }),
+  contentComponents: toContent({ FileLink, ...originals, ...components }),
 });

@@ -11,6 +11,8 @@ interface DiagramSource {
 const FRONTMATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 /** Directives, comments, descriptions and links, which are no shapes. */
 const NO_SHAPE = /^\s*(?:%%|accTitle\b|accDescr\b|click\b|href\b)/;
+/** The direction of a flow chart with a statement behind it: `graph TD; A --> B`. */
+const HEADER = /^((?:graph|flowchart)[ \t]+\w+)[ \t]*;[ \t]*/;
 const DESCRIPTION = /^\s*acc(?:Title|Descr)\s*:\s*(.+)$/;
 const DESCRIPTION_BLOCK = /^[ \t]*accDescr[ \t]*\{([^}]*)\}/m;
 
@@ -34,6 +36,7 @@ export function readDiagramSource(written: string): DiagramSource {
     if (described !== undefined) about.push(described.trim());
     return !NO_SHAPE.test(line);
   });
-  const text = lines.join('\n').trim();
+  // The renderer knows a header with a line of its own alone.
+  const text = lines.join('\n').trim().replace(HEADER, '$1\n');
   return { type: /^[\w-]+/.exec(text)?.[0] ?? '', text, about };
 }

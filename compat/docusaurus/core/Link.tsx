@@ -2,6 +2,7 @@
 
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as EngineLink, removeBase, useSite } from '#runtime';
+import { useSitePath } from './useSitePath.ts';
 
 /** Props of `Link`. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -25,6 +26,7 @@ export default function Link({
   ...props
 }: LinkProps) {
   const { base } = useSite();
-  const address = href.startsWith('pathname://') ? href.slice('pathname://'.length) : href;
-  return <EngineLink {...props} href={removeBase(address, base) ?? address} />;
+  const toSitePath = useSitePath();
+  if (href.startsWith('pathname://')) return <EngineLink {...props} href={href.slice('pathname://'.length)} />;
+  return <EngineLink {...props} href={toSitePath(removeBase(href, base) ?? href)} />;
 }

@@ -1,4 +1,4 @@
 /** The module `@docusaurus/router`. */
 
 export * from 'react-router-dom';
-export { useNavigate as useHistory } from '#runtime';
+export { useHistory } from './useHistory.ts';

@@ -2,18 +2,23 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown, readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
+import { excerptOf } from './excerpt.ts';
 import { listPage } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
-import { type Tag, tagsOf } from './tags.ts';
+import { readTags, type Tag, tagsOf, toSlug } from './tags.ts';
 
 /** Who has written a post. */
 export interface Author {
   name: string;
   title?: string;
   url?: string;
+  description?: string;
+  /** Site path of the list of the author's posts. */
+  permalink?: string;
 }
 
 /** A post of a blog. */
@@ -32,8 +37,12 @@ export interface Blog {
   path: string;
   title: string;
   description: string;
-  /** Newest first. */
+  /** Newest first, or oldest first if the option says so. */
   posts: Post[];
+  /** Authors of the file of authors, by their key. */
+  authors: ReadonlyMap<string, Author>;
+  /** Site path of the list of tags. */
+  tagsPath: string;
   options: Options;
 }
 
@@ -43,16 +52,22 @@ export function readBlog({ options }: DocsInstance, folders: readonly string[]):
   const files = new Map(
     folders.toReversed().flatMap((each) => listContent(each).map((file): [string, typeof file] => [file.source, file])),
   );
-  const authors = readAuthors(folders, textAt(options, 'authorsMapPath') ?? 'authors.yml');
-  const posts = [...files.values()]
-    .map((file) => toPost(readMarkdown(file), base, authors))
+  const authorsPath = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
+  const tagsPath = joinAddress(base, textAt(options, 'tagsBasePath') ?? 'tags');
+  const authors = readAuthors(folders, textAt(options, 'authorsMapPath') ?? 'authors.yml', authorsPath);
+  const tags = readTags(folders, options);
+  const newest = [...files.values()]
+    .map((file) => toPost(readMarkdown(file), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const posts = options.sortPosts === 'ascending' ? newest.toReversed() : newest;
   return {
     path: base,
     title: textAt(options, 'blogTitle') ?? 'Blog',
     description: textAt(options, 'blogDescription') ?? 'Blog',
     posts,
+    authors,
+    tagsPath,
     options,
   };
 }
@@ -66,7 +81,12 @@ export function readPostName(source: string): { slug: string; date?: string } {
   return { slug: `/${date.replaceAll('-', '/')}/${folder}${text}`.replace(/\/$/, ''), date: date.replaceAll('/', '-') };
 }
 
-function toPost(file: MarkdownFile, base: string, known: ReadonlyMap<string, Author>): Post {
+function toPost(
+  file: MarkdownFile,
+  base: string,
+  known: ReadonlyMap<string, Author>,
+  tagsIn: (frontmatter: Options) => Tag[],
+): Post {
   const { frontmatter, source, contentTitle } = file;
   const { slug, date } = readPostName(source);
   const written = frontmatter.date;
@@ -77,19 +97,33 @@ function toPost(file: MarkdownFile, base: string, known: ReadonlyMap<string, Aut
     title: textAt(frontmatter, 'title') ?? contentTitle ?? path.posix.basename(slug),
     date: typeof day === 'string' ? day.slice(0, 10) : (date ?? statSync(file.file).mtime.toISOString().slice(0, 10)),
     authors: authorsOf(frontmatter, known),
-    tags: tagsOf(frontmatter, joinAddress(base, 'tags')),
+    tags: tagsIn(frontmatter),
   };
 }
 
-function readAuthors(folders: readonly string[], name: string): Map<string, Author> {
+function readAuthors(folders: readonly string[], name: string, base: string): Map<string, Author> {
   const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
   const listed = file === undefined ? {} : readYaml(readFileSync(file, 'utf8'));
-  return new Map(Object.entries(listed).map(([key, value]) => [key, toAuthor(value, key)]));
+  return new Map(
+    Object.entries(listed).map(([key, value]) => {
+      const page = valueAt(value, ['page']);
+      const permalink = page ? joinAddress(base, textAt(page, 'permalink') ?? toSlug(key)) : undefined;
+      return [key, { ...toAuthor(value, key), ...(permalink !== undefined && { permalink }) }];
+    }),
+  );
 }
 
 function toAuthor(value: unknown, key: string): Author {
-  const [name = key, title, url] = ['name', 'title', 'url'].map((each) => textAt(value, each));
-  return { name, ...(title !== undefined && { title }), ...(url !== undefined && { url }) };
+  const [name = key, title, url, email, description] = ['name', 'title', 'url', 'email', 'description'].map((each) =>
+    textAt(value, each),
+  );
+  const address = url ?? (email === undefined ? undefined : `mailto:${email}`);
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(address !== undefined && { url: address }),
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** Authors are keys of the file of authors, objects, or the older `author` with its own keys. */
@@ -107,25 +141,51 @@ function authorsOf(frontmatter: Options, known: ReadonlyMap<string, Author>): Au
   });
 }
 
-/** Returns the list of a blog, its archive by year, and a list for each author with a page. */
-export function blogLists({ path: base, title, description, posts, options }: Blog): Omit<VirtualPage, 'from'>[] {
+/** Returns the list of a blog, its archive by year, the list of authors, and a list for each author with a page. */
+export function blogLists(blog: Blog): Omit<VirtualPage, 'from'>[] {
+  const { path: base, title, description, posts, options } = blog;
   const listed = posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
-  const entry = ({ title: text, permalink, date, frontmatter }: Post) => ({
-    text,
-    link: permalink,
-    detail: [date, textAt(frontmatter, 'description')].filter((each) => each !== undefined).join(' · '),
-  });
   const years = [...new Set(listed.map(({ date }) => date.slice(0, 4)))];
   return [
-    listPage({ permalink: base, title, description, groups: [{ items: listed.map(entry) }] }),
+    listPage({ permalink: base, title, description, groups: [{ items: listed.map(postItem) }] }),
+    ...authorLists(blog, listed),
     listPage({
       permalink: joinAddress(base, textAt(options, 'archiveBasePath') ?? 'archive'),
       title: 'Archive',
       description,
       groups: years.map((year) => ({
         title: year,
-        items: listed.filter(({ date }) => date.startsWith(year)).map(entry),
+        items: listed.filter(({ date }) => date.startsWith(year)).map(postItem),
       })),
+    }),
+  ];
+}
+
+/** Returns the row of a post in a list: its title with date, authors and beginning. */
+function postItem({ title: text, permalink: link, date, authors, frontmatter, body }: Post) {
+  const names = authors.map(({ name }) => name).join(', ');
+  const detail = [date, names, textAt(frontmatter, 'description') ?? excerptOf(body)].filter(Boolean).join(' · ');
+  return { text, link, detail };
+}
+
+function authorLists({ path: base, authors, options }: Blog, posts: readonly Post[]): Omit<VirtualPage, 'from'>[] {
+  if (authors.size === 0) return [];
+  const items = [...authors.values()].map(({ name: text, permalink, url, title: detail }) => ({
+    text,
+    link: permalink ?? url,
+    detail,
+  }));
+  return [
+    listPage({
+      permalink: joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors'),
+      title: 'Authors',
+      groups: [{ items }],
+    }),
+    ...[...authors.values()].flatMap(({ name, permalink, description }) => {
+      const own = posts.filter((post) => post.authors.some((each) => each.permalink === permalink));
+      return permalink === undefined
+        ? []
+        : [listPage({ permalink, title: name, description, groups: [{ items: own.map(postItem) }] })];
     }),
   ];
 }

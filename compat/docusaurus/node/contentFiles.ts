@@ -65,13 +65,15 @@ export interface MarkdownFile extends ContentFile {
   frontmatter: Options;
   /** Text of a heading of level 1 that the content begins with. */
   contentTitle: string | undefined;
+  /** The text without frontmatter. */
+  body: string;
 }
 
 /** Reads a Markdown file as far as its place in the site depends on it. */
 export function readMarkdown(file: ContentFile): MarkdownFile {
   const text = readFileSync(file.file, 'utf8');
   const { yaml, body } = splitFrontmatter(text);
-  return { ...file, text, frontmatter: yaml === undefined ? {} : readYaml(yaml), contentTitle: readTitle(body) };
+  return { ...file, text, frontmatter: yaml === undefined ? {} : readYaml(yaml), contentTitle: readTitle(body), body };
 }
 
 /** Reads YAML or JSON; anything but an object is an empty one. */

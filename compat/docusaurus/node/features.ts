@@ -59,9 +59,6 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   for (const { options: own } of listModules(options).filter(({ name }) => name === '@docusaurus/plugin-sitemap')) {
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
-  if (docsInstances(config).some(({ options: own }) => typeof own.editUrl === 'function')) {
-    drop('docs.editUrl', 'is a function, which is not run: pages have no link to their source');
-  }
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
   dropLists(config, contents, drop);
@@ -114,7 +111,14 @@ function dropLists(
     }
   }
   if (first && first.blogs.length > 0) {
-    drop('blog', 'has lists of titles: no texts of posts, pictures of authors, reading times and pages by number');
+    drop(
+      'blog',
+      'has lists with the beginning of posts: no whole texts, pictures of authors, reading times and pages by number',
+    );
+  }
+  if (first && first.styledRows > 0) {
+    const times = first.styledRows === 1 ? 'once' : `${first.styledRows} times`;
+    drop('sidebars "className"', `has no effect: rows have the look of the theme (used ${times})`);
   }
   const unknown = [...(first?.unknownIds ?? [])];
   if (unknown.length > 0) {
@@ -182,7 +186,7 @@ export const FEATURES: readonly Feature[] = [
     name: '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`',
     state: 'carried',
   },
-  { name: '`custom_edit_url`, `last_update`', state: 'not carried', note: 'the build counts them' },
+  { name: '`editUrl`, `custom_edit_url`, `last_update`', state: 'carried', note: 'dates have no names' },
   { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
   { name: '`static` folder', state: 'carried', note: 'of several `staticDirectories`, the first one' },
   { name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site', state: 'carried' },
@@ -205,9 +209,9 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Languages in `i18n` with their texts', state: 'carried' },
   { name: 'Versions', state: 'carried', note: 'search finds the latest one' },
   {
-    name: 'Blog with authors, tags, archive and feeds',
+    name: 'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`',
     state: 'carried',
-    note: 'lists have titles and descriptions',
+    note: 'lists have the beginning of posts',
   },
   { name: 'Redirects plugin', state: 'carried' },
   { name: 'Analytics, PWA and plugins of a site', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
+import { classifyLink, decodePath, removeBase, splitHref } from '../../../src/shared/urls.ts';
 
 /** What decides where the links of a file lead. */
 export interface LinkContext {
@@ -9,6 +9,10 @@ export interface LinkContext {
   /** Site path of its page, without a language. */
   permalink: string;
   siteDir: string;
+  /** Path of the site on its server, such as `/project/`, which code may have in addresses. */
+  base: string;
+  /** Whether shortcodes of emoji are read. */
+  hasEmoji: boolean;
   /** Folders of content, absolute: a path from the root may be below each. */
   contentDirs: readonly string[];
   /** Absolute paths of the folders whose files are published as they are. */
@@ -25,20 +29,31 @@ const MARKDOWN = /\.mdx?$/;
 export function adaptLink(written: string, context: LinkContext): string {
   if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
   if (classifyLink(written) !== 'internal') return written;
-  const { pathname, query, hash } = splitHref(written);
-  if (pathname === '') return written;
+  const { pathname: whole, query, hash } = splitHref(written);
+  if (whole === '') return written;
+  const pathname = withoutBase(whole, context.base);
   const target = filesOf(decodePath(pathname), context).find((file) => context.addresses.has(file));
   const address = target === undefined ? undefined : context.addresses.get(target);
   if (address !== undefined && (MARKDOWN.test(pathname) || pathname.startsWith('@site/')))
     return address + query + hash;
   if (pathname.startsWith('@site/')) return adaptFile(written, context);
-  // A link to a file beside the page, such as an archive.
-  if (!pathname.startsWith('/') && existsSync(path.resolve(path.dirname(context.file), decodePath(pathname)))) {
-    if (/\.\w+$/.test(pathname)) return written;
-  }
   // Anything else is relative to the address of the page, as in a browser.
   const resolved = new URL(pathname, `https://site${context.permalink}`).pathname;
   return (isPage(resolved) ? context.toAddress(resolved) : resolved) + query + hash;
+}
+
+/** Returns the file beside a page, or of the site, that a link names, such as an archive; `undefined` for pages and published files. */
+export function findLinkedFile(written: string, context: LinkContext): string | undefined {
+  if (classifyLink(written) !== 'internal' || written.startsWith('/')) return undefined;
+  const pathname = decodePath(splitHref(written).pathname);
+  if (!/\.\w+$/.test(pathname) || MARKDOWN.test(pathname)) return undefined;
+  if (pathname.startsWith('@site/') && adaptFile(pathname, context).startsWith('/')) return undefined;
+  return filesOf(pathname, context).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Returns a path from the root of the site. Docusaurus adds the base to one that does not begin with it. */
+function withoutBase(pathname: string, base: string): string {
+  return removeBase(pathname, base) ?? pathname;
 }
 
 function isPage(pathname: string): boolean {
@@ -55,9 +70,9 @@ function filesOf(pathname: string, { file, siteDir, contentDirs }: LinkContext):
 }
 
 /** Returns the path of a picture or another file: below the public folders from the root, or relative to the page. */
-export function adaptFile(written: string, { file, siteDir, staticDirs }: LinkContext): string {
+export function adaptFile(written: string, { file, siteDir, base, staticDirs }: LinkContext): string {
   if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
-  if (!written.startsWith('@site/')) return written;
+  if (!written.startsWith('@site/')) return withoutBase(written, base);
   const target = path.join(siteDir, written.slice('@site/'.length));
   for (const folder of staticDirs) {
     const below = path.relative(folder, target);

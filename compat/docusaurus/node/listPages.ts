@@ -5,7 +5,8 @@ import type { GeneratedIndex, Row } from './sidebars.ts';
 /** A link of a list. */
 interface ListItem {
   text: string;
-  link: string;
+  /** `undefined` for a text alone. */
+  link: string | undefined;
   detail?: string | undefined;
 }
 
@@ -37,7 +38,8 @@ export function listPage({ permalink, title, description, groups }: ListedPages)
   const lists = groups.map(({ title: heading, items }) => {
     const rows = items.map(({ text, link, detail }) => {
       const suffix = detail ? `  \n  ${escapeMarkdown(detail)}` : '';
-      return `- [${escapeMarkdown(text)}](${link})${suffix}`;
+      const label = escapeMarkdown(text);
+      return `- ${link === undefined ? label : `[${label}](${link})`}${suffix}`;
     });
     return [...(heading === undefined ? [] : [`## ${escapeMarkdown(heading)}\n`]), ...rows].join('\n');
   });
@@ -50,14 +52,20 @@ export function listPage({ permalink, title, description, groups }: ListedPages)
 
 /** Returns the page of a category, with a card for each of its rows. */
 export function categoryPage(
-  { permalink, title, description }: GeneratedIndex,
+  { permalink, title, description, image, keywords }: GeneratedIndex,
   rows: readonly Row[],
 ): Omit<VirtualPage, 'from'> {
   const intro = description === undefined ? '' : `${escapeMarkdown(description)}\n\n`;
   return {
     relativePath: pagePath(permalink),
     text: `# ${escapeMarkdown(title)}\n\n${intro}${cardList(rows)}`,
-    frontmatter: { title, ...(description !== undefined && { description }), outline: false },
+    frontmatter: {
+      title,
+      ...(description !== undefined && { description }),
+      ...(image !== undefined && { socialImage: /^(?:\w+:|\/)/.test(image) ? image : `/${image}` }),
+      ...(keywords !== undefined && { head: [['meta', { name: 'keywords', content: keywords }]] }),
+      outline: false,
+    },
   };
 }
 

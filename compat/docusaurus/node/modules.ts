@@ -24,6 +24,9 @@ const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
 const STUBS = path.join(FOLDER, 'stubs');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
+const SVG_LOADER = path.join(FOLDER, 'svgLoader.mjs');
+const SCRIPT = /\.[jt]sx?$/;
+
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
@@ -53,6 +56,7 @@ export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@theme/Layout': 'components/Layout.tsx',
   '@theme/MDXComponents': 'components/MDXComponents.tsx',
   '@theme/TabItem': 'components/TabItem.tsx',
+  '@theme/TOCInline': 'components/TOCInline.tsx',
   '@theme/Tabs': 'components/Tabs.tsx',
   '@theme/ThemedImage': 'components/ThemedImage.tsx',
 };
@@ -68,6 +72,12 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       ...(config.resolve.modules ?? ['node_modules']),
       path.join(modules.siteDir, 'node_modules'),
     ];
+    config.resolveLoader ??= {};
+    const { alias: loaders } = config.resolveLoader;
+    config.resolveLoader.alias = {
+      'raw-loader': path.join(FOLDER, 'rawLoader.mjs'),
+      ...(typeof loaders === 'object' ? loaders : undefined),
+    };
     config.module ??= {};
     config.module.rules = [
       ...(config.module.rules ?? []),
@@ -86,6 +96,20 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
             },
           },
         },
+      },
+      // Pictures in SVG are components in code, and files in style sheets.
+      {
+        test: /\.svg$/,
+        oneOf: [
+          { resourceQuery: /^\?component$/, type: 'javascript/auto', loader: SVG_LOADER },
+          {
+            resourceQuery: { not: /./ },
+            issuer: { and: [SCRIPT, modules.siteDir] },
+            type: 'javascript/auto',
+            loader: SVG_LOADER,
+          },
+          {},
+        ],
       },
       { include: [...modules.styles], use: [{ loader: LOADER, options: { render: adaptStyles } }], enforce: 'pre' },
       {

@@ -37,9 +37,14 @@ function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefine
   const label = textAt(item, 'label');
   const items = listAt(item, 'items');
   const target = targetOf(item, type, context);
-  const written = label ?? target?.label ?? '';
+  // An item whose style sheet shows a picture has its text for screen readers alone.
+  const written = [label, target?.label, textAt(item, 'aria-label')].find(Boolean) ?? '';
   const text = textAt(context.texts, `item.label.${written}`, 'message') ?? written;
-  if (text === '' || (target === undefined && items.length === 0)) return undefined;
+  if (text === '' || (target === undefined && items.length === 0)) {
+    const name = JSON.stringify(text || (target?.link ?? type));
+    context.drop(`themeConfig.navbar ${name}`, `has no ${text === '' ? 'text' : 'page'}: the item is left out`);
+    return undefined;
+  }
   return withoutUndefined({
     text,
     link: target?.link,
@@ -179,13 +184,13 @@ function footerLogo(logo: Options): string {
  * Returns the sidebars of a language by the beginning of the paths on which they show. In Docusaurus a document shows the sidebar that
  * lists it, wherever it is: a prefix is as long as it takes to tell pages with different sidebars apart.
  */
-export function toSidebars({ versions, blogs }: LocaleContent): Record<string, SidebarItemConfig[]> {
+export function toSidebars({ versions, blogs }: LocaleContent, drop: Drop): Record<string, SidebarItemConfig[]> {
   const rows = new Map<string, SidebarItemConfig[]>();
   /** Key of the sidebar of each page that has one. */
   const pages = new Map<string, string>();
   for (const version of versions) {
     const keyOf = (name: string) => `${version.instance.id}/${version.version}/${name}`;
-    for (const [name, each] of version.sidebars) rows.set(keyOf(name), toItems(each));
+    for (const [name, each] of version.sidebars) rows.set(keyOf(name), toItems(each, drop));
     for (const doc of version.docs) {
       const name = sidebarOf(doc, version.members);
       if (name !== undefined) pages.set(doc.permalink, keyOf(name));
@@ -246,16 +251,29 @@ function mostFrequent(values: readonly string[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-function toItems(rows: readonly Row[]): SidebarItemConfig[] {
+/** Elements without which a text says the same. */
+const INLINE = /^<\/?(?:a|b|strong|em|i|span|code|br|p|div|small)\b/i;
+
+/** The HTML of a row is a line, or a text with at most one link. */
+function htmlItem(html: string, drop: Drop): SidebarItemConfig {
+  const text = html.replace(/<[^>]*>/g, '').trim();
+  const tags = html.match(/<[^>]+>/g) ?? [];
+  if (text === '' && tags.every((tag) => /^<hr\b/i.test(tag))) return { dividerType: 'solid' };
+  const [first, ...others] = [...html.matchAll(/<a\b[^>]*?href=(["'])(.*?)\1/g)].map(([, , href = '']) => href);
+  if (others.length > 0 || tags.some((tag) => !INLINE.test(tag))) {
+    drop('sidebars "html"', 'has more than a text with one link, of which the text and the first link are shown');
+  }
+  if (text === '') return { dividerType: 'solid' };
+  return first === undefined ? { sectionHeaderText: text } : { text, link: toSiteLink(first) };
+}
+
+function toItems(rows: readonly Row[], drop: Drop): SidebarItemConfig[] {
   return rows.flatMap((row): SidebarItemConfig[] => {
     if (row.kind === 'doc') return [{ text: row.label, link: row.permalink }];
     if (row.kind === 'link') return [{ text: row.label, link: toSiteLink(row.href) }];
-    if (row.kind === 'html') {
-      const text = row.html.replace(/<[^>]*>/g, '').trim();
-      return text === '' ? [{ dividerType: 'solid' }] : [{ sectionHeaderText: text }];
-    }
+    if (row.kind === 'html') return [htmlItem(row.html, drop)];
     const { label, permalink, collapsible, collapsed, rows: inside } = row;
     const link = permalink === undefined ? {} : { link: permalink };
-    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside) }];
+    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, drop) }];
   });
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ThemeConfig } from '../../../src/model/configSections.ts';
+import type { OutputFile } from '../../../src/model/output.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
@@ -15,6 +16,7 @@ import { consequenceOf, fateOf } from '../../support/keys.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
+import { joinAddress } from './docs.ts';
 import { contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
@@ -66,9 +68,9 @@ export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<
   const sources = docsInstances(config).flatMap((instance) =>
     locales.flatMap((locale) => versionSources(config, instance, locale)),
   );
-  const texts = locales.flatMap(({ lang }) =>
+  const texts = locales.flatMap(({ folder }) =>
     ['docusaurus-theme-classic/navbar.json', 'docusaurus-theme-classic/footer.json', 'code.json'].map((name) =>
-      path.join(config.siteDir, 'i18n', lang, name),
+      path.join(config.siteDir, 'i18n', folder, name),
     ),
   );
   const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
@@ -101,7 +103,6 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
   const { options, siteDir } = config;
   const theme = recordAt(options, 'themeConfig');
   const url = textAt(options, 'url');
-  const base = textAt(options, 'baseUrl') ?? '/';
   const locales = localesOf(config);
   const [first] = locales;
   const docs = docsInstances(config)[0];
@@ -114,7 +115,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     title: textAt(options, 'title'),
     description: textAt(options, 'tagline') ?? '',
     lang: first?.lang ?? 'en',
-    base: base.endsWith('/') ? base : `${base}/`,
+    base: baseOf(options),
     siteOrigin: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
     logo: logoOf(logo),
     logoText: textAt(theme, 'navbar', 'title') ?? '',
@@ -147,7 +148,12 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
       localeRedirect: 'never' as const,
       socialLinks: [],
       outline: outlineOf(recordAt(theme, 'tableOfContents')),
-      editLink: editUrl === undefined ? {} : editLinkOf(editUrl, siteDir, site.docsDir),
+      // Pages whose plugin has no such address have a link of their own, or none.
+      editLink: {
+        docRepoBaseUrl: '',
+        ...(editUrl !== undefined && editLinkOf(editUrl, siteDir, site.docsDir)),
+        text: 'Edit this page',
+      },
       ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, locales.length, drop) : undefined),
       locales:
         locales.length > 1
@@ -159,6 +165,10 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
           : undefined,
     }),
   });
+}
+
+function baseOf(options: Options): string {
+  return joinAddress(textAt(options, 'baseUrl') ?? '/', '/');
 }
 
 /** Returns the navigation of a language. */
@@ -175,14 +185,14 @@ function themeOf(
   const text = textAt(bar, 'content');
   return {
     nav: toNav(listAt(theme, 'navbar', 'items'), { content, texts: texts('navbar'), drop, locales }),
-    sidebar: toSidebars(content),
+    sidebar: toSidebars(content, drop),
     ...(footer !== undefined && { footer: { message: footer } }),
     ...(text !== undefined && { banner: bannerOf(text, bar) }),
   };
 }
 
-function translationsOf(siteDir: string, { lang, isTranslated }: DocusaurusLocale, name: string): Options {
-  return isTranslated ? readTexts(path.join(siteDir, 'i18n', lang, name)) : {};
+function translationsOf(siteDir: string, { folder, isTranslated }: DocusaurusLocale, name: string): Options {
+  return isTranslated ? readTexts(path.join(siteDir, 'i18n', folder, name)) : {};
 }
 
 /** The HTML of an announcement is a text with at most one link. */
@@ -315,6 +325,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
   let current = contents;
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
+  const delimiter = textAt(config.options, 'titleDelimiter') ?? '|';
   const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
@@ -323,6 +334,8 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       file: page?.from ?? path.join(site.docsDir, file.relativePath),
       permalink: page ? addressOf(page) : '/',
       siteDir: config.siteDir,
+      base: baseOf(config.options),
+      hasEmoji: valueAt(config.options, ['markdown', 'emoji']) !== false,
       contentDirs: contentFolders(config),
       staticDirs: staticFolders(config),
       addresses: content?.addresses ?? new Map(),
@@ -342,14 +355,14 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         pages.map((page) => ({
           ...page,
           relativePath: current.length > 1 ? `${locale.lang}/${page.relativePath}` : page.relativePath,
-          frontmatter: { titleSuffix: `| ${textAt(config.options, 'title') ?? ''}`, ...page.frontmatter },
+          frontmatter: { titleSuffix: `${delimiter} ${textAt(config.options, 'title') ?? ''}`, ...page.frontmatter },
         })),
       );
     },
     tree(tree, file) {
-      const uses = adaptTree(tree, contextOf(file));
+      const { uses, files } = adaptTree(tree, contextOf(file));
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
-      return Object.keys(uses).length > 0 ? uses : undefined;
+      return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, files } : undefined;
     },
     check(graph, { report }) {
       const file = toDisplayPath(site.configFile, cwd);
@@ -358,7 +371,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       }
     },
     documentHead: (page, graph) => [...scriptTags, ...feedLinks(feeds, page, graph)],
-    outputs: (graph) => feedFiles(feeds, graph),
+    outputs: (graph) => [...feedFiles(feeds, graph), ...linkedFiles(graph)],
     rspack: bundlerHook({
       siteDir: config.siteDir,
       styles: customStyles(config),
@@ -378,6 +391,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
 const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
+  'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };
 
 /** Returns what of the pages shows less, with the number of uses. */
@@ -389,7 +403,7 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
       // A page that has no translation is a page of each language.
       if (counted.has(file)) continue;
       counted.add(file);
-      for (const [name, count] of Object.entries(Object(value))) {
+      for (const [name, count] of Object.entries(recordAt(value, 'uses'))) {
         const sum = counts.get(name) ?? { count: 0, pages: 0 };
         counts.set(name, { count: sum.count + Number(count), pages: sum.pages + 1 });
       }
@@ -403,6 +417,14 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
     const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
     return { name: key ?? name, consequence: `${consequence} (used ${times})` };
   });
+}
+
+/** Returns the files that pages link to. */
+function linkedFiles({ pages }: SiteGraph): OutputFile[] {
+  const files = pages.flatMap(({ treeData }) =>
+    (treeData?.docusaurus ?? []).flatMap(({ value }) => Object.entries(recordAt(value, 'files'))),
+  );
+  return [...new Map(files)].map(([fileName, file]) => ({ fileName, read: () => readFileSync(String(file)) }));
 }
 
 function feedsOf({ locale, blogs }: LocaleContent, config: DocusaurusConfig): Feed[] {

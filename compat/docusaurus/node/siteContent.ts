@@ -4,9 +4,11 @@ import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { textAt } from '../../support/values.ts';
 import { type Blog, blogLists, readBlog } from './blog.ts';
-import { listContent, readMarkdown } from './contentFiles.ts';
+import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { type Doc, type DocsVersion, joinAddress, readDocs } from './docs.ts';
+import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, pagePath } from './listPages.ts';
+import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
 import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
 import {
   blogInstances,
@@ -20,7 +22,7 @@ import {
   type VersionSource,
   versionSources,
 } from './siteSettings.ts';
-import { tagLists, tagsOf } from './tags.ts';
+import { readTags, tagLists, tagsOf } from './tags.ts';
 
 /** The sidebars of a version, by their names. */
 export interface VersionContent extends DocsVersion {
@@ -41,6 +43,8 @@ export interface LocaleContent {
   addresses: Map<string, string>;
   /** Ids of rows that no document has. */
   unknownIds: Set<string>;
+  /** Number of rows of sidebars with a class of their own. */
+  styledRows: number;
 }
 
 /**
@@ -63,10 +67,11 @@ function readLocale(
     pages: [],
     addresses: new Map(),
     unknownIds: new Set(),
+    styledRows: 0,
   };
   for (const instance of docsInstances(config)) {
     for (const source of versionSources(config, instance, locale)) {
-      addVersion(content, source, instance, sidebars);
+      addVersion(content, config, source, instance, sidebars);
     }
   }
   for (const instance of blogInstances(config)) addBlog(content, config, instance);
@@ -76,6 +81,7 @@ function readLocale(
 
 function addVersion(
   content: LocaleContent,
+  config: DocusaurusConfig,
   source: VersionSource,
   instance: DocsInstance,
   authored: ReadonlyMap<string, unknown>,
@@ -91,21 +97,56 @@ function addVersion(
           version,
           instance.options,
           content.unknownIds,
+          () => {
+            content.styledRows++;
+          },
         );
   const sidebars = new Map([...resolved].map(([name, rows]) => [name, translateRows(rows, name, texts)]));
   const members = sidebarMembers(sidebars);
   content.versions.push({ ...version, source, instance, sidebars, members });
   for (const doc of version.docs) addAddress(content, source.folders, doc);
-  for (const doc of version.docs) content.pages.push(docPage(doc, { ...version, members }, source));
+  const neighbors = new Map([...sidebars.values()].flatMap((rows) => [...findNeighbors(rows)]));
+  const isFirst = instance === docsInstances(config)[0];
+  for (const doc of version.docs) {
+    const page = docPage(doc, { ...version, members }, source, neighbors);
+    const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
+    const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
+    content.pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts } });
+  }
   const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
     return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows)] : [];
   });
-  const tagged = version.docs.map((doc) => ({
-    title: doc.title,
-    permalink: doc.permalink,
-    tags: tagsOf(doc.frontmatter, joinAddress(source.path, 'tags')),
-  }));
-  content.pages.push(...indexes, ...tagLists(tagged, joinAddress(source.path, 'tags')));
+  const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
+  const known = readTags(source.folders, instance.options);
+  const tagged = version.docs
+    .filter(({ frontmatter }) => frontmatter.draft !== true && frontmatter.unlisted !== true)
+    .map((doc) => ({
+      title: doc.title,
+      permalink: doc.permalink,
+      tags: tagsOf(doc.frontmatter, tagsPath, known),
+    }));
+  content.pages.push(...indexes, ...tagLists(tagged, tagsPath));
+}
+
+/** Returns the folder that a file is listed below. */
+function folderOf({ file, source }: ContentFile): string {
+  return file.slice(0, -source.length - 1);
+}
+
+/** Returns the keys of frontmatter for the link to the source of a document and its date, as far as those of the site don't hold. */
+function docFacts(page: EditedPage, version: string, isFirst: boolean): Record<string, JsonValue> {
+  const { frontmatter } = page.file;
+  const isShared = isFirst && typeof page.options.editUrl === 'string' && !('custom_edit_url' in frontmatter);
+  const date = lastUpdatedOf(frontmatter, page.options);
+  return {
+    ...(!isShared && { editLink: editLinkOf('docs', page, version) }),
+    ...((!isFirst || typeof date === 'string') && { lastUpdated: date }),
+  };
+}
+
+/** Returns the keys of frontmatter for the link to the source of a post or a page, and its date. */
+function pageFacts(kind: 'blog' | 'pages', page: EditedPage): Record<string, JsonValue> {
+  return { editLink: editLinkOf(kind, page), lastUpdated: lastUpdatedOf(page.file.frontmatter, page.options) };
 }
 
 /** Sidebars of released versions are JSON. */
@@ -126,15 +167,18 @@ function docPage(
   doc: Doc,
   version: DocsVersion & Pick<VersionContent, 'members'>,
   { isLast }: VersionSource,
+  neighbors: ReadonlyMap<string, Neighbors>,
 ): VirtualPage {
   const { frontmatter } = doc;
-  const pagination = (key: string): JsonValue | undefined => {
+  const around = neighbors.get(doc.permalink);
+  const pagination = (key: string, neighbor: Neighbors['prev']): JsonValue | undefined => {
     const id = frontmatter[key];
     if (id === null) return false;
     const target = typeof id === 'string' ? version.docs.find((each) => each.id === id) : undefined;
-    return target && { link: target.permalink, text: textAt(target.frontmatter, 'pagination_label') ?? target.title };
+    if (target) return { link: target.permalink, text: neighborText(target) };
+    return neighbor && { ...neighbor };
   };
-  const [prev, next] = [pagination('pagination_prev'), pagination('pagination_next')];
+  const [prev, next] = [pagination('pagination_prev', around?.prev), pagination('pagination_next', around?.next)];
   return {
     relativePath: pagePath(doc.permalink),
     text: doc.text,
@@ -151,13 +195,15 @@ function docPage(
 }
 
 function addBlog(content: LocaleContent, { siteDir }: DocusaurusConfig, instance: DocsInstance): void {
-  const { lang, isTranslated } = content.locale;
+  const { lang, folder: language, isTranslated } = content.locale;
   const suffix = instance.id === 'default' ? '' : `-${instance.id}`;
-  const translated = path.join(siteDir, 'i18n', lang, `docusaurus-plugin-content-blog${suffix}`);
+  const translated = path.join(siteDir, 'i18n', language, `docusaurus-plugin-content-blog${suffix}`);
   const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
   const blog = readBlog(instance, folders);
   content.blogs.push(blog);
+  const { options } = instance;
   for (const post of blog.posts) {
+    const edited = { file: post, options, folder: folderOf(post), permalink: post.permalink, lang, siteDir };
     for (const folder of folders) content.addresses.set(path.join(folder, post.source), post.permalink);
     content.pages.push({
       relativePath: pagePath(post.permalink),
@@ -171,18 +217,20 @@ function addBlog(content: LocaleContent, { siteDir }: DocusaurusConfig, instance
           authors: post.authors.map((author) => ({ ...author })),
           tags: post.tags.map((tag) => ({ ...tag })),
         },
+        ...pageFacts('blog', edited),
       },
     });
   }
-  content.pages.push(...blogLists(blog), ...tagLists(blog.posts, joinAddress(blog.path, 'tags')));
+  const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
+  content.pages.push(...blogLists(blog), ...tagLists(listed, blog.tagsPath));
 }
 
 const PAGE_FILES = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
 
 function addPages(content: LocaleContent, config: DocusaurusConfig, { options, folder }: DocsInstance): void {
-  const { lang, isTranslated } = content.locale;
+  const { lang, folder: language, isTranslated } = content.locale;
   const base = textAt(options, 'routeBasePath') ?? '/';
-  const translated = path.join(config.siteDir, 'i18n', lang, 'docusaurus-plugin-content-pages');
+  const translated = path.join(config.siteDir, 'i18n', language, 'docusaurus-plugin-content-pages');
   const folders = isTranslated ? [translated, folder] : [folder];
   const files = new Map(
     folders
@@ -195,13 +243,27 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
     const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
     const permalink = joinAddress(base, route);
     content.addresses.set(file.file, permalink);
-    if (/\.mdx?$/.test(file.source)) content.pages.push(markdownPage(readMarkdown(file), permalink));
-    else content.pages.push(reactPage(file.file, permalink, config));
+    if (/\.mdx?$/.test(file.source)) {
+      const read = readMarkdown(file);
+      const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
+      content.pages.push(markdownPage(read, permalink, pageFacts('pages', edited)));
+    } else content.pages.push(reactPage(file.file, permalink, config));
   }
 }
 
-function markdownPage({ file, text }: { file: string; text: string }, permalink: string): VirtualPage {
-  return { relativePath: pagePath(permalink), text, from: file, frontmatter: { sidebar: false } };
+/** A page of Markdown has no heading besides those of its text. */
+function markdownPage(
+  { file, text, frontmatter, contentTitle }: MarkdownFile,
+  permalink: string,
+  facts: Record<string, JsonValue>,
+): VirtualPage {
+  const title = textAt(frontmatter, 'title') ?? contentTitle;
+  return {
+    relativePath: pagePath(permalink),
+    text,
+    from: file,
+    frontmatter: { sidebar: false, fallbackHeadingTitle: false, ...(title !== undefined && { title }), ...facts },
+  };
 }
 
 /** A module whose default export renders the page is a page with that component alone. */

@@ -17,6 +17,8 @@ export interface DocusaurusConfig {
 export interface DocusaurusLocale {
   lang: string;
   label: string;
+  /** Name of its folder in `i18n`. */
+  folder: string;
   /** Whether its content is in `i18n`. */
   isTranslated: boolean;
 }
@@ -42,6 +44,7 @@ export function localesOf({ options }: DocusaurusConfig): DocusaurusLocale[] {
   return [lang, ...listed.filter((each) => each !== lang)].map((each) => ({
     lang: each,
     label: textAt(i18n, 'localeConfigs', each, 'label') ?? nameOf(each),
+    folder: textAt(i18n, 'localeConfigs', each, 'path') ?? each,
     isTranslated: each !== lang,
   }));
 }
@@ -123,7 +126,7 @@ export function versionSources(config: DocusaurusConfig, instance: DocsInstance,
 function describeVersion(
   { siteDir }: DocusaurusConfig,
   { id, options, folder }: DocsInstance,
-  { lang, isTranslated }: DocusaurusLocale,
+  { folder: language, isTranslated }: DocusaurusLocale,
   version: string,
   isLast: boolean,
 ): VersionSource {
@@ -133,7 +136,7 @@ function describeVersion(
   const inVersions = (name: string) => path.join(siteDir, instanceName(id, name));
   const original = isCurrent ? folder : path.join(inVersions('versioned_docs'), `version-${version}`);
   const plugin = id === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${id}`;
-  const translated = path.join(siteDir, 'i18n', lang, plugin, isCurrent ? 'current' : `version-${version}`);
+  const translated = path.join(siteDir, 'i18n', language, plugin, isCurrent ? 'current' : `version-${version}`);
   return {
     version,
     label: textAt(own, 'label') ?? (isCurrent ? 'Next' : version),

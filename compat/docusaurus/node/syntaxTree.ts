@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { JsxAttribute, JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { digest } from '../../../src/tools/files/digest.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { replaceShortcodes } from '../../support/emoji.ts';
 import { textAt } from '../../support/values.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
-import { adaptFile, adaptLink, type LinkContext } from './links.ts';
+import { adaptFile, adaptLink, findLinkedFile, type LinkContext } from './links.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
+
+/** What a page has, as far as the site needs it. */
+export interface AdaptedTree {
+  uses: Uses;
+  /** Absolute paths of the files that it links to, by the path in the output. */
+  files: Record<string, string>;
+}
 
 /** Attributes of HTML elements that name a file of the site. */
 const FILE_ATTRIBUTES = new Set(['src', 'srcSet', 'poster', 'href']);
@@ -15,21 +26,47 @@ const FILE_ATTRIBUTES = new Set(['src', 'srcSet', 'poster', 'href']);
 /**
  * Changes the tree of a page: links and pictures lead where Docusaurus leads them, code has its marks, and components of the theme have
  * the props of their counterparts.
- * @returns uses of what shows less
  */
-export function adaptTree(tree: RootNode, context: LinkContext): Uses {
+export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
   const names = importedNames(tree);
   const uses: Uses = {};
+  const files: Record<string, string> = {};
   const count = (name: string) => {
     uses[name] = (uses[name] ?? 0) + 1;
   };
   const visit = (node: TreeNode): void => {
+    const linked = linkedFile(node, context);
+    if (linked !== undefined) {
+      files[linked.fileName] = linked.file;
+      toFileLink(node, linked.fileName);
+    }
+    if (node.type === 'text' && context.hasEmoji) {
+      node.value = replaceShortcodes(node.value, () => count('shortcodes of emoji'));
+    }
     if (node.type === 'element') adaptElement(node, context, count);
     else if (isJsx(node)) adaptJsx(node, names, context, count);
+    if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) return;
     if ('children' in node) node.children.forEach(visit);
   };
   tree.children.forEach(visit);
-  return uses;
+  return { uses, files };
+}
+
+/** Returns the file beside a page that an element links to, with its path in the output. */
+function linkedFile(node: TreeNode, context: LinkContext): { file: string; fileName: string } | undefined {
+  const href = node.type === 'element' && node.tagName === 'a' ? node.properties.href : undefined;
+  const file = typeof href === 'string' ? findLinkedFile(href, context) : undefined;
+  if (file === undefined) return undefined;
+  const { name, ext } = path.parse(file);
+  return { file, fileName: `assets/files/${name}-${digest(readFileSync(file)).slice(0, DIGEST_CHARACTERS)}${ext}` };
+}
+
+const DIGEST_CHARACTERS = 8;
+
+/** Makes a link one to a file of the output, which is no page and no file of the public folder. */
+function toFileLink(node: TreeNode, fileName: string): void {
+  const attributes = [{ type: 'mdxJsxAttribute', name: 'file', value: fileName }];
+  Object.assign(node, { type: 'mdxJsxTextElement', name: 'FileLink', attributes });
 }
 
 function isJsx(node: TreeNode): node is JsxNode {
@@ -52,6 +89,8 @@ function adaptElement(node: TreeElement, context: LinkContext, count: (name: str
   const { tagName, properties } = node;
   if (tagName === 'a' && typeof properties.href === 'string') properties.href = adaptLink(properties.href, context);
   if (tagName === 'img' && typeof properties.src === 'string') properties.src = adaptFile(properties.src, context);
+  // An id is made of the text as it is authored.
+  if (/^h[1-6]$/.test(tagName) && textOf(node).includes(':')) node.data = { idText: textOf(node), ...node.data };
   const [code] = node.children;
   if (tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') adaptCode(code, count);
 }
@@ -79,6 +118,8 @@ function adaptJsx(
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context);
   }
+  // Elements of the head of the document.
+  if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {
     case '@theme/Tabs':
       adaptTabs(node);

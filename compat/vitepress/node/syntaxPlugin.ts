@@ -2,7 +2,7 @@ import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
-import { replaceShortcodes, withoutShortcodes } from './emoji.ts';
+import { replaceShortcodes, withoutShortcodes } from '../../support/emoji.ts';
 import { toSnippets } from './snippets.ts';
 
 const EMOJI = 'emoji';

@@ -12,6 +12,9 @@ import { checkTable } from './tables.ts';
 import { checkTabs, hasOwnTabs } from './tabs.ts';
 import { type Finding, type MarkupNode, visit } from './visit.ts';
 
+/** Engines whose pages have shortcodes of emoji. */
+const HAVE_SHORTCODES: ReadonlySet<string> = new Set(['vitepress', 'docusaurus']);
+
 /** Returns the findings of one file, in one walk through its tree. */
 export function findMistakes(
   tree: RootNode,
@@ -34,6 +37,6 @@ export function findMistakes(
     ...headings.end(),
     ...findUndefinedReferences(tree, file.source),
     ...findUnclosedFence(file.source),
-    ...(pageAdapter?.engine === 'vitepress' ? [] : findForeignSyntax(tree, file.source)),
+    ...(HAVE_SHORTCODES.has(pageAdapter?.engine ?? '') ? [] : findForeignSyntax(tree, file.source)),
   ];
 }

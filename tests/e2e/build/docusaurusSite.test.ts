@@ -23,11 +23,13 @@ test('pages have the addresses that Docusaurus gives them', () => {
     'about.html',
     ...['api/call.html', 'api/index.html'],
     'blog.html',
-    ...['blog/2025/12/24/wait.html', 'blog/2026/01/02/lift-off.html', 'blog/archive.html', 'blog/our-plans.html'],
+    ...['blog/2025/12/24/wait.html', 'blog/2026/01/02/lift-off.html', 'blog/archive.html'],
+    ...['blog/authors.html', 'blog/authors/bob.html', 'blog/our-plans.html'],
     ...['blog/tags.html', 'blog/tags/news.html', 'blog/tags/old.html'],
     ...['docs/category/syntax.html', 'docs/deep-index.html', 'docs/guide/loose.html', 'docs/guide/start.html'],
-    ...['docs/intro.html', 'docs/named.html', 'docs/syntax/code.html', 'docs/syntax/components.html'],
+    ...['docs/intro.html', 'docs/last.html', 'docs/named.html', 'docs/syntax/code.html', 'docs/syntax/components.html'],
     ...['docs/syntax/links.html', 'docs/tags.html', 'docs/tags/basics.html', 'docs/tags/first-steps.html'],
+    'docs/tags/floating.html',
     ...['docs/tutorial/area/index.html', 'docs/tutorial/area/one.html', 'docs/tutorial/deep/inner.html'],
     ...['docs/tutorial/first.html', 'docs/tutorial/second.html'],
     'index.html',
@@ -54,7 +56,10 @@ test('links lead where Docusaurus leads them', () => {
   }
   expect(intro).toContain('src="/r/img/logo.svg"');
   expect(intro).not.toContain('a comment that');
-  expect(intro).toContain('href="https://github.com/acme/rocket/tree/main/docs/intro.md"');
+  expect(intro).not.toContain('github.com/acme/rocket');
+  expect(read('docs/guide/start.html')).toContain(
+    'href="https://github.com/acme/rocket/tree/main/docs/guide/01-start.md"',
+  );
   expect(intro).not.toContain('Next Page');
   expect(read('docs/syntax/links.html')).toContain('href="/r/docs/syntax/components"');
 });
@@ -69,6 +74,27 @@ test('titles, fragments and frontmatter are those of the sources', () => {
   expect(named).not.toContain('<h1');
   expect(named).toContain('<title>Hidden title | Rocket</title>');
   expect(read('docs/intro.html')).toContain('<meta name="keywords" content="one, two"');
+});
+
+test('a page has the variables, files and pictures that it uses', () => {
+  const last = read('docs/last.html');
+  expect(last).toContain('Last 🎉 page</h1>');
+  expect(last).toMatch(/<li><a href="#shipping-rocket">Shipping 🚀<\/a><\/li>/);
+  expect(last).toMatch(/The end has <code>const snippet = 1;\s*<\/code>/);
+  expect(last).toMatch(/<svg[^>]*width="16"[^>]*class="own-logo"/);
+  expect(last).toMatch(/<head>[\s\S]*name="in-head" content="yes"[\s\S]*<\/head><body/);
+  const [, file = ''] = /href="\/r\/(assets\/files\/data-\w+\.csv)"/.exec(last) ?? [];
+  expect(site.read(file)).toBe('a,b');
+  expect(last.match(/href="\/r\/docs\/(?:intro|named)"[^>]*>(?:with the base|as HTML)</g)).toHaveLength(2);
+  expect(last).toContain('href="https://edit.example/last"');
+  expect(last).toContain('Mar 4, 2025');
+  expect(read('docs/tags/floating.html')).toContain('All boats');
+  expect(read('index.html')).toMatch(/<svg[^>]*role="img" class="drawn"/);
+});
+
+test('pagers pass over links', () => {
+  expect(read('docs/syntax/links.html')).toMatch(/href="\/r\/docs\/last"[^>]* rel="next"[\s\S]*?>The end</);
+  expect(read('docs/last.html')).toMatch(/href="\/r\/docs\/syntax\/links"[^>]* rel="prev"/);
 });
 
 test('code has its title, its marks and its numbers', () => {
@@ -112,6 +138,8 @@ test('navbar, announcement and footer are those of the configuration', () => {
   for (const text of ['Manual', 'Start', 'More', 'Version 2 is out.', 'Read on', 'Made here', 'Copyright Acme']) {
     expect(intro).toContain(text);
   }
+  expect(intro).toMatch(/href="https:\/\/icons\.example"[^>]*>\s*Pictures/);
+  expect(intro).toMatch(/href="https:\/\/chat\.example"/);
   expect(intro).toContain('name="owner" content="ann"');
   expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);
   const styles = site.list().filter((name) => name.endsWith('.css'));
@@ -129,6 +157,10 @@ test('a blog has lists, tags, authors and feeds', () => {
   expect(post).toMatch(/href="https:\/\/ann\.example"[^>]*>Ann Lee/);
   expect(post).toMatch(/href="\/r\/blog\/tags\/news"/);
   expect(read('blog/tags/news.html')).toContain('/r/blog/2025/12/24/wait');
+  expect(read('blog.html')).toContain('We flew.');
+  expect(read('blog/authors/bob.html')).toContain('/r/blog/2026/01/02/lift-off');
+  expect(post).toMatch(/href="\/r\/blog\/authors\/bob"[^>]*>Bob Ray/);
+  expect(read('fr/blog/2026/01/02/lift-off.html')).toMatch(/href="\/r\/fr\/blog\/tags\/news"/);
   expect(site.read('blog/rss.xml')).toContain('https://rocket.example/r/blog/2026/01/02/lift-off');
   expect(site.read('blog/atom.xml')).toContain('A wait');
 });
@@ -142,6 +174,7 @@ test('a translation has its pages and texts, and shows the others in the default
   expect(intro).toContain('href="/r/fr/docs/guide/start"');
   expect(read('fr/index.html')).toContain('Commencer ici');
   expect(read('fr/index.html')).toContain('alt="Marque"');
+  expect(read('fr/index.html')).toContain('href="/r/fr/docs/intro"');
   expect(read('fr/docs/guide/start.html')).toContain('Start of the guide');
 });
 
@@ -153,15 +186,18 @@ test('what is not carried over is a line each', () => {
     '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
     '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
     '"@acme/theme-lights" is not run.',
-    '"blog" has lists of titles: no texts of posts, pictures of authors, reading times and pages by number.',
+    '"blog" has lists with the beginning of posts: no whole texts, pictures of authors, reading times and pages by number.',
+    '"sidebars "className"" has no effect: rows have the look of the theme (used once).',
     '"sidebars" names a document that does not exist: "absent".',
     '"@theme/Unknown" has no counterpart: what it renders shows its content alone (imported in one file).',
     '"src/theme/Footer" is not used: the component of this engine takes its place.',
     '"themeConfig.navbar "html"" has no counterpart: the item is left out.',
+    '"themeConfig.navbar "https://nothing.example"" has no text: the item is left out.',
+    '"last_update.author" has no counterpart: the date is shown without a name (used once).',
     '"live code blocks" show their code and do not run (used once).',
     '"icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(11);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(14);
 });
 
 slowTest('pages hydrate', async () => {

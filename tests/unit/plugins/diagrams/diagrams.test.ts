@@ -167,6 +167,7 @@ describe('a diagram', () => {
 });
 
 test.each([
+  ['graph TD; a-->b; b-->c', { type: 'graph', text: 'graph TD\na-->b; b-->c', about: [] }],
   ['graph TD\na-->b', { type: 'graph', text: 'graph TD\na-->b', about: [] }],
   [
     '---\ntitle: "The flow"\nconfig: {}\n---\n%%{init: {}}%%\nflowchart LR\n  a-->b %% x\n  %% comment\n  click a "/b"',

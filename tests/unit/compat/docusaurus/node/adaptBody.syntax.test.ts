@@ -6,6 +6,7 @@ import { adaptMeta, readMagicComments } from '../../../../../compat/docusaurus/n
 import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { adaptSelectors } from '../../../../../compat/docusaurus/node/modules.ts';
 import { listModules } from '../../../../../compat/docusaurus/node/plugins.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
   ['a comment', 'a <!-- b --> c', 'a {/* b */} c'],
@@ -13,7 +14,24 @@ test.each([
   ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
   ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
 ])('converts %s', (_, text, expected) => {
-  expect(adaptBody(text).text).toBe(expected);
+  expect(adaptBody(text, { file: '' }).text).toBe(expected);
+});
+
+test.each([
+  ["import a from '!!raw-loader!./a.js';", "import a from './a.js?raw';"],
+  ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
+  ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
+])('the import %s', (text, expected) => {
+  expect(adaptBody(text, { file: '' }).text).toBe(expected);
+});
+
+test('a page has the variables that it uses, behind its text', () => {
+  const file = path.join(writeFolder({ 'a.mdx': '---\ntitle: Own\n---\n\n# Shown\n' }), 'a.mdx');
+  expect(adaptBody('<TOCInline toc={toc} /> {frontMatter.title}', { file }).text).toBe(
+    '<TOCInline toc={toc} /> {frontMatter.title}\n\nexport const toc = [];\nexport const frontMatter = {"title":"Own"};\n',
+  );
+  const own = 'export const toc = 1;\n\n{toc}';
+  expect(adaptBody(own, { file }).text).toBe(own);
 });
 
 test.each([
@@ -39,6 +57,8 @@ const CONTEXT: LinkContext = {
   file: path.join(SITE, 'docs/guide/start.md'),
   permalink: '/docs/guide/start',
   siteDir: SITE,
+  hasEmoji: true,
+  base: '/b/',
   contentDirs: [path.join(SITE, 'docs')],
   staticDirs: [path.join(SITE, 'static')],
   addresses: new Map([
@@ -57,6 +77,7 @@ test.each([
   ['next', '/docs/guide/next'],
   ['../intro', '/docs/intro'],
   ['/blog', '/blog'],
+  ['/b/docs/intro', '/docs/intro'],
   ['#a', '#a'],
   ['https://a.example/b.md', 'https://a.example/b.md'],
   ['pathname:///file.zip', '/file.zip'],
@@ -74,6 +95,7 @@ test.each([
   ['/img/a.png', '/img/a.png'],
   ['@site/static/img/a.png', '/img/a.png'],
   ['@site/docs/a.png', '../a.png'],
+  ['/b/img/a.png', '/img/a.png'],
 ])('the picture %s is %s', (written, expected) => {
   expect(adaptFile(written, CONTEXT)).toBe(expected);
 });

@@ -38,6 +38,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   noIndex: true,
   'themeConfig.announcementBar.content': '<a href="/a">A</a> and <a href="/b">B</a>',
   'themeConfig.colorMode.defaultMode': 'dark',
+  'i18n.localeConfigs.*.translate': false,
   'docs.breadcrumbs': false,
   'blog.showReadingTime': true,
   'blog.sortPosts': 'ascending',
@@ -68,6 +69,9 @@ test('plugins of Markdown have a line wherever they are, and formulas have none'
 });
 
 test.each<[Record<string, unknown>, string[]]>([
-  [{ custom_edit_url: null, own: 1, title: 'A' }, ['custom_edit_url']],
-  [{ last_update: { date: '2026-01-01' }, parse_number_prefixes: false }, ['last_update', 'parse_number_prefixes']],
+  [{ custom_edit_url: null, own: 1, title: 'A', title_meta: 'B' }, ['title_meta']],
+  [
+    { last_update: { date: '2026-01-01', author: 'Ann' }, parse_number_prefixes: false },
+    ['last_update.author', 'parse_number_prefixes'],
+  ],
 ])('the frontmatter %j has lines for %j', (values, expected) => expect(leftKeys(values)).toEqual(expected));

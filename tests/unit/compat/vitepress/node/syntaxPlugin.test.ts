@@ -1,16 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { replaceShortcodes } from '../../../../../compat/vitepress/node/emoji.ts';
 import { toSnippet, toSnippets } from '../../../../../compat/vitepress/node/snippets.ts';
 import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement } from '../../../../../src/model/tree.ts';
 import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
-
-test.each([
-  ['Done :tada: and :+1:', 'Done 🎉 and 👍'],
-  ['a:tada:b', 'a:tada:b'],
-  ['at 10:30:00', 'at 10:30:00'],
-  [':no_such_code:', ':no_such_code:'],
-])('"%s" is shown as "%s"', (text, expected) => expect(replaceShortcodes(text)).toBe(expected));
 
 test.each([
   ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],

@@ -1,0 +1,12 @@
+import { expect, test } from '@rstest/core';
+import { excerptOf } from '../../../../../compat/docusaurus/node/excerpt.ts';
+
+test.each([
+  ['import A from "a";\n\n# Title\n\nFirst **bold** [link](./a.md).\n\nSecond.\n', 'First bold link.'],
+  ['One.\n\n```js\nlet a;\n```\n\nTwo.\n\n<!-- truncate -->\n\nThree.', 'One. Two.'],
+  ['One.\n\n{/* truncate */}\n\nTwo.', 'One.'],
+  ['# Only a title\n', ''],
+  [`${'word '.repeat(100)}\n`, `${'word '.repeat(60).trim()}…`],
+])('the beginning of %j', (body, expected) => {
+  expect(excerptOf(body)).toBe(expected);
+});

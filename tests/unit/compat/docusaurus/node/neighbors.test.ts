@@ -1,0 +1,45 @@
+import { expect, test } from '@rstest/core';
+import type { Doc } from '../../../../../compat/docusaurus/node/docs.ts';
+import { findNeighbors } from '../../../../../compat/docusaurus/node/neighbors.ts';
+import type { Row } from '../../../../../compat/docusaurus/node/sidebars.ts';
+
+function row(id: string, frontmatter: Record<string, unknown> = {}, more: { isRef?: true } = {}): Row {
+  const doc: Doc = {
+    file: `/${id}.md`,
+    source: `${id}.md`,
+    text: '',
+    body: '',
+    contentTitle: undefined,
+    id,
+    permalink: `/${id}`,
+    folder: '.',
+    title: id,
+    position: undefined,
+    frontmatter,
+  };
+  return { kind: 'doc', id, label: id, permalink: doc.permalink, doc, ...more };
+}
+
+const link: Row = { kind: 'link', label: 'Link', href: '/link' };
+
+test('pages whose rows are beside each other need no links of their own', () => {
+  expect(findNeighbors([row('a'), { kind: 'link', label: 'Out', href: 'https://a.example' }, row('b')])).toEqual(
+    new Map(),
+  );
+});
+
+test('links and documents of other sidebars are passed over', () => {
+  const b = { link: '/b', text: 'b' };
+  expect(findNeighbors([row('a'), link, row('b'), row('r', {}, { isRef: true })])).toEqual(
+    new Map([
+      ['/a', { next: b }],
+      ['/b', { prev: { link: '/a', text: 'a' }, next: false }],
+    ]),
+  );
+});
+
+test('a document has the text that its frontmatter gives the link', () => {
+  expect(findNeighbors([row('a'), row('b', { pagination_label: 'Bee' })])).toEqual(
+    new Map([['/a', { next: { link: '/b', text: 'Bee' } }]]),
+  );
+});
