@@ -6,6 +6,7 @@ import { pageModules } from '#site/modules';
 import theme from '#theme';
 import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
 import { checkThemeValues } from '../../shared/checkTheme.ts';
+import { freezeData } from '../../shared/freezeData.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';
 import { addBase, basenameOf } from '../../shared/urls.ts';
@@ -54,6 +55,9 @@ const componentStacks = new WeakMap<object, string>();
  * @throws the error of a component, also of one in a `<Suspense>`, which React replaces by the fallback
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
+  freezeData(input.site);
+  freezeData(input.page);
+  freezeData(input.section);
   const first = renderAtOnce(input);
   if (!first.html.includes(FALLBACK)) return first;
   await renderWaiting(input);

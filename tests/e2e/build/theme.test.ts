@@ -119,7 +119,7 @@ export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: {
   expect(output).toContain('extendTheme(theme, { contentComponents })');
 });
 
-test.runIf(IS_FULL)('reports the use of a content component that is a plain function', async () => {
+test.runIf(IS_FULL)('names a content component that is a plain function', async () => {
   const wrong = createSiteFolder({
     ...FILES,
     'theme/index.tsx': `
@@ -132,6 +132,34 @@ export default { ...theme, contentComponents: { ...theme.contentComponents, Coun
   const { status, output } = await wrong.build();
   wrong.remove();
   expect(status).toBe(1);
-  expect(output).toContain('uses <Counter>, which neither the page nor the theme provides.');
-  expect(output).toContain("add it to the theme's contentComponents as { component: Counter }.");
+  expect(output).toContain(
+    '"contentComponents.Counter" of the theme is a function, not an object such as { component }.',
+  );
 });
+
+test.runIf(IS_FULL)(
+  'fails for a component that changes what pages share, which would depend on their order',
+  async () => {
+    const wrong = createSiteFolder({
+      ...FILES,
+      'theme/index.tsx': `
+import { useSite } from '#runtime';
+import theme from '#default-theme';
+
+function Layout() {
+  const site = useSite();
+  site.title += '!';
+  return <theme.Layout />;
+}
+
+export default { ...theme, Layout };
+`,
+    });
+    const { status, output } = await wrong.build();
+    wrong.remove();
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /docs\/theme\/index\.tsx:7:\d+ throws while the 404 page is rendered: Cannot assign to read only/,
+    );
+  },
+);
