@@ -24,7 +24,9 @@ let current = 0;
 let results = [];
 /** Guarded work runs one after the other, because the limit is that of the process. */
 let last = Promise.resolve();
-let cpuBefore = process.cpuUsage();
+const start = process.cpuUsage();
+/** Microseconds at the last message. */
+let cpuBefore = start.user + start.system;
 
 process.on('disconnect', () => process.exit());
 const watchdog = new Worker(new URL('./workerWatchdog.mjs', import.meta.url), {
@@ -68,9 +70,9 @@ async function runAll() {
 }
 
 function send() {
-  const { user, system } = process.cpuUsage(cpuBefore);
-  cpuBefore = process.cpuUsage();
-  process.send({ results, cpu: user + system });
+  const { user, system } = process.cpuUsage();
+  process.send({ results, cpu: user + system - cpuBefore });
+  cpuBefore = user + system;
   results = [];
 }
 
