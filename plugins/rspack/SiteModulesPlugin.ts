@@ -19,12 +19,12 @@ import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
-import { dataSpecifiers } from '../../src/node/support/sources/dataModules.ts';
 import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { dataSpecifiers } from '../../src/tools/pages/dataModules.ts';
 import { watchFiles } from './watchFiles.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');

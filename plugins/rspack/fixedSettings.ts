@@ -3,7 +3,7 @@ import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { stableText } from '../../src/node/config/configInputs.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { Project } from '../../src/node/project.ts';
-import { dataSpecifiers } from '../../src/node/support/sources/dataModules.ts';
+import { dataSpecifiers } from '../../src/tools/pages/dataModules.ts';
 
 /**
  * Returns the settings that a compiler is created with, by the words of messages for them: in watch mode, they take

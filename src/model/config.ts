@@ -141,7 +141,7 @@ export interface PluginDeclaration {
   /**
    * The plugin's checks by name, with what they find and their severity in a site that sets none:
    * `{ 'long-titles': { finds: 'titles of more than 60 characters', severity: 'warn' } }`. A check reports from `tree`,
-   * `check`, `checkTheme` or `checkOutput`.
+   * `checkPages`, `check`, `checkTheme` or `checkOutput`.
    */
   checks?: CheckDeclarations;
   /**

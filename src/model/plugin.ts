@@ -74,7 +74,7 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
  * the engine. Hooks run in the build's process, but for `tree` and `code`: one that does not return within a time limit is an error.
  * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
  * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
- * arrow function of `check`, `checkTheme`, `checkOutput` or `rspack` happens to return is ignored.
+ * arrow function of `checkPages`, `check`, `checkTheme`, `checkOutput` or `rspack` happens to return is ignored.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. `sources` lists the pages with files. */
@@ -152,6 +152,11 @@ export interface DocsPlugin extends PluginDeclaration {
   modules?: Readonly<
     Record<string, (site: SiteGraph, context: ModuleContext) => Awaitable<JsonValue | object | undefined>>
   >;
+  /**
+   * Reports problems of pages that depend on the rest of the site, such as dead links. `pages` are all pages, or in an editor the one that
+   * somebody has changed: its findings replace those of the last run.
+   */
+  checkPages?(pages: readonly Page[], site: SiteGraph, context: HookContext): Awaitable<void>;
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

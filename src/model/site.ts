@@ -51,6 +51,14 @@ export interface SitePlugin {
   readonly modules: readonly string[];
 }
 
+/** Names that a module exports. */
+export interface ModuleExports {
+  values: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+  /** Modules whose exports it has as well, but for the default export: those of `export * from '…'`. */
+  all: readonly string[];
+}
+
 /** A redirect as a plugin declares it. */
 export interface DeclaredRedirect {
   /** Old path without the site's base, such as `/old`. */
@@ -96,4 +104,13 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
   failedRoutes: readonly string[];
   /** The plugins of the configuration, and those for pages of another engine. */
   plugins: readonly SitePlugin[];
+  /** Plugins whose `navigation` hook has added a link to a navbar or sidebar, by language and link, such as `en /towns`. */
+  addedBy: ReadonlyMap<string, string>;
+  /**
+   * Returns the names that a script exports, read from its text; `undefined` if they cannot be determined, as in CommonJS, or if it cannot be
+   * parsed.
+   * @param file absolute path
+   * @throws Error if there is no such file
+   */
+  exportsOf(file: string): ModuleExports | undefined;
 }

@@ -92,7 +92,7 @@ export async function readSite(
   const outputs = isSourceCheck(project.use) ? [] : await hooks.outputs(graph, isComplete);
   // Check: links, imports, components, and what plugins look for.
   const findings = isComplete
-    ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })
+    ? await findProblems({ project, graph, compiled, endlessLinks, hooks })
     : findFirstProblems({ project, graph, compiled, endlessLinks });
   return createSiteState({ project, compiled, graph, outputs, findings, endlessLinks, isComplete }, hooks, tools);
 }

@@ -4,7 +4,7 @@ import type { ThemeNames } from '../model/site.ts';
 import { decodePath } from '../shared/urls.ts';
 import { modifiedTime } from '../tools/files/modifiedTime.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
-import { readSite } from './build.ts';
+import { createHooks, readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
@@ -140,7 +140,9 @@ export class DevSession implements SiteView {
     if (!state) return undefined;
     try {
       const page = await this.#tools.compiler.refresh(source);
-      return page && { page, findings: findPageProblems(this.#project, state.graph, page) };
+      if (!page) return undefined;
+      const hooks = createHooks(this.#project, this.#tools);
+      return { page, findings: await findPageProblems(this.#project, state.graph, page, hooks) };
     } catch (error) {
       return { findings: { errors: toDocsErrors(error), warnings: [] } };
     }

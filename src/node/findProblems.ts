@@ -5,8 +5,6 @@ import { type Hooks, pluginsOf } from './hooks.ts';
 import type { FinishedPage } from './pages/compilePage.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
-import { checkPage, checkSite } from './site/checkSite.ts';
-import type { SiteTools } from './siteTools.ts';
 import { applyChecks, type Findings } from './support/checks/applyChecks.ts';
 import { checkNames, checkSeverities } from './support/checks/severity.ts';
 
@@ -17,7 +15,6 @@ interface ProblemSources {
   compiled: CompiledPages;
   endlessLinks: readonly DocsError[];
   hooks: Hooks;
-  tools: SiteTools;
 }
 
 /** The check for pages that no navigation lists. */
@@ -33,18 +30,17 @@ export async function findProblems({
   compiled,
   endlessLinks,
   hooks,
-  tools,
 }: ProblemSources): Promise<Findings> {
-  const { errors, failedRoutes } = compiled;
+  const { errors } = compiled;
   const { mistakes } = project;
   const ofConfig = (options: readonly DocsErrorOptions[]) => options.map((each) => new DocsError(each));
-  const issues = checkSite(graph, { failedRoutes, exports: tools.exports, plugins: project.plugins });
   await hooks.check(graph);
+  const ofPages = graph.pages.flatMap(({ warnings }) => warnings);
   // Whether a page is listed is not known then.
   const isBroken = graph.problems.some(({ area }) => area === 'nav');
   const findings = toFindings(project, graph, {
-    errors: [...graph.problems, ...issues.errors, ...hooks.reports.errors],
-    warnings: [...ofConfig(mistakes.warnings), ...issues.warnings, ...hooks.reports.warnings].filter(
+    errors: [...graph.problems, ...hooks.reports.errors],
+    warnings: [...ofConfig([...mistakes.warnings, ...ofPages]), ...hooks.reports.warnings].filter(
       ({ area }) => !(isBroken && area === ORPHANS),
     ),
   });
@@ -65,9 +61,23 @@ export function findFirstProblems({
 /**
  * Returns the findings of one page, which is later than the graph. Checks that need all pages follow with the next update.
  */
-export function findPageProblems(project: Project, graph: RelatedSite, page: FinishedPage): Findings {
+export async function findPageProblems(
+  project: Project,
+  graph: RelatedSite,
+  page: FinishedPage,
+  hooks: Hooks,
+): Promise<Findings> {
+  const byRoute = new Map(graph.byRoute).set(page.source.routePath, page);
   const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
-  return settleLater(project, { ...graph, pages: [page] }, checkPage(page, graph, isComplete));
+  // Otherwise, the ids of the other pages are not known.
+  const markdown = isComplete ? graph.config.markdown : { ...graph.config.markdown, checkAnchors: false };
+  const site = { ...graph, pages: [...byRoute.values()], byRoute, config: { ...graph.config, markdown } };
+  const { errors, warnings } = await hooks.checkPage(page, site);
+  const found = {
+    errors: [...page.problems, ...errors],
+    warnings: [...page.warnings.map((warning) => new DocsError(warning)), ...warnings],
+  };
+  return settleLater(project, { ...graph, pages: [page] }, found);
 }
 
 /**

@@ -14,19 +14,20 @@ import { mergeHeadTags } from '../shared/headTags.ts';
 import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { pluginError } from '../tools/messages/pluginError.ts';
+import { dataSpecifiers, parseDataSpecifier } from '../tools/pages/dataModules.ts';
+import { addedLinkKey, linksOfNavigation } from '../tools/pages/navigationLinks.ts';
 import { checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
 import type { PlannedOutput } from './outputs/plannedOutput.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
 import { resolvePlugins } from './resolvePlugins.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
-import { addedLinkKey, linksOfNavigation, type PluginNavigation } from './site/pluginNavigation.ts';
+import type { PluginNavigation } from './site/pluginNavigation.ts';
 import { toSearchRecords } from './site/searchRecords.ts';
 import type { Findings } from './support/checks/applyChecks.ts';
 import { hookResultError, type ListHook } from './support/issues/hookResults.ts';
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
 import { HOOK_NAMES } from './support/issues/watchPlugin.ts';
-import { dataSpecifiers, parseDataSpecifier } from './support/sources/dataModules.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -335,6 +336,15 @@ export class Hooks {
     });
   }
 
+  /** Runs the checks of one page, and returns what the plugins report. */
+  checkPage(page: Page, graph: SiteGraph): Promise<Findings> {
+    return this.#reported(async () => {
+      for (const plugin of this.#plugins) {
+        await this.#runCheck(plugin, 'checkPages', (context) => plugin.checkPages?.([page], graph, context));
+      }
+    });
+  }
+
   /** Runs `checkTheme`, and returns what the plugins report. */
   checkTheme(theme: ThemeNames, graph: SiteGraph): Promise<Findings> {
     return this.#reported(async () => {
@@ -360,8 +370,10 @@ export class Hooks {
     await this.#run(plugin, 'commands', execute, `"${name}"`);
   }
 
+  /** Runs the checks of the site and of all its pages. */
   async check(graph: SiteGraph): Promise<void> {
     for (const plugin of this.#plugins) {
+      await this.#runCheck(plugin, 'checkPages', (context) => plugin.checkPages?.(graph.pages, graph, context));
       await this.#runCheck(plugin, 'check', (context) => plugin.check?.(graph, context));
     }
   }
@@ -369,7 +381,7 @@ export class Hooks {
   /** Runs a hook that reports what it finds. One that returns a list has most likely found something as well. */
   async #runCheck(
     plugin: DocsPlugin,
-    hook: 'check' | 'checkTheme' | 'checkOutput',
+    hook: 'checkPages' | 'check' | 'checkTheme' | 'checkOutput',
     run: (context: HookContext) => Awaitable<unknown>,
   ): Promise<void> {
     const result = await this.#run(plugin, hook, run);

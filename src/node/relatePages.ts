@@ -22,6 +22,7 @@ export async function relatePages(
     failedRoutes,
     lastUpdated: tools.lastUpdated,
     plugins: sitePlugins(project),
+    exports: tools.exports,
     samples: readSamples(project),
   });
   return finish(await hooks.navigation(navigation, pages));

@@ -10,16 +10,16 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { ENGINE_FOLDERS, ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
-import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
-import { parseDataSpecifier } from '../support/sources/dataModules.ts';
+import { parseDataSpecifier } from '../../tools/pages/dataModules.ts';
 import {
   missingData,
   missingExport,
   missingModule,
   missingSubpath,
   type WrongImport,
-} from '../support/sources/importErrors.ts';
+} from '../../tools/pages/importErrors.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
 import { locateImport } from '../support/sources/locateImport.ts';
 
 /** An error in Rspack's stats. */

@@ -20,27 +20,28 @@ import {
   stripExtension,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
+import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { openExternalLinks } from '../../tools/html/htmlLinks.ts';
 import { addAll } from '../../tools/messages/addAll.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/errors.ts';
+import { withGroupIds } from '../../tools/pages/addedHeadingIds.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
+import { resolveHeadTag, type SettingTag } from '../../tools/pages/headLinks.ts';
+import { sidebarPrefix } from '../../tools/pages/navigationLinks.ts';
 import { parseDate } from '../../tools/pages/parseDate.ts';
+import { findSettingTarget, localizeHtml } from '../../tools/pages/settingLinks.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
 import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { outlineLevels } from '../pages/outlineLevels.ts';
-
 import { passedVersion, type ReadSamplesReport } from '../pages/samplesReport.ts';
-import { withGroupIds } from './addedHeadingIds.ts';
-import { isPublicFile } from './checkLinks.ts';
-import { resolveHeadTag, type SettingTag } from './headLinks.ts';
+import { ExportReader } from '../support/sources/ExportReader.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames } from './pageNames.ts';
 import type { PluginNavigation } from './pluginNavigation.ts';
-import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { resolveSidebar } from './resolveSidebar.ts';
 import { toSearchRecords } from './searchRecords.ts';
-import { findSettingTarget, localizeHtml } from './settingLinks.ts';
 import { createSiteQueries } from './siteQueries.ts';
 import { toPageData } from './toPageData.ts';
 
@@ -50,8 +51,6 @@ export interface RelatedSite extends SiteGraph<FinishedPage> {
   drafts: ReadonlyMap<string, CompiledPage>;
   /** Errors in navigation files and pages. */
   problems: DocsError[];
-  /** Plugins that have added links to the navigation, by `addedLinkKey`. */
-  addedBy: PluginNavigation['addedBy'];
 }
 
 /** Input of `buildSiteGraph`. */
@@ -72,6 +71,8 @@ interface GraphInput {
   drafts?: readonly CompiledPage[];
   /** @default none */
   plugins?: readonly SitePlugin[];
+  /** @default a new reader */
+  exports?: ExportReader;
   /** Samples report; `undefined` if there is none. */
   samples?: ReadSamplesReport | undefined;
 }
@@ -99,6 +100,7 @@ export function openSiteGraph({
   failedRoutes = [],
   drafts = [],
   plugins = [],
+  exports = new ExportReader(),
 }: GraphInput): OpenSiteGraph {
   const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
   const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
@@ -148,6 +150,7 @@ export function openSiteGraph({
       drafts: draftsByRoute,
       failedRoutes,
       plugins,
+      exportsOf: (file) => exports.read(file),
       problems,
       addedBy,
     };

@@ -26,14 +26,6 @@ interface ResolveSidebarContext {
   routes: readonly string[];
 }
 
-/**
- * Returns the route prefix of the pages that show a sidebar.
- * @param prefix route prefix of the locale
- */
-export function sidebarPrefix(prefix: string, key: string): string {
-  return `${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/');
-}
-
 /** Resolves an authored sidebar: replaces names with links, and adds titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
   return items.flatMap((item) => resolveItem(item, context) ?? []);

@@ -11,9 +11,8 @@ import {
   splitHref,
   splitLocale,
 } from '../../shared/urls.ts';
+import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { hasGeneratedIds } from '../../tools/pages/generatedIds.ts';
-
-import { isPublicFile } from './checkLinks.ts';
 
 /** Creates the queries of a site. */
 export function createSiteQueries<P extends Page>(

@@ -1,8 +1,8 @@
 import type { PageData } from '../../model/pageData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
+import { titleIdOf } from '../../tools/pages/addedHeadingIds.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { DEFAULT_LEVELS, type OutlineLevels } from '../pages/outlineLevels.ts';
-import { titleIdOf } from './addedHeadingIds.ts';
 
 /** Returns the browser's data of a page, with the headings of some levels. The rest of `PageData` comes from the site graph. */
 export function toPageData(

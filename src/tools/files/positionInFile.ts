@@ -24,3 +24,21 @@ export function positionOfSpecifier(source: string, specifier: string): SourcePo
     .find((at) => at >= 0);
   return index === undefined ? undefined : positionAt(source, index);
 }
+
+/**
+ * Returns the position of a quoted string in the object of a file that also has another one, such as the link of a menu item
+ * and its text. `undefined` if there is no such object.
+ */
+export function positionBeside(file: string, text: string, other: string): SourcePosition | undefined {
+  const source = readSource(file);
+  if (source === undefined) return undefined;
+  const quoted = (value: string) => ["'", '"'].map((quote) => quote + value + quote);
+  for (const written of quoted(text)) {
+    for (let at = source.indexOf(written); at >= 0; at = source.indexOf(written, at + 1)) {
+      const end = source.indexOf('}', at);
+      const object = source.slice(source.lastIndexOf('{', at) + 1, end < 0 ? undefined : end);
+      if (quoted(other).some((each) => object.includes(each))) return positionAt(source, at);
+    }
+  }
+  return undefined;
+}

@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsErrorOptions } from '../../model/issue.ts';
+import { decodePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-
 import { isInside } from '../messages/isInside.ts';
 import { type ContentFolders, type Refusal, realPath } from './contentFiles.ts';
 
@@ -111,4 +111,11 @@ function listFolder(folder: string): Dirent[] | undefined {
   } catch {
     return existsSync(folder) ? undefined : [];
   }
+}
+
+/** Returns whether an encoded site path refers to a public file. */
+export function isPublicFile(publicDir: string, pathname: string): boolean {
+  const file = path.join(publicDir, decodePath(pathname));
+  if (!isInside(file, publicDir) || file.includes('\0')) return false;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -47,6 +47,10 @@ export const stranger = {
     const nodes = pages.flatMap(({ treeData }) => treeData?.stranger ?? []).length;
     report({ check: 'towns', message: \`The trees of \${nodes} pages were seen.\` });
   },
+  checkPages(pages, { exportsOf }, { report }) {
+    const names = exportsOf(new URL('./_theme.tsx', import.meta.url).pathname)?.values;
+    for (const { title } of pages) if (names?.has('default')) report({ check: 'towns', message: \`The page "\${title}" was seen.\` });
+  },
   checkTheme({ contentComponentNames }, { plugins }, { report }) {
     const hooks = plugins.flatMap(({ hooks }) => hooks).length;
     if (contentComponentNames.includes('Forecast')) report({ check: 'towns', message: \`The theme has forecasts, of \${hooks} hooks.\` });
@@ -126,7 +130,8 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   documentHead: ['towns.html', '<meta name="x-document" content="/towns"'],
   modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
-  checkTheme: ['build', 'The theme has forecasts, of 18 hooks.'],
+  checkPages: ['build', 'The page "Weather" was seen.'],
+  checkTheme: ['build', 'The theme has forecasts, of 19 hooks.'],
   outputs: ['stranger.json', '"title":"Towns"'],
   checkOutput: ['build', 'The output has its file.'],
   commands: ['forecast', '3 pages about Oslo'],

@@ -436,6 +436,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     data: hook<'data'>(),
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),
+    checkPages: hook<'checkPages'>(),
     check: hook<'check'>(),
     checkTheme: hook<'checkTheme'>(),
     modules: z.record(z.string().regex(NAME), method<'modules'>()).optional(),

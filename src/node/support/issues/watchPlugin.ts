@@ -39,6 +39,7 @@ export const HOOKS = {
   documentHead: 'sync',
   modules: 'async',
   markdown: 'sync',
+  checkPages: 'async',
   check: 'async',
   checkTheme: 'async',
   outputs: 'async',
@@ -90,6 +91,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     documentHead,
     modules,
     markdown,
+    checkPages,
     check,
     checkTheme,
     outputs,
@@ -159,6 +161,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
             runSync(`"markdown" of <${component}>`, () => convert(...frozen(given))),
       ),
     }),
+    ...(checkPages && { checkPages: (...given) => run('"checkPages"', () => checkPages.apply(plugin, frozen(given))) }),
     ...(check && { check: (...given) => run('"check"', () => check.apply(plugin, frozen(given))) }),
     ...(checkTheme && {
       checkTheme: (...given) => run('"checkTheme"', () => checkTheme.apply(plugin, frozen(given))),

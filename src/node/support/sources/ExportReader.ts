@@ -1,17 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Program, parse } from 'acorn';
+import type { ModuleExports } from '../../../model/site.ts';
 import { digest } from '../../../tools/files/digest.ts';
 import { stripTypes } from '../../../tools/files/stripTypes.ts';
 import { declaredNames, exportedName } from '../../../tools/javascript/declaredNames.ts';
 import type { ValueCache } from '../cache/ValueCache.ts';
-
-/** Names that a module exports. */
-interface ModuleExports {
-  values: ReadonlySet<string>;
-  types: ReadonlySet<string>;
-  /** Modules whose exports it has as well, but for the default export: those of `export * from '…'`. */
-  all: readonly string[];
-}
 
 interface KnownExports {
   /** Size and modification time of the file that was read. */

@@ -115,6 +115,17 @@ const ROWS: Record<Hook, Row> = {
     huge: (_: unknown, { report }: { report(issue: object): void }) =>
       void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
   },
+  checkPages: {
+    allowed: {
+      'a number': EXPRESSION,
+      'a text': EXPRESSION,
+      null: EXPRESSION,
+      'an object': EXPRESSION,
+      'a function': EXPRESSION,
+    },
+    huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
+      void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
+  },
   checkTheme: {
     allowed: {
       'a number': EXPRESSION,
@@ -210,6 +221,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
       if (error) all.reports.errors.push(error);
     },
     markdown: () => readOutputs(new Hooks([markdown], own, 'build'), graph),
+    checkPages: () => all.check(graph),
     check: () => all.check(graph),
     checkTheme: () => all.checkTheme({ contentComponentNames: ['Badge'], pageTypeNames: [] }, graph),
     outputs: () => all.outputs(graph),

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { importChecks } from '../../../../../plugins/checks/imports/imports.ts';
+import { linkChecks } from '../../../../../plugins/checks/links/links.ts';
+import { navigationChecks } from '../../../../../plugins/checks/navigation/unusedNavigation.ts';
+import { pictureChecks } from '../../../../../plugins/checks/pictures/pictures.ts';
 import { redirectSettings } from '../../../../../plugins/redirects/redirectSettings.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
-import { Hooks } from '../../../../../src/node/hooks.ts';
+import { Hooks, sitePlugins } from '../../../../../src/node/hooks.ts';
 import { createHighlighter, type Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { collectPages } from '../../../../../src/node/pages/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../../../src/node/pages/compilePage.ts';
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import { buildSiteGraph, type RelatedSite } from '../../../../../src/node/site/buildSiteGraph.ts';
-import { checkSite } from '../../../../../src/node/site/checkSite.ts';
-import type { DocsError } from '../../../../../src/tools/messages/errors.ts';
+import { applySeverities, type Findings } from '../../../../../src/node/support/checks/applyChecks.ts';
+import { checkSeverities } from '../../../../../src/node/support/checks/severity.ts';
+import { DocsError } from '../../../../../src/tools/messages/errors.ts';
 import { makeConfig, writeFolder } from '../pages/compileText.ts';
 
 export interface MadeSite {
@@ -38,11 +43,15 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     const content = StoredContent.of(page.content);
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
-  const related = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
+  const plugins = sitePlugins({ enginePlugins: [], config: { ...config, plugins: site.plugins ?? [] } });
+  const related = buildSiteGraph({ config, pages, plugins, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
   const graph = await new Hooks([redirectSettings], config, 'build').redirects(related);
-  const issues = checkSite(graph, { plugins: site.plugins ?? [] });
-  const { warnings } = issues;
-  const errors = [...graph.problems, ...issues.errors];
+  const found = await checkGraph(graph);
+  const ofPages = pages.flatMap((page) => page.warnings).map((warning) => new DocsError(warning));
+  const { errors, warnings } = {
+    errors: [...graph.problems, ...found.errors],
+    warnings: [...ofPages, ...found.warnings],
+  };
   return {
     docsDir,
     graph,
@@ -50,6 +59,14 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     warnings,
     problems: errors.map(({ message }) => message.split('\n').slice(0, 2).join(' ')),
   };
+}
+
+/** Runs the checks of links, imports, pictures and navigation. */
+export async function checkGraph(graph: RelatedSite): Promise<Findings> {
+  const checks = [navigationChecks, pictureChecks, importChecks, linkChecks];
+  const hooks = new Hooks(checks, { ...graph.config, plugins: [] }, 'build');
+  await hooks.check(graph);
+  return applySeverities(hooks.reports, checkSeverities(checks, {}));
 }
 
 /** Pages with a heading as their title, by path. */

@@ -2,8 +2,7 @@ import { expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
 import { Hooks } from '../../../../../src/node/hooks.ts';
 import { openSiteGraph } from '../../../../../src/node/site/buildSiteGraph.ts';
-import { checkSite } from '../../../../../src/node/site/checkSite.ts';
-import { makeSite, titled } from './makeSite.ts';
+import { checkGraph, makeSite, titled } from './makeSite.ts';
 
 const rows: DocsPlugin = {
   name: 'rows',
@@ -24,7 +23,7 @@ test.each([
   const { navigation, finish } = openSiteGraph({ config, pages, lastUpdated: () => new Map() });
   const changed = finish(await new Hooks([], config, 'build').navigation(navigation, pages));
   expect(JSON.stringify(changed.sections[0]?.sidebar)).toContain('/gone');
-  expect(checkSite(changed).errors.map(({ message }) => message.split('\n')[0])).toEqual([
+  expect((await checkGraph(changed)).errors.map(({ message }) => message.split('\n')[0])).toEqual([
     '[docs:links] The sidebar (en), changed by "navigation" of the plugin "rows", links to "/gone", which is not a page.',
   ]);
 });

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { linkChecks } from '../../../../../../plugins/checks/links/links.ts';
+import { stageChecks } from '../../../../../../plugins/checks/stages/stages.ts';
 import type { CheckSeverity } from '../../../../../../src/model/issue.ts';
 import { applyChecks } from '../../../../../../src/node/support/checks/applyChecks.ts';
 import { readCheckIgnores } from '../../../../../../src/node/support/checks/checkIgnores.ts';
@@ -13,6 +15,9 @@ const PLUGIN = {
   checks: { loud: { finds: 'A', severity: 'error' }, quiet: { finds: 'B', severity: 'off' } },
 } as const;
 
+/** Checks of every site. */
+const SITE_CHECKS = [linkChecks, stageChecks];
+
 const finding = (area: string, file = 'en/a.mdx', line = 2) =>
   new DocsError({ area, location: { file, line }, problem: 'is wrong.' });
 
@@ -24,8 +29,8 @@ function apply(
   const found = applyChecks(
     { errors, warnings },
     {
-      severities: checkSeverities([PLUGIN], checks),
-      names: checkNames([PLUGIN]),
+      severities: checkSeverities([...SITE_CHECKS, PLUGIN], checks),
+      names: checkNames([...SITE_CHECKS, PLUGIN]),
       ignores: readCheckIgnores(text, 'en/a.mdx'),
       cwd,
     },
@@ -43,7 +48,7 @@ test('a declared severity holds until the site sets another one', () => {
   });
 });
 
-test('the checks of the stages are set by name as well', () => {
+test('the checks of every site are set by name as well', () => {
   expect(apply([finding('links')], [], { checks: { links: 'warn' } })).toEqual({
     errors: [],
     warnings: ['links is wrong.'],
@@ -84,4 +89,13 @@ test('a fragment is part of several pages, and its comments are reported once', 
     { severities: checkSeverities([], {}), names: [], ignores: [...ignores, ...ignores], cwd: '/' },
   );
   expect(warnings).toHaveLength(1);
+});
+
+test('a comment for a check that may find something later is not reported', () => {
+  const ignores = readCheckIgnores('{/* check-ignore loud, quiet: Later. */}\n[a](/b)', 'en/a.mdx');
+  const options = { severities: checkSeverities([], {}), names: checkNames([PLUGIN]), ignores, cwd: '/' };
+  const warningsOf = (later: string[]) =>
+    applyChecks({ errors: [], warnings: [] }, { ...options, later }).warnings.map(({ problem }) => problem);
+  expect(warningsOf([])).toHaveLength(2);
+  expect(warningsOf(['loud'])).toEqual(['turns off "quiet", which finds nothing here.']);
 });

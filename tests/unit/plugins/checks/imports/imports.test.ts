@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { makeSite } from './makeSite.ts';
+import { makeSite } from '../../../src/node/site/makeSite.ts';
 
 const CHART = 'export function Chart() { return null; }\nexport interface ChartProps { a: string }\n';
 
@@ -13,14 +13,9 @@ async function problems(files: Record<string, string>) {
 test('reports each import of a missing file with its location in one run', async () => {
   const page = "import { Chart } from './_Chrt.tsx';\n\n# A\n\n<Chart />\n";
   expect(await problems({ 'en/a.mdx': page, 'en/b/c.mdx': `---\ntitle: C\n---\n\n${page}` })).toEqual([
-    [
-      '[docs:imports] en/a.mdx:1:23 imports "./_Chrt.tsx", which does not exist.',
-      "> 1 | import { Chart } from './_Chrt.tsx';",
-      '    |                       ^',
-      '  2 |',
-      '  3 | # A',
-      'Did you mean "./_Chart.tsx"?',
-    ].join('\n'),
+    ['[docs:imports] en/a.mdx:1:23 imports "./_Chrt.tsx", which does not exist.', 'Did you mean "./_Chart.tsx"?'].join(
+      '\n',
+    ),
     expect.stringMatching(/^\[docs:imports\] en\/b\/c\.mdx:5:23 imports "\.\/_Chrt\.tsx", which does not exist\./),
   ]);
 });

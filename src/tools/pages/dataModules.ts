@@ -1,4 +1,4 @@
-import type { DocsPlugin } from '../../../model/plugin.ts';
+import type { DocsPlugin } from '../../model/plugin.ts';
 
 /** Returns what components may import of plugins, each as `#data/PLUGIN/NAME`. */
 export function dataSpecifiers(plugins: readonly Pick<DocsPlugin, 'name' | 'modules'>[]): string[] {

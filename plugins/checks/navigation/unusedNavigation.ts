@@ -1,30 +1,52 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
-import { localePrefix } from '../../shared/urls.ts';
-import { positionInFile } from '../../tools/files/positionInFile.ts';
-import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
-import { isInside } from '../../tools/messages/isInside.ts';
-import { suggestion } from '../../tools/messages/suggest.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../../../src/model/config.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { localePrefix } from '../../../src/shared/urls.ts';
+import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { suggestion } from '../../../src/tools/messages/suggest.ts';
 
-import { sidebarPrefix } from './resolveSidebar.ts';
+import { listMetaFiles, sidebarPrefix } from '../../../src/tools/pages/navigationLinks.ts';
+
+const UNUSED = 'unused-navigation';
+
+/** Finds navigation that no reader sees, and components that readers see as pages. */
+export const navigationChecks: DocsPlugin = {
+  name: 'unused-navigation',
+  checks: {
+    [UNUSED]: { finds: 'files and settings of navigation without effect', severity: 'warn' },
+    'published-components': {
+      finds: 'components that are published as pages although a page imports them',
+      severity: 'warn',
+    },
+  },
+  check({ config, pages, byRoute, failedRoutes }, { report }) {
+    const issues = [
+      ...unusedNavigation(config, pages),
+      ...unusedSidebars(config, [...byRoute.keys(), ...failedRoutes]),
+      ...publishedComponents(pages),
+    ];
+    for (const issue of issues) report(issue);
+  },
+};
 
 /** Finds navigation files without effect: the configuration overrides them, or nothing reads their folder. */
-export function unusedNavigation(config: ResolvedConfig, pages: readonly CompiledPage[]): DocsError[] {
+function unusedNavigation(config: ResolvedConfig, pages: readonly Page[]): Issue[] {
   return config.locales
     .flatMap((locale) => [...unusedNav(locale, config), ...unusedMeta(locale, config, pages)])
     .concat(strayNav(config));
 }
 
-function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): DocsError[] {
+function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): Issue[] {
   const file = path.join(config.docsDir, folder, '_nav.json');
   return nav !== undefined && existsSync(file) ? [unused([file], '"themeConfig.nav"', config)] : [];
 }
 
 /** If the configuration has a sidebar, no `_meta.json` of the locale is read. */
-function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[]) {
+function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly Page[]) {
   const { sidebar } = locale;
   if (sidebar === undefined) return [];
   const files = listMetaFiles(locale, config, pages);
@@ -33,58 +55,37 @@ function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: reado
   return files.length === 0 ? [] : [unused(files, settings, config)];
 }
 
-/** Lists the `_meta.json` files in the folders of a locale's pages, as sorted absolute paths. */
-export function listMetaFiles(
-  { folder, lang }: ResolvedLocale,
-  config: ResolvedConfig,
-  pages: readonly CompiledPage[],
-): string[] {
-  const root = path.join(config.docsDir, folder);
-  const folders = new Set([root]);
-  for (const { source } of pages) {
-    if (source.locale !== lang) continue;
-    for (let at = path.dirname(source.file); isInside(at, root); at = path.dirname(at)) folders.add(at);
-  }
-  return [...folders]
-    .map((each) => path.join(each, '_meta.json'))
-    .filter((file) => existsSync(file))
-    .sort();
-}
-
 /** If a site has several languages, navigation files belong in their folders. */
-function strayNav(config: ResolvedConfig): DocsError[] {
+function strayNav(config: ResolvedConfig): Issue[] {
   const { docsDir, cwd, locales } = config;
   const file = path.join(docsDir, '_nav.json');
   if (locales.some(({ folder }) => folder === '') || !existsSync(file)) return [];
   const folders = locales.map(({ folder }) => toDisplayPath(path.join(docsDir, folder), cwd)).join(' and ');
   return [
-    new DocsError({
-      area: 'nav',
+    {
+      check: UNUSED,
       location: { file: toDisplayPath(file, cwd) },
-      problem: 'is not read, because each language has its own.',
+      message: 'is not read, because each language has its own.',
       hint: `Move it to ${folders}.`,
-    }),
+    },
   ];
 }
 
-function unused([first = '', ...others]: string[], settings: string, { cwd, configFile }: ResolvedConfig): DocsError {
+function unused([first = '', ...others]: string[], settings: string, { cwd, configFile }: ResolvedConfig): Issue {
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return new DocsError({
-    area: 'nav',
+  return {
+    check: UNUSED,
     location: { file: toDisplayPath(first, cwd) },
-    problem: `is not read${more}: ${settings} is set in ${toDisplayPath(configFile, cwd)}.`,
+    message: `is not read${more}: ${settings} is set in ${toDisplayPath(configFile, cwd)}.`,
     hint: 'Remove one of the two.',
-  });
+  };
 }
 
 /**
  * Finds sidebar keys that match no page. Languages may share a sidebar, and one of them may have fewer pages.
  * @param routes routes of all pages, including those that could not be compiled
  */
-export function unusedSidebars(
-  { locales, lang, configFile, cwd }: ResolvedConfig,
-  routes: readonly string[],
-): DocsError[] {
+function unusedSidebars({ locales, lang, configFile, cwd }: ResolvedConfig, routes: readonly string[]): Issue[] {
   const keys = new Map<object, Set<string>>();
   for (const locale of locales) {
     if (!locale.sidebar) continue;
@@ -97,19 +98,18 @@ export function unusedSidebars(
   const folders = [...new Set(routes.map((route) => route.slice(0, route.lastIndexOf('/') + 1)))];
   return [...keys.values()].flatMap((unused) =>
     [...unused].map(
-      (key) =>
-        new DocsError({
-          area: 'nav',
-          location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key) },
-          problem: `The sidebar "${key}" is not used: no page path starts with it.`,
-          hint: suggestion(key, folders),
-        }),
+      (key): Issue => ({
+        check: UNUSED,
+        location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key) },
+        message: `The sidebar "${key}" is not used: no page path starts with it.`,
+        hint: suggestion(key, folders),
+      }),
     ),
   );
 }
 
 /** Finds components that are published as pages although a page imports them, which is rarely intended. */
-export function publishedComponents(pages: readonly CompiledPage[]): DocsError[] {
+function publishedComponents(pages: readonly Page[]): Issue[] {
   const components = new Map(
     pages.flatMap((page) => (page.source.format === 'component' ? [[page.source.file, page] as const] : [])),
   );
@@ -122,12 +122,12 @@ export function publishedComponents(pages: readonly CompiledPage[]): DocsError[]
       if (!specifier.startsWith('.') || !page || told.has(page.source.file)) return [];
       told.add(page.source.file);
       return [
-        new DocsError({
-          area: 'pages',
-          location: { file, line, column },
-          problem: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
+        {
+          check: 'published-components',
+          location: { file, column, ...(line !== undefined && { line }) },
+          message: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
           hint: 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".',
-        }),
+        },
       ];
     }),
   );

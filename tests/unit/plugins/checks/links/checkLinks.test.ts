@@ -1,7 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
-import { checkSite } from '../../../../../src/node/site/checkSite.ts';
-import { makeSite } from './makeSite.ts';
+import { checkGraph, makeSite } from '../../../src/node/site/makeSite.ts';
 
 const FILES = {
   'en/guide/cli.mdx': '# CLI\n\n## Run {#run}\n\n## 运行',
@@ -48,7 +47,7 @@ test.each([
 
 test('suggests a page that cannot be compiled, and accepts links to it', async () => {
   const { graph } = await makeSite({ ...FILES, 'en/guide/page.mdx': '[a](/guide/strat) [b](/guide/start)' });
-  const { errors } = checkSite(graph, { failedRoutes: ['/guide/start'] });
+  const { errors } = await checkGraph({ ...graph, failedRoutes: ['/guide/start'] });
   expect(errors.map(({ hint }) => hint)).toEqual(['Did you mean "/guide/start"?']);
 });
 
@@ -144,8 +143,10 @@ test.each<[SiteConfig['markdown'], number]>([
 
 test('finds links to headings that only the code of a page could render', async () => {
   const code = 'export const Own = () => <h2 id="own">Own</h2>;\n\n<Own />\n\n';
-  expect(await problemsOf(`${code}[a](#own) [b](#top)`)).toEqual([]);
-  const [found = '', ...others] = await problemsOf(`${code}## Run\n\n[b](#rnu)`);
+  const warningsOf = async (text: string) =>
+    (await makeSite({ ...FILES, 'en/guide/page.mdx': text })).warnings.map(({ message }) => message);
+  expect(await warningsOf(`${code}[a](#own) [b](#top)`)).toEqual([]);
+  const [found = '', ...others] = await warningsOf(`${code}## Run\n\n[b](#rnu)`);
   expect(found).toMatch(/^\[docs:generated-anchors\] .* no heading with the id "rnu", unless its code renders one\./);
   expect(found).toContain('Did you mean "run"?');
   expect(others).toEqual([]);

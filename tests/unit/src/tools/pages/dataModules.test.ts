@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { dataSpecifiers, parseDataSpecifier } from '../../../../../../src/node/support/sources/dataModules.ts';
+import { dataSpecifiers, parseDataSpecifier } from '../../../../../src/tools/pages/dataModules.ts';
 
 test('the modules of plugins are listed as components import them', () => {
   const modules = { list: () => [], 'by-name': () => ({}) };

@@ -1,9 +1,9 @@
-import type { SourceLocation } from '../../../model/issue.ts';
-import { positionAt, type SourcePosition } from '../../../tools/files/positionAt.ts';
-import { readSource } from '../../../tools/files/readSource.ts';
-import { DocsError } from '../../../tools/messages/errors.ts';
-import { suggestion } from '../../../tools/messages/suggest.ts';
-import { suggestFile } from '../../../tools/messages/suggestFile.ts';
+import type { SourceLocation } from '../../model/issue.ts';
+import { positionAt } from '../files/positionAt.ts';
+import { readSource } from '../files/readSource.ts';
+import { DocsError } from '../messages/errors.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { suggestFile } from '../messages/suggestFile.ts';
 import { parseDataSpecifier } from './dataModules.ts';
 
 /** An invalid import. */
@@ -122,22 +122,4 @@ function positionOfName(source: string | undefined, location: SourceLocation, na
   const index = new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).exec(text.slice(start))?.index;
   if (start < 0 || index === undefined) return location;
   return { ...location, ...positionAt(text, start + index) };
-}
-
-/**
- * Returns the position of a quoted string in the object of a file that also has another one, such as the link of a menu item
- * and its text. `undefined` if there is no such object.
- */
-export function positionBeside(file: string, text: string, other: string): SourcePosition | undefined {
-  const source = readSource(file);
-  if (source === undefined) return undefined;
-  const quoted = (value: string) => ["'", '"'].map((quote) => quote + value + quote);
-  for (const written of quoted(text)) {
-    for (let at = source.indexOf(written); at >= 0; at = source.indexOf(written, at + 1)) {
-      const end = source.indexOf('}', at);
-      const object = source.slice(source.lastIndexOf('{', at) + 1, end < 0 ? undefined : end);
-      if (quoted(other).some((each) => object.includes(each))) return positionAt(source, at);
-    }
-  }
-  return undefined;
 }

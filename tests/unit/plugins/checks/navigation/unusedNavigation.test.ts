@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { makeSite, titled } from './makeSite.ts';
+import { makeSite, titled } from '../../../src/node/site/makeSite.ts';
 
 const nav = [{ text: 'A', link: '/a' }];
 const warningsOf = async (...given: Parameters<typeof makeSite>) =>
@@ -16,12 +16,15 @@ test('reports navigation files that the configuration overrides, each kind once 
   };
   const themeConfig = { locales: [{ lang: 'en', nav, sidebar: { '/': ['/a'] } }] };
   expect(await warningsOf(files, { themeConfig })).toEqual([
-    ['[docs:nav] en/_nav.json is not read: "themeConfig.nav" is set in site.config.ts.', 'Remove one of the two.'],
     [
-      '[docs:nav] en/_meta.json is not read (and 1 more): "themeConfig.sidebar" is set in site.config.ts.',
+      '[docs:unused-navigation] en/_nav.json is not read: "themeConfig.nav" is set in site.config.ts.',
       'Remove one of the two.',
     ],
-    ['[docs:nav] _nav.json is not read, because each language has its own.', 'Move it to en and zh.'],
+    [
+      '[docs:unused-navigation] en/_meta.json is not read (and 1 more): "themeConfig.sidebar" is set in site.config.ts.',
+      'Remove one of the two.',
+    ],
+    ['[docs:unused-navigation] _nav.json is not read, because each language has its own.', 'Move it to en and zh.'],
   ]);
   expect(await warningsOf({ ...files, '_nav.json': '[]' }, {})).toHaveLength(1);
 });
@@ -35,7 +38,7 @@ test('warns about a component that is published as a page although a page import
   };
   const [first, ...others] = await warningsOf(files);
   expect(first?.[0]).toBe(
-    '[docs:pages] en/a.mdx:1:19 imports "./Chart.tsx", which is also published as the page "/Chart".',
+    '[docs:published-components] en/a.mdx:1:19 imports "./Chart.tsx", which is also published as the page "/Chart".',
   );
   expect(others).toEqual([]);
 });
@@ -78,10 +81,10 @@ test('warns about a sidebar key that is no prefix of a path', async () => {
   const files = { ...titled('en/guide/a.mdx', 'en/api/b.mdx', 'zh/guide/a.mdx'), 'site.config.ts': config };
   expect(await warningsOf(files, { themeConfig: { sidebar } })).toEqual([
     [
-      '[docs:nav] site.config.ts:2:29 The sidebar "/guied/" is not used: no page path starts with it.',
+      '[docs:unused-navigation] site.config.ts:2:29 The sidebar "/guied/" is not used: no page path starts with it.',
       'Did you mean "/guide/"?',
     ],
-    ['[docs:nav] site.config.ts:3:5 The sidebar "/news/" is not used: no page path starts with it.'],
+    ['[docs:unused-navigation] site.config.ts:3:5 The sidebar "/news/" is not used: no page path starts with it.'],
   ]);
   // A language with fewer pages may share the sidebar of others, but its own key must match a page.
   const own = { locales: [{ lang: 'zh', sidebar: { '/api/': [] } }] };

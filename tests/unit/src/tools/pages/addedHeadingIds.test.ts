@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { titleIdOf, withGroupIds } from '../../../../../src/node/site/addedHeadingIds.ts';
+import { titleIdOf, withGroupIds } from '../../../../../src/tools/pages/addedHeadingIds.ts';
 
 test.each([
   ['Rsbuild 博客', [], 'rsbuild-博客'],

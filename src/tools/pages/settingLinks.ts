@@ -10,8 +10,8 @@ import {
   splitLocale,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
-import { mapHtmlLinks } from '../../tools/html/htmlLinks.ts';
-import { isPublicFile } from './checkLinks.ts';
+import { isPublicFile } from '../files/publicFiles.ts';
+import { mapHtmlLinks } from '../html/htmlLinks.ts';
 
 /** What a path in a setting leads to; a `complete` one has the base already. */
 type SettingTarget = { kind: 'file'; sitePath: string } | { kind: 'page' | 'complete'; route: string };

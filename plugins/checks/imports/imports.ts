@@ -1,18 +1,18 @@
 import path from 'node:path';
-import type { ImportReference } from '../../model/page.ts';
-import type { DocsError } from '../../tools/messages/errors.ts';
-import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
-import { findPackage } from '../../tools/packages/findPackage.ts';
-import { findModuleFile, resolveModule, resolveSpecifier } from '../../tools/packages/resolveModule.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
-import type { ExportReader } from '../support/sources/ExportReader.ts';
+import type { ImportReference, Page } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import type { DocsError } from '../../../src/tools/messages/errors.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { findPackage } from '../../../src/tools/packages/findPackage.ts';
+import { findModuleFile, resolveModule, resolveSpecifier } from '../../../src/tools/packages/resolveModule.ts';
 import {
   engineModule,
   missingData,
   missingExport,
   missingModule,
   nodeModule,
-} from '../support/sources/importErrors.ts';
+} from '../../../src/tools/pages/importErrors.ts';
 
 /** Modules whose exports can be parsed. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -26,9 +26,9 @@ const ENGINE_MODULE = /^docspack(?:\/(?:plugins|rspack))?$/;
 interface CheckImportsOptions {
   /** Import aliases of the site. */
   alias: Readonly<Record<string, string>>;
-  exports: ExportReader;
+  exportsOf: SiteGraph['exportsOf'];
   /**
-   * What plugins have for components, as `dataSpecifiers` lists it.
+   * What plugins have for components, each as `#data/PLUGIN/NAME`.
    * @default nothing
    */
   data?: readonly string[];
@@ -39,11 +39,33 @@ interface CheckImportsOptions {
   hasOwnBundler?: boolean;
 }
 
+/** Finds imports that lead nowhere. */
+export const importChecks: DocsPlugin = {
+  name: 'imports',
+  checks: {
+    imports: {
+      finds: 'imports of what does not exist, and modules that cannot be parsed',
+      severity: 'error',
+      blocks: true,
+    },
+    styles: { finds: 'style sheets that cannot be parsed', severity: 'error', blocks: true },
+  },
+  check({ config, pages, plugins, exportsOf }, { report }) {
+    const found = checkImports(pages, {
+      alias: config.alias,
+      exportsOf,
+      data: plugins.flatMap(({ modules }) => modules),
+      hasOwnBundler: plugins.some(({ hooks }) => hooks.includes('rspack')),
+    });
+    for (const { area, location, problem, hint } of found) report({ check: area, location, message: problem, hint });
+  },
+};
+
 /**
  * Finds imports of missing files, missing packages and missing exports. The bundler reports them as well, but in watch mode
  * only for an open page. What packages export is left to the bundler.
  */
-export function checkImports(pages: readonly CompiledPage[], options: CheckImportsOptions): DocsError[] {
+function checkImports(pages: readonly Page[], options: CheckImportsOptions): DocsError[] {
   // Every page that uses a fragment has its imports too.
   const checked = new Set<string>();
   return pages.flatMap(({ imports }) =>
@@ -57,7 +79,7 @@ export function checkImports(pages: readonly CompiledPage[], options: CheckImpor
 }
 
 function checkImport(each: ImportReference, options: CheckImportsOptions): DocsError[] {
-  const { alias, exports, data = [] } = options;
+  const { alias, exportsOf, data = [] } = options;
   const { specifier, names, from, file, line, column } = each;
   const target = resolveSpecifier(specifier, from, alias);
   const wrong = { from, location: { file, line, column }, specifier };
@@ -70,7 +92,7 @@ function checkImport(each: ImportReference, options: CheckImportsOptions): DocsE
   const found = findModuleFile(target);
   if (found === undefined) return [missingModule(wrong, target)];
   if (specifier.includes('?') || !SCRIPT.test(found)) return [];
-  const known = namesOf(found, { alias, exports });
+  const known = namesOf(found, { alias, exportsOf });
   if (!known) return [];
   const isMissing = (name: string) =>
     name !== '*' && !known.names.has(name) && (known.isComplete || name === 'default');
@@ -89,11 +111,11 @@ interface KnownNames {
 /** Returns the names that a module exports, with those of the modules that it exports as a whole; `undefined` if they are unknown. */
 function namesOf(
   file: string,
-  options: Pick<CheckImportsOptions, 'alias' | 'exports'>,
+  options: Pick<CheckImportsOptions, 'alias' | 'exportsOf'>,
   seen = new Set<string>(),
 ): KnownNames | undefined {
   seen.add(file);
-  const own = SCRIPT.test(file) ? options.exports.read(file) : undefined;
+  const own = SCRIPT.test(file) ? options.exportsOf(file) : undefined;
   if (!own) return undefined;
   const known = { values: new Set(own.values), names: new Set([...own.values, ...own.types]), isComplete: true };
   for (const specifier of own.all) {

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
+import type { Page } from '../../model/page.ts';
 import type { OverviewGroupData } from '../../model/pageData.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 
-type TitledPage = Pick<CompiledPage, 'headingTitle' | 'title' | 'ids'>;
+type TitledPage = Pick<Page, 'headingTitle' | 'title' | 'ids'>;
 
 /** Returns the id of the heading that the theme adds to a page without one; `undefined` if a heading has that id. */
 export function titleIdOf({ headingTitle, title, ids }: TitledPage): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { makeSite, titled } from './makeSite.ts';
+import { makeSite, titled } from '../../../src/node/site/makeSite.ts';
 
 const LOCALES = [{ lang: 'en', label: 'English' }];
 const problemsOf = async (...given: Parameters<typeof makeSite>) =>
@@ -39,7 +39,7 @@ test('locates missing pictures of the configuration, with a suggestion', async (
     },
   });
   const missing = (at: string, name: string, subject: string) =>
-    `[docs:${subject.startsWith('The') ? 'nav' : 'config'}] site.config.ts:${at} ${subject} uses the picture "${name}", which is not in the public folder.`;
+    `[docs:pictures] site.config.ts:${at} ${subject} uses the picture "${name}", which is not in the public folder.`;
   const put = 'Put it in public.';
   expect(problems).toEqual([
     [missing('2:32', '/drak.svg', '"logo.dark"'), 'Did you mean "/dark.svg"?'],
@@ -77,13 +77,13 @@ test('checks pictures of frontmatter, _nav.json and _meta.json', async () => {
     { locales: LOCALES },
   );
   expect(problems.map(([first]) => first?.replace(/ uses the picture .*/, ''))).toEqual([
-    '[docs:nav] en/_nav.json:2:26 The navbar (en)',
-    '[docs:nav] en/b/_meta.json:1:46 The sidebar (en)',
-    '[docs:frontmatter] en/b/c.tsx:2:3 "icon"',
-    '[docs:frontmatter] en/index.mdx:3:1 "icon"',
-    '[docs:frontmatter] en/index.mdx:6:27 "hero.image.src.dark"',
-    '[docs:frontmatter] en/index.mdx:7:3 "hero.background"',
-    '[docs:frontmatter] en/index.mdx:9:29 "features[0].icon"',
+    '[docs:pictures] en/b/c.tsx:2:3 "icon"',
+    '[docs:pictures] en/index.mdx:3:1 "icon"',
+    '[docs:pictures] en/index.mdx:6:27 "hero.image.src.dark"',
+    '[docs:pictures] en/index.mdx:7:3 "hero.background"',
+    '[docs:pictures] en/index.mdx:9:29 "features[0].icon"',
+    '[docs:pictures] en/_nav.json:2:26 The navbar (en)',
+    '[docs:pictures] en/b/_meta.json:1:46 The sidebar (en)',
   ]);
 });
 

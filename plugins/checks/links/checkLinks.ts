@@ -1,13 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkReference } from '../../model/page.ts';
-import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../shared/urls.ts';
-import { DocsError, formatLocation } from '../../tools/messages/errors.ts';
-import { isInside } from '../../tools/messages/isInside.ts';
-import { PathSuggestions, SuggestionBudget, suggestNear } from '../../tools/messages/suggest.ts';
-import { hasUnknownIds } from '../../tools/pages/generatedIds.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
-import { titleIdOf } from './addedHeadingIds.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import type { LinkReference, Page } from '../../../src/model/page.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
+import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
+import { formatLocation } from '../../../src/tools/messages/errors.ts';
+import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
+import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
 
 /** Options of `checkLinks`. */
 interface CheckLinksOptions {
@@ -32,9 +32,9 @@ interface CheckLinksOptions {
    * The pages whose links are checked.
    * @default all
    */
-  checked?: readonly CompiledPage[];
+  checked?: readonly Page[];
   /** Pages that a build leaves out, by route. */
-  drafts?: ReadonlyMap<string, CompiledPage>;
+  drafts?: SiteGraph['drafts'];
   /** Returns the language of a route. */
   languageOf?(routePath: string): string;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
@@ -47,12 +47,12 @@ interface CheckLinksOptions {
 }
 
 /** Finds the dead links of a site. */
-export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
+export function checkLinks(pages: readonly Page[], options: CheckLinksOptions): Issue[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const excludes = new Set(options.excludes);
   const suggestions = new PathSuggestions([...byRoute.keys(), ...(options.failedRoutes ?? [])], options.languageOf);
   const files = new PathSuggestions((options.publicFiles ?? []).map((file) => `/${file}`));
-  const errors: DocsError[] = [];
+  const issues: Issue[] = [];
   const context = { byRoute, suggestions, files, ids: new PageIds(), options };
   const originals = new OriginalLinks(context);
   const reported = new Set<string>();
@@ -61,15 +61,15 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, context);
       if (!problem || originals.haveReported(page, link)) continue;
-      const missing = missingTranslation(page, link, problem.area, byRoute);
-      if (missing === undefined) errors.push(new DocsError({ location: link, ...problem }));
-      else if (missing && !reported.has(missing.message)) {
-        reported.add(missing.message);
-        errors.push(missing);
+      const missing = missingTranslation(page, link, problem.check, byRoute);
+      if (missing === undefined) issues.push({ location: link, ...problem });
+      else if (missing && !reported.has(missing.key)) {
+        reported.add(missing.key);
+        issues.push(missing.issue);
       }
     }
   }
-  return errors;
+  return issues;
 }
 
 /**
@@ -77,12 +77,12 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
  * The author of the link can do nothing about it. `undefined` for other pages and mistakes, null for one that the original page has, too.
  */
 function missingTranslation(
-  { frontmatter, source }: CompiledPage,
+  { frontmatter, source }: Page,
   { routePath = '', hash, file, written }: LinkReference,
-  area: string,
-  byRoute: ReadonlyMap<string, CompiledPage>,
-): DocsError | null | undefined {
-  if (frontmatter.contentLang === undefined || !/anchors$/.test(area)) return undefined;
+  check: string,
+  byRoute: ReadonlyMap<string, Page>,
+): { key: string; issue: Issue } | null | undefined {
+  if (frontmatter.contentLang === undefined || !/anchors$/.test(check)) return undefined;
   const target = byRoute.get(findRoute(routePath, (each) => byRoute.has(each)) ?? '');
   if (!target || target.frontmatter.contentLang !== undefined || target.source.locale !== source.locale)
     return undefined;
@@ -90,31 +90,30 @@ function missingTranslation(
   const original = [...byRoute.values()].find((each) => stripExtension(each.source.relativePath) === path);
   // A heading that the original lacks as well is a mistake of the link, which is reported there.
   if (!original?.ids.includes(hash)) return null;
-  return new DocsError({
-    area: 'translation-anchors',
-    location: { file: target.source.displayPath },
-    problem: `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`,
-    hint: 'Add the heading, or give the one that it has the same id.',
-  });
+  const { displayPath } = target.source;
+  const message = `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`;
+  const hint = 'Add the heading, or give the one that it has the same id.';
+  const location = { file: displayPath };
+  return { key: `${displayPath} ${message}`, issue: { check: 'translation-anchors', location, message, hint } };
 }
 
 /** Dead links of pages for which others stand in, each page checked once. */
 class OriginalLinks {
   readonly #context: LinkContext;
-  #originals: ReadonlyMap<string, CompiledPage> | undefined;
-  readonly #dead = new Map<CompiledPage, ReadonlySet<string>>();
+  #originals: ReadonlyMap<string, Page> | undefined;
+  readonly #dead = new Map<Page, ReadonlySet<string>>();
 
   constructor(context: LinkContext) {
     this.#context = context;
   }
 
   /** Returns whether a page stands in for a missing translation, and the link is dead on the original page as well. */
-  haveReported({ frontmatter, source }: CompiledPage, link: LinkReference): boolean {
+  haveReported({ frontmatter, source }: Page, link: LinkReference): boolean {
     if (frontmatter.contentLang === undefined) return false;
     this.#originals ??= originalsOf(this.#context.byRoute);
     const original = this.#originals.get(source.displayPath);
     if (!original) return false;
-    const isDead = (each: LinkReference) => checkLink(each, this.#context)?.area === 'links';
+    const isDead = (each: LinkReference) => checkLink(each, this.#context)?.check === 'links';
     const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
     this.#dead.set(original, dead);
     return dead.has(formatLocation(link));
@@ -122,71 +121,9 @@ class OriginalLinks {
 }
 
 /** Returns the pages that stand in for no translation, by display path. */
-function originalsOf(byRoute: ReadonlyMap<string, CompiledPage>): ReadonlyMap<string, CompiledPage> {
+function originalsOf(byRoute: ReadonlyMap<string, Page>): ReadonlyMap<string, Page> {
   const pages = [...byRoute.values()].filter(({ frontmatter }) => frontmatter.contentLang === undefined);
   return new Map(pages.map((page) => [page.source.displayPath, page]));
-}
-
-/** Ids that links to pages can have, each page read once. */
-export class PageIds {
-  readonly #known = new Map<CompiledPage, ReadonlySet<string>>();
-  /** Texts in quotes in the code of pages, by the code. */
-  readonly #literals = new Map<string, ReadonlySet<string>>();
-  readonly #budget = new SuggestionBudget();
-
-  #literalsOf(code: string): ReadonlySet<string> {
-    const known = this.#literals.get(code) ?? quotedParts(code);
-    this.#literals.set(code, known);
-    return known;
-  }
-
-  #of(page: CompiledPage): ReadonlySet<string> {
-    const known = this.#known.get(page) ?? new Set([...page.ids, titleIdOf(page) ?? '']);
-    this.#known.set(page, known);
-    return known;
-  }
-
-  /**
-   * Returns what is wrong with the hash of a link to a page; `undefined` for an id of the page, and where its ids are not known.
-   * @param written the link as authored
-   * @param fragment decoded, without `#`
-   */
-  problemOf(
-    written: string,
-    fragment: string,
-    page: CompiledPage,
-  ): { area: string; problem: string; hint: string | undefined } | undefined {
-    // Behind it are directives to the browser, such as a text to highlight.
-    const [hash = ''] = fragment.split(':~:');
-    // Every document has a top.
-    if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
-    const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
-    const hint = this.#budget.take(this.#of(page).size) ? suggestNear(hash, this.#of(page)) : undefined;
-    if (page.moduleCode === undefined) return { area: 'anchors', problem: `${problem}.`, hint };
-    if (this.#literalsOf(page.moduleCode).has(hash)) return undefined;
-    return { area: 'generated-anchors', problem: `${problem}, unless its code renders one.`, hint };
-  }
-}
-
-const QUOTES = ['"', "'", '`'];
-
-/** Returns what is between two quotes of one kind. */
-function quotedParts(code: string): ReadonlySet<string> {
-  return new Set(QUOTES.flatMap((quote) => code.split(quote).slice(1, -1)));
-}
-
-/** Returns whether an encoded site path refers to a public file. */
-export function isPublicFile(publicDir: string, pathname: string): boolean {
-  const file = path.join(publicDir, decodePath(pathname));
-  if (!isInside(file, publicDir) || file.includes('\0')) return false;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** Returns a hint for a path that was meant as the address of another site or of a mailbox. */
-export function addressHint(written: string): string | undefined {
-  const [, host] = /^(?:https?\/\/)?(.*)$/i.exec(written) ?? [];
-  if (host !== undefined && (host !== written || /^www\./i.test(written))) return `Did you mean "https://${host}"?`;
-  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;
 }
 
 /** Returns a hint for a link to a file of a repository that is not known. */
@@ -199,7 +136,7 @@ function repositoryHint(
 }
 
 interface LinkContext {
-  byRoute: ReadonlyMap<string, CompiledPage>;
+  byRoute: ReadonlyMap<string, Page>;
   suggestions: PathSuggestions;
   /** Suggestions for public files. */
   files: PathSuggestions;
@@ -220,7 +157,10 @@ function suggestPage(
   return `Did you mean "${isShared ? found.slice(prefix.length - 1) : found}"?`;
 }
 
-function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, options }: LinkContext) {
+function checkLink(
+  link: LinkReference,
+  { byRoute, suggestions, files, ids, options }: LinkContext,
+): LinkMistake | undefined {
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
@@ -231,15 +171,15 @@ function checkLink(link: LinkReference, { byRoute, suggestions, files, ids, opti
     const draft = options.drafts?.get(findRoute(routePath, (each) => options.drafts?.has(each) ?? false) ?? '');
     if (draft) {
       return {
-        area: 'links',
-        problem: `links to "${written}", which is a draft, so a build does not have it.`,
+        check: 'links',
+        message: `links to "${written}", which is a draft, so a build does not have it.`,
         hint: `Remove the link, or "draft" from ${draft.source.displayPath}.`,
       };
     }
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return {
-      area: 'links',
-      problem: `links to "${written}", which is not ${what}.`,
+      check: 'links',
+      message: `links to "${written}", which is not ${what}.`,
       hint:
         addressHint(written) ??
         repositoryHint(link, options) ??

@@ -1,0 +1,59 @@
+import type { Issue } from '../../../src/model/issue.ts';
+import type { Page } from '../../../src/model/page.ts';
+import { SuggestionBudget, suggestNear } from '../../../src/tools/messages/suggest.ts';
+import { titleIdOf } from '../../../src/tools/pages/addedHeadingIds.ts';
+import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
+
+/** What is wrong with a link, without its location. */
+export type LinkMistake = Pick<Issue, 'message'> & { check: string; hint: string | undefined };
+
+/** Ids that links to pages can have, each page read once. */
+export class PageIds {
+  readonly #known = new Map<Page, ReadonlySet<string>>();
+  /** Texts in quotes in the code of pages, by the code. */
+  readonly #literals = new Map<string, ReadonlySet<string>>();
+  readonly #budget = new SuggestionBudget();
+
+  #literalsOf(code: string): ReadonlySet<string> {
+    const known = this.#literals.get(code) ?? quotedParts(code);
+    this.#literals.set(code, known);
+    return known;
+  }
+
+  #of(page: Page): ReadonlySet<string> {
+    const known = this.#known.get(page) ?? new Set([...page.ids, titleIdOf(page) ?? '']);
+    this.#known.set(page, known);
+    return known;
+  }
+
+  /**
+   * Returns what is wrong with the hash of a link to a page; `undefined` for an id of the page, and where its ids are not known.
+   * @param written the link as authored
+   * @param fragment decoded, without `#`
+   */
+  problemOf(written: string, fragment: string, page: Page): LinkMistake | undefined {
+    // Behind it are directives to the browser, such as a text to highlight.
+    const [hash = ''] = fragment.split(':~:');
+    // Every document has a top.
+    if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
+    const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
+    const hint = this.#budget.take(this.#of(page).size) ? suggestNear(hash, this.#of(page)) : undefined;
+    if (page.moduleCode === undefined) return { check: 'anchors', message: `${problem}.`, hint };
+    if (this.#literalsOf(page.moduleCode).has(hash)) return undefined;
+    return { check: 'generated-anchors', message: `${problem}, unless its code renders one.`, hint };
+  }
+}
+
+const QUOTES = ['"', "'", '`'];
+
+/** Returns what is between two quotes of one kind. */
+function quotedParts(code: string): ReadonlySet<string> {
+  return new Set(QUOTES.flatMap((quote) => code.split(quote).slice(1, -1)));
+}
+
+/** Returns a hint for a path that was meant as the address of another site or of a mailbox. */
+export function addressHint(written: string): string | undefined {
+  const [, host] = /^(?:https?\/\/)?(.*)$/i.exec(written) ?? [];
+  if (host !== undefined && (host !== written || /^www\./i.test(written))) return `Did you mean "https://${host}"?`;
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;
+}

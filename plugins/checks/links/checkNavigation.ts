@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type { Issue, SourceLocation } from '../../../src/model/issue.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import type { LocaleData, NavItem } from '../../../src/model/siteData.ts';
+import { classifyLink, decodePath, isSitePath, localePrefix, matchRoute, splitHref } from '../../../src/shared/urls.ts';
+import { locateSetting } from '../../../src/tools/files/locateSetting.ts';
+import { positionBeside, positionInFile, positionInText } from '../../../src/tools/files/positionInFile.ts';
+import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
+import { htmlLinks } from '../../../src/tools/html/htmlLinks.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { formatLocation } from '../../../src/tools/messages/errors.ts';
+import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
+import { formatPath } from '../../../src/tools/messages/validate.ts';
+import { addedLinkKey, linksOfRows, listMetaFiles } from '../../../src/tools/pages/navigationLinks.ts';
+import { findSettingTarget } from '../../../src/tools/pages/settingLinks.ts';
+import { failureFinder, languagesOf } from './languagesOf.ts';
+import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
+
+/** Finds dead links in the navbar, in the banner and in the footer, and links of sidebars to missing headings. */
+export function checkNavigation(site: SiteGraph): Issue[] {
+  const { locales, sections, byRoute, config, pages, failedRoutes } = site;
+  const hasFailed = failureFinder(failedRoutes);
+  if (!config.markdown.checkDeadLinks) return [];
+  const issues: Issue[] = [];
+  const suggestions = new PathSuggestions([...byRoute.keys(), ...failedRoutes], languagesOf(config));
+  const ids = new PageIds();
+  const mistakeOf = (written: string, link: string): LinkMistake | undefined => {
+    if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;
+    const { pathname, hash } = splitHref(link);
+    // A relative link would lead to another place from each page.
+    const isPath = pathname.startsWith('/');
+    const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;
+    if (route === undefined) {
+      if (isPath && isPublicFile(config.publicDir, pathname)) return undefined;
+      const message = `links to "${written}", which is not a page.`;
+      return { check: 'links', message, hint: addressHint(written) ?? suggestions.suggest(written) };
+    }
+    const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
+    return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
+  };
+  const locate = (link: string, lang: string, files: readonly string[], label?: string): SourceLocation => {
+    // The author may have omitted the locale's prefix.
+    const texts = [link, link.slice(localePrefix(lang, config.lang).length)];
+    for (const file of files) {
+      for (const text of texts) {
+        const position = (label !== undefined && positionBeside(file, text, label)) || positionInFile(file, text);
+        if (position) return { file: toDisplayPath(file, config.cwd), ...position };
+      }
+    }
+    return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
+  };
+  /** Locations of settings that were reported: one may be for all languages. */
+  const settings = new Set<string>();
+  const report = (
+    what: string,
+    written: string,
+    lang: string,
+    files: readonly string[],
+    { link = written, label, isSetting = false }: { link?: string; label?: string; isSetting?: boolean } = {},
+  ) => {
+    const found = mistakeOf(written, link);
+    if (!found) return;
+    const plugin = site.addedBy.get(addedLinkKey(lang, written));
+    const location = plugin === undefined ? locate(written, lang, files, label) : undefined;
+    if (isSetting && location?.line !== undefined) {
+      const place = formatLocation(location);
+      if (settings.has(place)) return;
+      settings.add(place);
+    }
+    const by = plugin === undefined ? '' : `, changed by "navigation" of the plugin "${plugin}",`;
+    issues.push({ ...found, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
+  };
+  const navFile = (lang: string) => {
+    const locale = config.locales.find((each) => each.lang === lang);
+    return locale?.nav === undefined ? path.join(config.docsDir, locale?.folder ?? '', '_nav.json') : config.configFile;
+  };
+  const checkItem = (item: NavItem, lang: string) => {
+    for (const inner of item.items ?? []) checkItem(inner, lang);
+    if (item.link === undefined || item.download !== undefined) return;
+    report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text, isSetting: true });
+  };
+  const checkBanner = ({ banner, lang }: LocaleData) => {
+    const href = banner?.link?.href;
+    if (href !== undefined) report('The banner', href, lang, [config.configFile], { isSetting: true });
+  };
+  for (const locale of locales) {
+    for (const item of locale.nav) checkItem(item, locale.lang);
+    checkBanner(locale);
+  }
+  for (const locale of config.locales) {
+    const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
+    const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOfRows(sidebar) : []));
+    // Where a configured sidebar is made, its rows without a page are reported.
+    const isRead = (link: string) =>
+      locale.sidebar === undefined || link.includes('#') || site.addedBy.has(addedLinkKey(locale.lang, link));
+    for (const link of new Set(links.filter(isRead))) report('The sidebar', link, locale.lang, files);
+  }
+  const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
+  /** Links that all languages share are reported once. */
+  const told = new Set<string>();
+  const reportShared = (
+    what: string,
+    written: string,
+    lang: string,
+    locateShared: () => SourceLocation,
+    setting = what,
+  ) => {
+    const key = `${setting} ${written}`;
+    const target = isSitePath(written) ? findSettingTarget(written, lang, config, hasPage) : undefined;
+    if (target?.kind === 'file' || told.has(key) || config.markdown.deadLinkExcludes.includes(written)) return;
+    const { query, hash } = splitHref(written);
+    const found = mistakeOf(written, target === undefined ? written : target.route + query + hash);
+    if (!found) return;
+    told.add(key);
+    issues.push({ ...found, location: locateShared(), message: `${what} ${found.message}` });
+  };
+  const reportHtml = (what: string, html: string, lang: string) => {
+    for (const href of htmlLinks(html)) {
+      reportShared(
+        what,
+        href,
+        lang,
+        () => {
+          const position = positionInText(config.configFile, html, href);
+          return position
+            ? { file: toDisplayPath(config.configFile, config.cwd), ...position }
+            : locate(href, lang, [config.configFile]);
+        },
+        html,
+      );
+    }
+  };
+  for (const { lang, messages } of config.locales) {
+    reportHtml(`The footer (${lang})`, messages.footerMessage ?? '', lang);
+    for (const [index, { mode, content }] of config.site.theme.socialLinks.entries()) {
+      const path = ['themeConfig', 'socialLinks', index, 'content'];
+      if (mode === 'dom') reportHtml(`"${formatPath(path)}"`, content, lang);
+      if (mode === 'link') reportShared(`"${formatPath(path)}"`, content, lang, () => locateSetting(path, config));
+    }
+  }
+  for (const [index, written] of (config.searchSuggestions ?? []).entries()) {
+    // A language without the page leaves the row out.
+    if (config.locales.some(({ lang }) => hasPage(localePrefix(lang, config.lang) + written))) continue;
+    const message = `"search.suggestions" has "${written}", which is not a page.`;
+    const hint =
+      suggestions.suggest(written) ?? 'A row is the path of a page without its language, such as "/guide/start".';
+    issues.push({ check: 'links', location: locateSetting(['search', 'suggestions', index], config), message, hint });
+  }
+  for (const [index, { url }] of config.site.theme.tools.entries()) {
+    for (const [key, href] of Object.entries(url)) {
+      const path = ['themeConfig', 'tools', index, 'url', key];
+      reportShared(`"${formatPath(path)}"`, href, config.lang, () => locateSetting(path, config));
+    }
+  }
+  return issues;
+}
