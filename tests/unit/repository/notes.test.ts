@@ -54,3 +54,11 @@ test.each(inFolder('design/decisions'))('%s has context, options, decision and c
   const headings = headingIds(read(page)).join(' ');
   for (const name of ['context', 'options', 'decision', 'cost']) expect(headings).toContain(name);
 });
+
+test('what the README links to comes with the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, file]) => file);
+  expect(links.length).toBeGreaterThan(1);
+  // npm packs the license by itself.
+  expect(links.filter((file) => file !== 'LICENSE' && !files.includes(file))).toEqual([]);
+});
