@@ -3,7 +3,8 @@ import { publishWork } from '../support/phases/timed.ts';
 import { type WorkerEntry, WorkerPool } from '../support/workers/WorkerPool.ts';
 import type { DocumentJob, DocumentResult, DocumentWorkerSetup, SentDocument } from './documentJob.ts';
 
-/** A worker takes as long to start as 150 documents to render. */
+/** Fewer are no faster than this process, which waits for them: each compiles React first. */
+const MIN_WORKERS = 3;
 const DOCUMENTS_PER_WORKER = 200;
 const WINDOW = { jobs: 4, characters: 2_000_000, refillAt: 3 };
 /** Documents in work for each worker, so that none waits while this process writes. */
@@ -49,7 +50,7 @@ export class DocumentWorkers {
   start({ setup, routes, jobOf }: Documents): void {
     const { documents, jobs, bundle } = this.#options;
     const size = Math.min(jobs, Math.floor(routes.length / DOCUMENTS_PER_WORKER));
-    if (size < 2) return;
+    if (size < MIN_WORKERS) return;
     this.#pool = new WorkerPool({
       ...documents,
       setup: { ...setup, bundle },
