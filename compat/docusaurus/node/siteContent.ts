@@ -298,12 +298,13 @@ export function applySlash(
   permalink: string,
   { options: { trailingSlash } }: Pick<DocusaurusConfig, 'options'>,
 ): string {
-  if (trailingSlash === true) return permalink.endsWith('/') ? permalink : `${permalink}/`;
-  return trailingSlash === false ? permalink.replace(/(.)\/$/, '$1') : permalink;
+  if (trailingSlash === false) return permalink.replace(/(.)\/$/, '$1');
+  // A page that is named index is in a folder of that name, as its address with a slash is.
+  const hasSlash = permalink.endsWith('/') || (trailingSlash !== true && !permalink.endsWith('/index'));
+  return hasSlash ? permalink : `${permalink}/`;
 }
 
 function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleContent {
-  if (typeof config.options.trailingSlash !== 'boolean') return content;
   return {
     ...content,
     addresses: new Map([...content.addresses].map(([file, address]) => [file, applySlash(address, config)])),

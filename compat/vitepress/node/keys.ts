@@ -175,7 +175,12 @@ export const VITEPRESS_KEYS: KeyTable = {
   srcExclude: 'carried',
   locales: { carried: 'languages with a folder of their own' },
   'locales.*': 'carried',
-  ...inside('locales.*', { ...IN_LOCALE, label: 'carried', link: 'carried', markdown: MARKDOWN.locales ?? 'carried' }),
+  ...inside('locales.*', { ...IN_LOCALE, label: 'carried', link: 'carried', markdown: 'carried' }),
+  'locales.*.markdown.container': 'carried',
+  'locales.*.markdown.codeCopyButton': 'carried',
+  'locales.*.markdown.codeCopyButton.tooltipText': 'carried',
+  'locales.*.markdown.codeCopyButton.copiedText': 'carried',
+  'locales.*.markdown.codeCopyButtonTitle': 'carried',
   lastUpdated: 'carried',
   cleanUrls: 'carried',
   appearance: {

@@ -90,7 +90,7 @@ export function vitepressToSiteConfig(
           lang: key,
           label,
           ...pick(own, ['title', 'description']),
-          ...readLocaleTheme(mergeOptions(theme, objectAt(own, 'themeConfig')), key, isRoot),
+          ...readLocaleTheme(mergeOptions(theme, objectAt(own, 'themeConfig')), objectAt(own, 'markdown'), key, isRoot),
         })),
       }),
     }),
@@ -160,9 +160,10 @@ function messagesOf(theme: Json, markdown: Json): Json | undefined {
     const type = /^([a-z]+)Label$/.exec(key)?.[1] ?? key;
     return [`callout${type.charAt(0).toUpperCase()}${type.slice(1)}`, typeof text === 'string' ? text : undefined];
   });
-  const copyCode = textAt(markdown, 'codeCopyButtonTitle');
+  const copyCode = textAt(markdown, 'codeCopyButton', 'tooltipText') ?? textAt(markdown, 'codeCopyButtonTitle');
+  const copied = textAt(markdown, 'codeCopyButton', 'copiedText');
   const all = Object.fromEntries(
-    [...messages, ...titles, ['copyCode', copyCode]].filter(([, text]) => text !== undefined),
+    [...messages, ...titles, ['copyCode', copyCode], ['copied', copied]].filter(([, text]) => text !== undefined),
   );
   return Object.keys(all).length > 0 ? all : undefined;
 }
@@ -253,11 +254,11 @@ function withOwnSidebars(theme: Json, lang: string | undefined): Json {
 }
 
 /** Settings of a language. */
-function readLocaleTheme(theme: Json, lang: string, isRoot: boolean): Json {
+function readLocaleTheme(theme: Json, markdown: Json, lang: string, isRoot: boolean): Json {
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   return {
     ...readTheme(withOwnSidebars(theme, isRoot ? undefined : lang), lang),
-    messages: messagesOf(mergeOptions(theme, { search: { options: search } }), {}),
+    messages: messagesOf(mergeOptions(theme, { search: { options: search } }), markdown),
   };
 }
 

@@ -56,6 +56,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'markdown.languageAlias': { a: 'js' },
   'markdown.math': true,
   'markdown.cjkFriendlyEmphasis': false,
+  'locales.*.markdown.container': { tipLabel: 'Own' },
   'locales.*.head': [['meta', { name: 'a', content: 'b' }]],
 };
 /** Keys with an effect outside of these values, each with the test that shows it. */
