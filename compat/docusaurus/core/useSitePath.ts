@@ -8,6 +8,15 @@ import {
   usePage,
   useSite,
 } from '#runtime';
+import { siteConfig } from '../stubs/context.js';
+
+/** Returns a path with the slash at its end that the configuration asks for. */
+function withSlash(pathname: string): string {
+  const { trailingSlash } = siteConfig;
+  if (typeof trailingSlash !== 'boolean' || pathname === '/') return pathname;
+  const plain = pathname.replace(/\/$/, '');
+  return trailingSlash ? `${plain}/` : plain;
+}
 
 /**
  * Returns a function that converts an address from the root of the site to that of the page in the current language. Translations of
@@ -19,8 +28,9 @@ export function useSitePath(): (href: string) => string {
   const locales = site.locales.map((each) => each.lang);
   return (href) => {
     if (classifyLink(href) !== 'internal' || !href.startsWith('/')) return href;
-    const { pathname } = splitHref(href);
+    const { pathname, query, hash } = splitHref(href);
     const isOther = splitLocale(pathname, locales, site.lang).locale !== site.lang;
-    return isOther || looksLikeFile(decodePath(pathname)) ? href : localePrefix(lang, site.lang) + href;
+    if (isOther || looksLikeFile(decodePath(pathname))) return href;
+    return localePrefix(lang, site.lang) + withSlash(pathname) + query + hash;
   };
 }

@@ -60,7 +60,8 @@ function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc 
   return {
     ...file,
     id: folder === '.' ? ownId : `${plainFolder}/${ownId}`,
-    permalink: joinAddress(base, slugOf(file, plainFolder, ownId)),
+    // The file of a page that is named index would be that of the folder around it.
+    permalink: joinAddress(base, slugOf(file, plainFolder, ownId)).replace(/\/index$/, '$&/'),
     folder,
     title: titleOf(frontmatter) ?? contentTitle ?? ownId,
     position: typeof placed === 'number' ? placed : position,

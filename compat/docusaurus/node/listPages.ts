@@ -29,7 +29,8 @@ export function escapeMarkdown(text: string): string {
 
 /** Returns the path of a page, which its address depends on. */
 export function pagePath(permalink: string): string {
-  const name = permalink === '/' || permalink.endsWith('/') ? `${permalink}index` : permalink;
+  const isFolder = permalink.endsWith('/') || permalink.endsWith('/index');
+  const name = isFolder ? `${permalink.replace(/\/$/, '')}/index` : permalink;
   return `${decodeURI(name).slice(1)}.mdx`;
 }
 

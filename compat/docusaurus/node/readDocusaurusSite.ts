@@ -6,6 +6,8 @@ import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { classifyLink, looksLikeFile, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
@@ -173,22 +175,50 @@ function baseOf(options: Options): string {
 
 /** Returns the navigation of a language. */
 function themeOf(
-  { siteDir }: DocusaurusConfig,
+  config: DocusaurusConfig,
   content: LocaleContent,
   theme: Options,
   locales: number,
   drop: ValuesInput['drop'],
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner'> {
+  const { siteDir } = config;
   const texts = (name: string) => translationsOf(siteDir, content.locale, `docusaurus-theme-classic/${name}.json`);
   const footer = toFooter(recordAt(theme, 'footer'), { content, texts: texts('footer'), drop, locales });
   const bar = recordAt(theme, 'announcementBar');
   const text = textAt(bar, 'content');
   return {
-    nav: toNav(listAt(theme, 'navbar', 'items'), { content, texts: texts('navbar'), drop, locales }),
-    sidebar: toSidebars(content, drop),
-    ...(footer !== undefined && { footer: { message: footer } }),
+    nav: slashLinks(
+      toNav(listAt(theme, 'navbar', 'items'), { content, texts: texts('navbar'), drop, locales }),
+      config,
+    ),
+    sidebar: slashLinks(toSidebars(content, drop), config),
+    ...(footer !== undefined && {
+      footer: {
+        message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, config)}"`),
+      },
+    }),
     ...(text !== undefined && { banner: bannerOf(text, bar) }),
   };
+}
+
+/** Returns a link of the site with the slash that its page has. */
+function slashLink(href: string, config: DocusaurusConfig): string {
+  const { pathname, query, hash } = splitHref(href);
+  const isPage = pathname.startsWith('/') && classifyLink(href) === 'internal' && !looksLikeFile(pathname);
+  return isPage ? applySlash(pathname, config) + query + hash : href;
+}
+
+/** Returns navigation whose links have the slashes of their pages. */
+function slashLinks<Value>(value: Value, config: DocusaurusConfig): Value;
+function slashLinks(value: unknown, config: DocusaurusConfig): unknown {
+  if (Array.isArray(value)) return value.map((each) => slashLinks(each, config));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === 'link' && typeof each === 'string' ? slashLink(each, config) : slashLinks(each, config),
+    ]),
+  );
 }
 
 function translationsOf(siteDir: string, { folder, isTranslated }: DocusaurusLocale, name: string): Options {
@@ -332,7 +362,8 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
     const page = content?.pages.find(({ relativePath }) => relativePath === inLocale);
     return {
       file: page?.from ?? path.join(site.docsDir, file.relativePath),
-      permalink: page ? addressOf(page) : '/',
+      // Relative links of a page that is named index are those of a page beside it.
+      permalink: (page ? addressOf(page) : '/').replace(/\/index\/$/, '/index'),
       siteDir: config.siteDir,
       base: baseOf(config.options),
       hasEmoji: valueAt(config.options, ['markdown', 'emoji']) !== false,

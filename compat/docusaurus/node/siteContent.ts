@@ -298,10 +298,10 @@ export function applySlash(
   permalink: string,
   { options: { trailingSlash } }: Pick<DocusaurusConfig, 'options'>,
 ): string {
-  if (trailingSlash === false) return permalink.replace(/(.)\/$/, '$1');
-  // A page that is named index is in a folder of that name, as its address with a slash is.
-  const hasSlash = permalink.endsWith('/') || (trailingSlash !== true && !permalink.endsWith('/index'));
-  return hasSlash ? permalink : `${permalink}/`;
+  const plain = permalink.replace(/(.)\/$/, '$1');
+  // A page that is named index is in a folder of that name: its file would be that of the folder around it.
+  const hasSlash = plain.endsWith('/index') || (trailingSlash ?? permalink.endsWith('/'));
+  return hasSlash && !plain.endsWith('/') ? `${plain}/` : plain;
 }
 
 function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleContent {

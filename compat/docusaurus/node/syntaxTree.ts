@@ -118,6 +118,10 @@ function adaptJsx(
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context);
   }
+  if (node.name === 'LinkCard') {
+    const href = textAttribute(node, 'href');
+    if (href !== undefined) setAttribute(node, 'href', adaptLink(href, context));
+  }
   // Elements of the head of the document.
   if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { docusaurusAdapter } from '../../../../../compat/docusaurus/node/adapter.ts';
+import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
+import { loadAsSiteConfig } from '../../../../../compat/docusaurus/node/readDocusaurusSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -27,4 +29,27 @@ test('files that the configuration names are watched, with what they import', as
       ...['versioned_sidebars/version-1.0-sidebars.json', 'i18n/fr/docusaurus-theme-classic/navbar.json'],
     ]),
   );
+});
+
+test.each([true, false])('links of the navigation have the slash of the setting: %s', async (trailingSlash) => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', trailingSlash: ${trailingSlash}, presets: ['classic'],
+  themeConfig: {
+    navbar: { items: [{ label: 'Start', to: '/docs/start?a#b' }, { label: 'File', to: '/file.zip' }] },
+    footer: { links: [{ label: 'Start', to: '/docs/start' }] },
+  },
+};
+`,
+    'docs/start.md': '# Start\n',
+    'docs/guide/index.md': '# Guide\n',
+    'docs/guide/inner.md': '# Inner\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = JSON.stringify(site && (await loadAsSiteConfig(site, folder)));
+  const end = trailingSlash ? '/' : '';
+  for (const link of [`/docs/start${end}?a#b`, `/docs/guide${end}`, `/docs/guide/inner${end}`, '/file.zip']) {
+    expect(config).toContain(`"link":"${link}"`);
+  }
+  expect(config).toContain(`href=\\"/docs/start${end}\\"`);
 });
