@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { DEFAULT_COMPONENT_SOURCES } from '../../../src/shared/defaultComponents.ts';
 import { joinChoices } from '../../../src/tools/messages/errors.ts';
 import { closest } from '../../../src/tools/messages/suggest.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
@@ -15,9 +16,6 @@ import { type ComponentProps, PropReader, type PropType, type ValueType } from '
 const NAME = 'props';
 /** Attributes that React reads, and those that every component may have. */
 const COMMON: ReadonlySet<string> = new Set(['key', 'ref', 'children']);
-const THEME_COMPONENTS = ['theme/contentComponents.ts', 'theme/mdx/lazyComponents.ts'].map((file) =>
-  path.join(ENGINE_ROOT, file),
-);
 
 /** Module and export of a component. */
 interface ComponentSource {
@@ -257,24 +255,17 @@ function themeComponents({
   themeDir = path.join(docsDir, 'theme'),
   plugins,
 }: ResolvedConfig): ReadonlyMap<string, ComponentSource> {
-  const sources = new Map<string, ComponentSource>();
-  for (const module of THEME_COMPONENTS) {
-    const text = readFileSync(module, 'utf8');
-    for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';/gm)) {
-      const file = path.join(path.dirname(module), specifier);
-      for (const name of names.split(',').map((each) => each.trim())) sources.set(name, { file, name });
-    }
-    for (const [, alias = '', name = ''] of text.matchAll(/^\s+(\w+): (?:\{ component: )?(\w+)/gm)) {
-      const source = sources.get(name);
-      if (source) sources.set(alias, source);
-    }
-  }
   const files = [
     ...(themeDir === path.join(ENGINE_ROOT, 'theme') ? [] : listModules(themeDir)),
     ...plugins.flatMap(({ theme = [] }) => theme),
   ];
   const own = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  return new Map([...sources].filter(([name]) => !new RegExp(`\\b${name}\\b`).test(own)));
+  return new Map(
+    Object.entries(DEFAULT_COMPONENT_SOURCES).flatMap(([key, [module, name]]): [string, ComponentSource][] => {
+      if (new RegExp(`\\b${key}\\b`).test(own)) return [];
+      return [[key, { file: path.join(ENGINE_ROOT, 'theme', module), name }]];
+    }),
+  );
 }
 
 function listModules(folder: string): string[] {
