@@ -80,6 +80,12 @@ const PAGES_BEHIND = 8;
 /** Watch mode compiles all pages of a site that has no more before it shows one. */
 const FEW_PAGES = 128;
 
+/** Whether a page could not be read since it was removed after the files were listed. */
+function isGone(error: unknown, { file }: PageSource): boolean {
+  const cause = error instanceof DocsError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' && 'path' in cause && cause.path === file;
+}
+
 /** The digest of a page's text, and the text if the file was read for it. */
 interface ReadText {
   textDigest: string;
@@ -159,6 +165,8 @@ export class PageStore {
           add(source, entry);
           if (isCompiled) compiled.push(source.routePath);
         } catch (error) {
+          // Watch mode hears of it, and lists the files again.
+          if (isWatching(use) && isGone(error, source)) return;
           failures.set(source, error);
           this.#briefs.delete(source.relativePath);
           // In watch mode, the last good version stays until the error is fixed.

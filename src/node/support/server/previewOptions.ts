@@ -35,10 +35,7 @@ export function resolvePreview({ out, port, base, host }: PreviewFlags, cwd: str
   const notices = recoverOutput(root);
   const problems: [problem: string, hint: string][] = [];
   if (!existsSync(root)) {
-    problems.push([
-      `The folder "${out}" does not exist.`,
-      'Build the site first, or name the folder of a built site.',
-    ]);
+    problems.push([`The folder "${out}" does not exist.`, 'Build the site first, or name the folder of a built site.']);
   } else if (!['index.html', '404.html'].some((name) => existsSync(path.join(root, name)))) {
     problems.push([
       `The folder "${out}" is not a built site: it has neither index.html nor 404.html.`,

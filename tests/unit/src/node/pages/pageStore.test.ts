@@ -62,6 +62,19 @@ test('compiles a page again after a change of a file that a "tree" hook depends 
   expect((await update('en/a.mdx', 'en/b.mdx')).compiled).toEqual(['/a']);
 });
 
+test.each(['dev', 'edit'] as const)(
+  'has no page, and no error, for a file that is removed while files are listed: %s',
+  async (use) => {
+    const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, use);
+    await update('en/a.mdx', 'en/b.mdx');
+    rmSync(path.join(docsDir, 'en/b.mdx'));
+    expect(await update('en/a.mdx', 'en/b.mdx')).toMatchObject({
+      pages: [{ source: { routePath: '/a' } }],
+      errors: [],
+    });
+  },
+);
+
 test('reports a page that cannot be compiled, and compiles the others', async () => {
   const { docsDir, update } = openStore({ 'en/a.mdx': '<b', 'en/b.mdx': 'b', 'en/c.mdx': 'c' });
   rmSync(path.join(docsDir, 'en/c.mdx'));
