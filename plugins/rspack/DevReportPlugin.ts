@@ -124,8 +124,8 @@ export class DevReportPlugin {
       this.#bundlerWarnings = readMessages(stats, this.#site.project.cwd).warnings;
       const before = this.#printed;
       const hasPrinted = this.#printProblems(files);
-      const { errors, open } = this.#printed;
-      const isFixed = before.errors.length > 0 || newMessages(before.open, open).length > 0;
+      const { errors } = this.#printed;
+      const isFixed = before.errors.length > 0 || isAnyFixed(before, this.#printed);
       const isNews = isEdit || errors.join('\n') !== before.errors.join('\n');
       if (isNews || errors.length === 0) {
         const milliseconds = Math.round(performance.now() - startedAt);
@@ -163,7 +163,7 @@ export class DevReportPlugin {
   update(): void {
     const before = this.#printed;
     const hasPrinted = this.#printProblems([]);
-    const isFixed = newMessages(before.open, this.#printed.open).length > 0;
+    const isFixed = isAnyFixed(before, this.#printed);
     if (isFixed) console.log('Fixed.');
     if (hasPrinted || isFixed) this.#reportOpen();
   }
@@ -284,8 +284,12 @@ export class DevReportPlugin {
       this.#hasAddress = true;
       void this.#options.address.then((address) => console.error(`The site will be served at ${address}`));
     }
+    if (!state) return;
     // A change is listed once it has no errors.
-    if (!state || (before && errors > 0)) return;
+    if (before && errors > 0) {
+      this.#reportOpen();
+      return;
+    }
     const pages: Pages = state.graph.byRoute;
     this.#pages = pages;
     if (!before) {
@@ -325,6 +329,14 @@ export class DevReportPlugin {
     for (const sentence of sentences) console.log(sentence);
     if (line !== undefined) this.#reportOpen();
   }
+}
+
+/**
+ * Returns whether a problem that leaves the pages usable is fixed. Warnings are fixed with the last one: a smaller number of them is
+ * printed, but no number where none are left.
+ */
+function isAnyFixed(before: PrintedMessages, { open, warnings }: PrintedMessages): boolean {
+  return newMessages(before.open, open).length > 0 || (before.warnings.length > 0 && warnings.length === 0);
 }
 
 function firstLineOf(message: string): string {

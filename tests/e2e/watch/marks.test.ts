@@ -119,6 +119,14 @@ test('a translation that no longer has the structure of its page says so, in the
   await expect.poll(() => note.count()).toBe(0);
 });
 
+test('errors that leave the pages usable are counted beside one that stops watch mode', async () => {
+  const change = () => site.write({ 'en/guide.mdx': `${GUIDE}\n[Two](/two)\n`, 'en/other.mdx': '# Other\n\n<Open>\n' });
+  expect(await site.after(change, /^Open: .*$/m)).toMatch(
+    /^1 error; the last good pages stay in view\.\nOpen: 1 error \(fails a build, not watch mode\)/m,
+  );
+  await site.after(() => site.write(FILES), /^Fixed in .*$/m);
+});
+
 test('what a build rejects is an error in the terminal and in the note, counted until it is fixed', async () => {
   const page = await site.open('/guide');
   await link(page, 'home').waitFor();

@@ -4,6 +4,13 @@ import { watchedSite } from './support/watchSite.ts';
 
 const site = watchedSite({ files: { 'README.md': '# My tool\n\nText.\n', 'guide.md': '# Guide\n' } });
 
+test('counts warnings, and says once none is left', async () => {
+  const guide = '# Guide\n\n## One\n';
+  const warn = () => site.write({ 'guide.md': `${guide}\n#### Deep\n` });
+  await site.after(warn, /^Updated in .*\nOpen: 1 warning\.$/m);
+  await site.after(() => site.write({ 'guide.md': guide }), /^Fixed in \d+ ms: \/guide$/m);
+});
+
 test('applies an added configuration, and its removal', async () => {
   const page = await site.open('/');
   await expect.poll(() => page.title()).toBe('My tool');
