@@ -10,8 +10,9 @@ import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import { digest, digestFile } from '../../tools/files/digest.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
-import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { fromPlainError } from '../../tools/messages/plainErrors.ts';
+import { unreadable } from '../../tools/messages/unreadable.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import { isSourceCheck, isWatching } from '../support/siteUse.ts';
 import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
@@ -485,12 +486,6 @@ function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders
   try {
     return readText(file);
   } catch (cause) {
-    throw new DocsError({
-      area: 'pages',
-      location: { file: displayPath },
-      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
-      hint: 'Check the permissions of the file.',
-      cause,
-    });
+    throw unreadable('pages', displayPath, cause);
   }
 }

@@ -7,7 +7,8 @@ import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { locateInJson } from '../../tools/files/locateKey.ts';
 import { positionAt } from '../../tools/files/positionAt.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
+import { unreadable } from '../../tools/messages/unreadable.ts';
 import { formatPath, type ValidationIssue, validate } from '../../tools/messages/validate.ts';
 import { i18nSchema, type MetaItem, metaSchema, navSchema } from '../config/schema/navigation.ts';
 
@@ -25,13 +26,7 @@ function readText(file: string, displayPath: string): string {
   try {
     return readRegularFile(file).replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new DocsError({
-      area: 'nav',
-      location: { file: displayPath },
-      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
-      hint: 'Check the permissions of the file.',
-      cause,
-    });
+    throw unreadable('nav', displayPath, cause);
   }
 }
 

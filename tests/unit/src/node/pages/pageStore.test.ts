@@ -46,6 +46,16 @@ test('compiles only pages with a changed text or dependency', async () => {
   expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
 });
 
+test('compiles a page again once a JSON file that it imports can be read', async () => {
+  const text = "import data from './data.json';\n\nIt is {data.word}.";
+  const { docsDir, update } = openStore({ 'en/a.mdx': text, 'en/data.json': '{"word":' });
+  await update('en/a.mdx');
+  writeFileSync(path.join(docsDir, 'en/data.json'), '{"word":"here"}');
+  const { compiled, pages } = await update('en/a.mdx');
+  expect(compiled).toEqual(['/a']);
+  expect(pages.map(({ searchText }) => searchText)).toEqual(['It is here.']);
+});
+
 test('compiles a page again after a change of a file that a "tree" hook depends on', async () => {
   const files: string[] = [];
   const plugin: DocsPlugin = {
