@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { RootNode } from '../../src/model/tree.ts';
+import { readRegularFile } from '../../src/tools/files/contentFiles.ts';
 import { relativePosix } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
+import { unreadable } from '../../src/tools/messages/unreadable.ts';
 import type { PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
@@ -42,11 +43,8 @@ export async function planPages(
   const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
   const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
   const plan = async (docsFile: DocsFile): Promise<PlannedPage[]> => {
-    const page: PageText = {
-      file: relativePosix(repository, docsFile.file),
-      text: readFileSync(docsFile.file, 'utf8'),
-    };
     try {
+      const page = readPage(docsFile.file, repository);
       return [{ docsFile, plan: planPage(page, await parse(page)), isAskedFor: asked.has(docsFile) }];
     } catch (error) {
       const errors = toDocsErrors(error);
@@ -55,6 +53,16 @@ export async function planPages(
     }
   };
   return (await Promise.all(needed.map(plan))).flat();
+}
+
+/** @throws DocsError for a page that cannot be read, such as a link without a target */
+function readPage(absolute: string, repository: string): PageText {
+  const file = relativePosix(repository, absolute);
+  try {
+    return { file, text: readRegularFile(absolute) };
+  } catch (cause) {
+    throw unreadable('pages', file, cause);
+  }
 }
 
 /** Finds the page that a page translates. */
