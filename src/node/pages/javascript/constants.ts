@@ -21,7 +21,7 @@ export class Constants {
   #declared: Declarations | undefined;
   #known = new Map<string, Constant | undefined>();
 
-  /** @param dependOn is called with the absolute path of each JSON file that is read */
+  /** @param dependOn is called with the absolute path of each JSON file that is read, or could not be */
   constructor(file: Pick<PageFile, 'file' | 'esm'>, dependOn: (file: string) => void) {
     this.#file = file;
     this.#dependOn = dependOn;
@@ -123,9 +123,10 @@ export class Constants {
 
   /** Returns `undefined` for a file that the check of imports reports. */
   #readJson(file: string): JsonValue | undefined {
+    // Also of a file that is missing or broken: the page changes once it is repaired.
+    this.#dependOn(file);
     try {
       const value: JsonValue = JSON.parse(readFileSync(file, 'utf8'));
-      this.#dependOn(file);
       return value;
     } catch {
       return undefined;
