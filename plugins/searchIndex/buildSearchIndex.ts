@@ -55,7 +55,7 @@ export function buildSearchIndexes(
   { shardedCharacters = DEFAULT_SHARDED_CHARACTERS }: SearchIndexOptions = {},
 ): BuiltSearchIndex[] {
   return [...groups].map(([key, records]) => {
-    const documents = records.map(toDocument);
+    const documents = records.map(toSearchDocument);
     const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
     if (characters >= shardedCharacters) return { records, ...toShardedIndex(key, records, documents) };
     return { key, records, files: [toFile('search_index', key, JSON.stringify(documents))], shards: [] };
@@ -107,7 +107,7 @@ function toFile(name: string, key: string, json: string): SearchIndexFile {
 /**
  * Creates a document. The description is its first line, because it explains a title such as `isolate` in plain words.
  */
-export function toDocument(record: SearchRecord, id: number): StoredSearchDocument {
+export function toSearchDocument(record: SearchRecord, id: number): StoredSearchDocument {
   const { description, text } = record;
   const about = description === '' || text.includes(description) ? '' : `${description}\n`;
   const toc = record.headings.map((entry) => ({ ...entry, charIndex: entry.charIndex + about.length }));

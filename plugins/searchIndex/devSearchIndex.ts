@@ -2,7 +2,7 @@ import type { OutputFile } from '../../src/model/output.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
 import { digest } from '../../src/tools/files/digest.ts';
-import { groupRecords, toDocument } from './buildSearchIndex.ts';
+import { groupRecords, toSearchDocument } from './buildSearchIndex.ts';
 import { langsOf } from './langsOf.ts';
 import { toManifestEntry } from './manifestEntry.ts';
 
@@ -24,7 +24,7 @@ export function devSearchIndex(site: SiteGraph): OutputFile[] {
   return [
     ...langs.map((lang) => ({
       fileName: nameOf(lang),
-      read: async () => JSON.stringify((await recordsOf()).get(lang)?.map(toDocument)),
+      read: async () => JSON.stringify((await recordsOf()).get(lang)?.map(toSearchDocument)),
     })),
     { fileName: SEARCH_MANIFEST_NAME, read: async () => JSON.stringify(await manifest()) },
   ];

@@ -84,7 +84,7 @@ async function findMisses(
   site: SiteGraph,
 ): Promise<[index: number, issue: Pick<Issue, 'message' | 'hint'>][]> {
   // A build without cases does not load the search.
-  const [{ SearchIndex }, { groupRecords, toDocument }] = await Promise.all([
+  const [{ SearchIndex }, { groupRecords, toSearchDocument }] = await Promise.all([
     import('../../../src/shared/search/searchIndex.ts'),
     import('../../searchIndex/buildSearchIndex.ts'),
   ]);
@@ -93,7 +93,7 @@ async function findMisses(
   const engineOf = (lang: string) => {
     const known = engines.get(lang);
     if (known) return known;
-    const documents = (grouped.get(lang) ?? []).map(toDocument);
+    const documents = (grouped.get(lang) ?? []).map(toSearchDocument);
     const engine = { documents, index: new SearchIndex(lang, documents, site.config.searchSynonyms[lang]) };
     engines.set(lang, engine);
     return engine;
