@@ -156,7 +156,12 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
   const lost = notOurs.filter((route) => explainRoute(route, engine ?? 'docspack') === undefined);
   const added = [...own.keys()].filter((route) => !theirs.has(route));
   const { totals, differences } = compareFacts(own, theirs, MARKUP[engine ?? 'docspack'].absent);
-  const explained = differences.map((difference) => explainDifference(difference, engine ?? 'docspack'));
+  const explained = differences.map((difference) =>
+    explainDifference(difference, engine ?? 'docspack', {
+      ours: own.get(difference.route),
+      theirs: theirs.get(difference.route),
+    }),
+  );
   const open = explained.flatMap(({ rest }) => rest ?? []);
   const rows = totals.map(({ fact, equalPages, pages, values: count, kept }) => {
     const pagesWithReason = explained.filter((each) => each.difference.fact === fact && each.rest === undefined).length;

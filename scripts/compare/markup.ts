@@ -133,7 +133,8 @@ const VITEPRESS: Markup = {
 const DOCUSAURUS: Markup = {
   content: (page) => {
     const [own] = find(page, (each) => has(each, 'theme-doc-markdown'));
-    return own ? [own] : find(page, (each) => isTag(each, 'main')).slice(0, 1);
+    // Pages in React may have headers outside of `<main>`.
+    return own ? [own] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
   },
   isChrome: (each) =>
     ['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'].some((name) =>

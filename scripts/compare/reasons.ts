@@ -1,5 +1,14 @@
 import type { Difference } from './compareFacts.ts';
 import type { Engine } from './markup.ts';
+import type { PageFacts } from './pageFacts.ts';
+
+/** What a reason may look at besides the values that differ. */
+interface ComparedPages {
+  ours?: PageFacts | undefined;
+  theirs?: PageFacts | undefined;
+}
+
+type Side = 'theirs' | 'ours';
 
 /** A difference that is meant: what another engine has and what this engine has instead. */
 interface Reason {
@@ -11,8 +20,34 @@ interface Reason {
    */
   engine?: Engine;
   facts: readonly Difference['fact'][];
-  missing?: RegExp;
-  added?: RegExp;
+  /** Returns what a value says; a value of each engine with the same are a pair. `undefined` for values that the reason does not concern. */
+  key?(value: string, side: Side): string | undefined;
+  /** Values of the other engine alone. */
+  isMissing?(value: string, pages: ComparedPages): boolean;
+  /** Values of this engine alone. */
+  isAdded?(value: string, pages: ComparedPages): boolean;
+  /** Whether the reason explains all that is left. */
+  explains?(left: Pick<Difference, 'missing' | 'added'>, pages: ComparedPages): boolean;
+}
+
+const DEFAULT_TITLE = /^(?:\w+: )?(?:tip|note|info|warning|caution|danger|important)$/i;
+/** Default titles of callouts in Chinese, by those in English. */
+const CHINESE_TITLES: Readonly<Record<string, string>> = {
+  ...{ Tip: '提示', Note: '说明', Info: '信息', Warning: '注意' },
+  ...{ Caution: '警告', Danger: '危险', Details: '详情', Important: '重要' },
+};
+const CHINESE = new Set(Object.values(CHINESE_TITLES));
+const NAMED_INDEX = /\/index\/(?=$|[\s#])/;
+
+const squeeze = (text: string): string => text.replace(/[\s\p{P}\p{S}]/gu, '').toLowerCase();
+
+const withoutSpaces = (words: readonly string[]): string => words.join('').replace(/[\s\p{C}\p{Z}]/gu, '');
+
+/** Whether a list has all values of another one, in their order. */
+function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
+  let found = 0;
+  for (const value of list) if (value === part[found]) found++;
+  return found === part.length;
 }
 
 const REASONS: readonly Reason[] = [
@@ -20,75 +55,127 @@ const REASONS: readonly Reason[] = [
     reason: 'a dash is between the titles of page and site',
     engine: 'vitepress',
     facts: ['title'],
-    missing: / \| [^|]+$/,
-    added: / - .+$/,
+    key: (value) => value.replace(/ [|-] (?=[^|]+$)/, ' | '),
   },
   {
     reason: 'a page without a description has the beginning of its text, and not that of the site or its first heading',
     facts: ['description'],
-    missing: /^/,
-    added: /./,
+    explains: ({ added }, { ours }) => {
+      const text = squeeze(ours?.words.join('') ?? '');
+      return added.every((value) => text.includes(squeeze(value.replace(/…$/, ''))));
+    },
+  },
+  {
+    reason: 'the source of a list is no description',
+    engine: 'docusaurus',
+    facts: ['description'],
+    explains: ({ missing }) => missing.length > 0 && missing.every((value) => value.startsWith('- ')),
   },
   {
     reason: 'default titles of callouts begin with a capital letter',
     facts: ['callouts', 'words'],
-    missing: /^(?:\w+: )?(?:TIP|NOTE|INFO|WARNING|CAUTION|DANGER|IMPORTANT|tip|note|info|warning|caution|danger)$/,
-    added: /^(?:\w+: )?(?:Tip|Note|Info|Warning|Caution|Danger|Important)$/,
+    key: (value) => (DEFAULT_TITLE.test(value) ? value.toLowerCase() : undefined),
+  },
+  {
+    reason: 'default titles of callouts are in the language of the page',
+    facts: ['callouts', 'words'],
+    key: (value, side) => {
+      const [, type = '', title = ''] = /^(\w+: )?(.+)$/.exec(value) ?? [];
+      if (side === 'ours') return CHINESE.has(title) ? type + title : undefined;
+      return CHINESE_TITLES[title] === undefined ? undefined : type + CHINESE_TITLES[title];
+    },
   },
   {
     reason: 'languages of code have other names',
     engine: 'vitepress',
     facts: ['code'],
-    missing: /^(?:txt|template) /,
-    added: /^(?:ansi|vue-html) /,
+    key: (value) => value.replace(/^(?:txt|template|ansi|vue-html) /, 'language '),
   },
   {
     reason: 'footnotes have a heading',
     facts: ['headings', 'words'],
-    added: /^(?:2 #footnote-label .*|Footnotes)$/,
+    isAdded: (value) => /^(?:2 #footnote-label .*|Footnotes)$/.test(value),
+  },
+  {
+    reason: 'a page that is named index has a slash',
+    engine: 'docusaurus',
+    facts: ['sidebar', 'neighbors', 'links'],
+    key: (value) => value.replace(NAMED_INDEX, '/'),
   },
   {
     reason: 'rows of closed categories are in the document',
     engine: 'docusaurus',
     facts: ['sidebar'],
-    added: /./,
+    explains: ({ missing }, { ours, theirs }) =>
+      missing.length === 0 &&
+      hasInOrder(ours?.sidebar.map((row) => row.replace(NAMED_INDEX, '/')) ?? [], theirs?.sidebar ?? []),
   },
   {
     reason: 'the heading of a page has an id',
     engine: 'docusaurus',
     facts: ['headings'],
-    missing: /^1 # /,
-    added: /^1 #\S+ /,
+    key: (value) => (value.startsWith('1 #') ? value.replace(/^1 #\S* /, '1 # ') : undefined),
   },
   {
-    reason: 'pictures have other names, and small ones are files',
+    reason: 'pictures have other names',
     engine: 'docusaurus',
     facts: ['images'],
-    missing: /^(?:data:image\/|\S*\/assets\/images\/)/,
-    added: /^\S+\.(?:png|jpe?g|gif|webp|svg|avif)(?: |$)/,
+    key: (value) => /^\S*?([^/\s]+?)[-.][\da-f]{8,}(\.\w+(?: .*)?)$/.exec(value)?.slice(1).join(''),
   },
   {
-    reason: 'default titles of callouts are in the language of the page',
-    facts: ['callouts', 'words'],
-    missing: /^(?:\w+: )?(?:Tip|Note|Info|Warning|Caution|Danger|Details|Important)$/,
-    added: /^(?:\w+: )?(?:提示|说明|信息|注意|警告|危险|详情|重要)$/,
+    reason: 'pictures have the names of their files',
+    engine: 'docusaurus',
+    facts: ['images'],
+    key: (value, side) => {
+      const name = side === 'ours' ? value : value.replace(/-[\da-f]{32}(?=\.\w+(?: |$))/, '');
+      return /^\S*?([^/\s]+\.\w+(?: .*)?)$/.exec(name)?.[1];
+    },
   },
   {
-    reason: 'texts of the interface: "Source" for "Source Code", "Filter" for the field of an overview',
+    reason: 'small pictures are files',
+    engine: 'docusaurus',
+    facts: ['images'],
+    key: (value, side) => {
+      if (side === 'theirs' && !value.startsWith('data:image/')) return undefined;
+      return value.replace(/^\S+ ?/, '');
+    },
+  },
+  {
+    reason: 'a title whose quote is never closed is shown, with a warning',
+    engine: 'docusaurus',
+    facts: ['code'],
+    key: (value) => value.replace(/^(\S+) "(?:"[^"\n]*)?" /, '$1 "" '),
+  },
+  {
+    reason: 'texts of the interface: "Source" for "Source Code"',
     facts: ['words'],
-    missing: /^(?:Code|代码|源码)$/,
-    added: /^源代码$/,
+    key: (value) => (/^(?:源码|源代码)$/.test(value) ? 'source' : undefined),
+    isMissing: (value, { ours }) => value === 'Code' && ours?.words.includes('Source') === true,
   },
   {
     reason: 'features of a landing page have a heading, so theirs are one level deeper',
-    facts: ['headings', 'words'],
-    missing: /^2 # /,
-    added: /^(?:2 # (?:Features|特性)|3 # .*|Features|特性)$/,
+    facts: ['headings'],
+    key: (value) => /^[23] # (.*)$/.exec(value)?.[1],
+    isAdded: (value) => /^2 # (?:Features|特性)$/.test(value),
+  },
+  {
+    reason: 'the heading of the features of a landing page',
+    facts: ['words'],
+    isAdded: (value) => /^(?:Features|特性)$/.test(value),
   },
   {
     reason: 'items of OverviewGroup are headings',
+    engine: 'rspress',
     facts: ['headings'],
-    added: /^[23] # ./,
+    isAdded: (value, { theirs }) => {
+      const [, text] = /^[23] # (.+)$/.exec(value) ?? [];
+      return text !== undefined && squeeze(theirs?.words.join('') ?? '').includes(squeeze(text));
+    },
+  },
+  {
+    reason: 'spaces are at other places',
+    facts: ['words'],
+    explains: ({ missing, added }) => missing.length > 0 && withoutSpaces(missing) === withoutSpaces(added),
   },
 ];
 
@@ -109,19 +196,35 @@ interface ExplainedDifference {
 }
 
 /** Finds the reasons of a difference. */
-export function explainDifference(difference: Difference, of: Engine = 'rspress'): ExplainedDifference {
+export function explainDifference(
+  difference: Difference,
+  of: Engine = 'rspress',
+  pages: ComparedPages = {},
+): ExplainedDifference {
   const reasons: string[] = [];
-  let { missing, added } = difference;
+  let left: Pick<Difference, 'missing' | 'added'> = difference;
   if (difference.isReordered) return { difference, reasons, rest: difference };
-  for (const { reason, engine = of, facts, missing: theirs, added: ours } of REASONS) {
-    if (engine !== of || !facts.includes(difference.fact)) continue;
-    const otherMissing = missing.filter((value) => theirs?.test(value) !== true);
-    const otherAdded = added.filter((value) => ours?.test(value) !== true);
-    if (otherMissing.length === missing.length && otherAdded.length === added.length) continue;
-    reasons.push(reason);
-    missing = otherMissing;
-    added = otherAdded;
+  for (const each of REASONS) {
+    if ((each.engine ?? of) !== of || !each.facts.includes(difference.fact)) continue;
+    const next = explain(left, each, pages);
+    if (next.missing.length === left.missing.length && next.added.length === left.added.length) continue;
+    reasons.push(each.reason);
+    left = next;
   }
-  const isExplained = missing.length === 0 && added.length === 0;
-  return { difference, reasons, rest: isExplained ? undefined : { ...difference, missing, added } };
+  const isExplained = left.missing.length === 0 && left.added.length === 0;
+  return { difference, reasons, rest: isExplained ? undefined : { ...difference, ...left } };
+}
+
+/** Returns what a reason does not explain. */
+function explain({ missing, added }: Pick<Difference, 'missing' | 'added'>, reason: Reason, pages: ComparedPages) {
+  const rest = added.filter((value) => reason.isAdded?.(value, pages) !== true);
+  const unpaired = missing.filter((value) => {
+    if (reason.isMissing?.(value, pages) === true) return false;
+    const key = reason.key?.(value, 'theirs');
+    const index = key === undefined ? -1 : rest.findIndex((own) => reason.key?.(own, 'ours') === key);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+  const left = { missing: unpaired, added: rest };
+  return reason.explains?.(left, pages) === true ? { missing: [], added: [] } : left;
 }

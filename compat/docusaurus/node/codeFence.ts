@@ -15,14 +15,18 @@ export function readMagicComments(code: string): MarkedCode {
   const kept: string[] = [];
   const highlighted: number[] = [];
   let isNext = false;
-  let isInBlock = false;
+  /** Number of lines before the block that is open. One without an end, or before another start, marks nothing. */
+  let start: number | undefined;
   for (const line of code.split('\n')) {
     const mark = COMMENT.exec(line)?.[1]?.toLowerCase();
     if (mark === 'highlight-next-line') isNext = true;
-    else if (mark !== undefined) isInBlock = mark === 'highlight-start';
-    else {
+    else if (mark === 'highlight-start') start = kept.length;
+    else if (mark === 'highlight-end') {
+      for (let number = (start ?? kept.length) + 1; number <= kept.length; number++) highlighted.push(number);
+      start = undefined;
+    } else {
       kept.push(line);
-      if (isNext || isInBlock) highlighted.push(kept.length);
+      if (isNext) highlighted.push(kept.length);
       isNext = false;
     }
   }

@@ -101,7 +101,7 @@ function adaptCode(code: TreeElement, count: (name: string) => void): void {
   const meta = code.data?.meta ?? '';
   if (LIVE.test(meta)) count('live code blocks');
   const { code: text, highlighted } = readMagicComments(textOf(code));
-  if (highlighted.length > 0) code.children = [{ type: 'text', value: text }];
+  if (text !== textOf(code)) code.children = [{ type: 'text', value: text }];
   const adapted = adaptMeta(meta, highlighted);
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };
 }

@@ -135,3 +135,31 @@ test('names the reason of a difference, and keeps what it does not explain', () 
   });
   expect(words?.rest).toMatchObject({ missing: ['lost'], added: [] });
 });
+
+const of = (fact: keyof PageFacts, missing: string[], added: string[]) => ({
+  route: '/a',
+  fact,
+  missing,
+  added,
+  isReordered: false,
+});
+
+test('a reason explains values in pairs alone', () => {
+  const id = explainDifference(of('headings', ['1 # One'], ['1 #one One', '1 #two Two']), 'docusaurus');
+  expect(id.rest).toMatchObject({ missing: [], added: ['1 #two Two'] });
+  const title = explainDifference(of('title', ['A | Site'], ['B - Site']), 'vitepress');
+  expect(title.rest).toMatchObject({ missing: ['A | Site'], added: ['B - Site'] });
+  expect(explainDifference(of('title', ['A | Site'], ['A - Site']), 'vitepress').rest).toBeUndefined();
+  const spaces = explainDifference(of('words', ['a b', 'c'], ['a bc']), 'rspress');
+  expect([spaces.rest, spaces.reasons]).toEqual([undefined, ['spaces are at other places']]);
+});
+
+test('rows are those of closed categories if none is missing and the order is the same', () => {
+  const rows = (theirs: string[], ours: string[]) =>
+    explainDifference(of('sidebar', [], ['/b']), 'docusaurus', {
+      theirs: { ...EXPECTED, sidebar: theirs },
+      ours: { ...EXPECTED, sidebar: ours },
+    }).rest;
+  expect(rows(['/a', '/c'], ['/a', '/b', '/c'])).toBeUndefined();
+  expect(rows(['/c', '/a'], ['/a', '/b', '/c'])).toMatchObject({ added: ['/b'] });
+});

@@ -39,6 +39,8 @@ test.each([
   ['a\n# highlight-start\nb\nc\n# highlight-end\nd', 'a\nb\nc\nd', [2, 3]],
   ['<p>\n  {/* highlight-next-line */}\n  <b/>\n</p>', '<p>\n  <b/>\n</p>', [2]],
   ['<!-- highlight-next-line -->\na', 'a', [1]],
+  ['// highlight-start\na\n// highlight-start\nb\n// highlight-end\nc', 'a\nb\nc', [2]],
+  ['// highlight-start\na', 'a', []],
   ['a // highlight-next-line', 'a // highlight-next-line', []],
 ])('%j highlights', (code, expected, highlighted) => {
   expect(readMagicComments(code)).toEqual({ code: expected, highlighted });
