@@ -29,6 +29,7 @@ export const diagrams: DocsPlugin = {
   name: NAME,
   checks: {
     'diagram-types': { finds: 'Mermaid diagrams of a type that is not rendered', severity: 'warn' },
+    'diagram-syntax': { finds: 'lines of Mermaid diagrams that the renderer does not understand', severity: 'warn' },
   },
   async tree(tree, file, { config, report, runTask }) {
     const [first, ...others] = config.markdown.mermaid ? findDiagrams(tree) : [];
@@ -148,6 +149,17 @@ function placeOf({ position }: TreeElement, { displayPath }: ParsedFile): NonNul
   return { file: displayPath, line, column };
 }
 
+/** Describes a statement that is not in the picture. */
+function droppedIssue(statement: string, written: string, location: NonNullable<Issue['location']>): Issue {
+  const index = written.split('\n').findIndex((line) => line.trim() === statement);
+  const { line } = location;
+  return {
+    location: { file: location.file, ...(line !== undefined && { line: line + 1 + index }) },
+    message: `has a diagram with the line "${statement}", of which the renderer shows nothing or only the beginning.`,
+    hint: 'Write one statement on each line, with spaces around arrows, ASCII letters in names, and text in closed brackets: A[Start] --> B[End].',
+  };
+}
+
 /** Returns the picture of a diagram; `undefined` if it stays code, which is reported. */
 function toPicture(code: TreeElement, { file, report, svgs, rendered }: Run): JsxNode | undefined {
   const written = textOf(code).trimEnd();
@@ -169,7 +181,8 @@ function toPicture(code: TreeElement, { file, report, svgs, rendered }: Run): Js
     report({ location, ...mistake });
     return undefined;
   }
-  const { svg, width, height, labels } = picture;
+  const { svg, width, height, labels, dropped } = picture;
+  for (const statement of dropped) report({ check: 'diagram-syntax', ...droppedIssue(statement, written, location) });
   svgs.push(svg);
   const props: Record<string, JsonValue> = {
     light: `/${pictureName(svg, 'light')}`,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import { unescapeText } from '../../src/shared/escapeHtml.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
@@ -33,7 +34,12 @@ export interface Diagram {
   height: number;
   /** Texts of its shapes and lines. */
   labels: string[];
+  /** Statements that the renderer has not understood, as written. They are not in the picture, or wrong in it. */
+  dropped: string[];
 }
+
+/** What the task returns as JSON. The renderer's version is the site's. */
+const RENDERED = z.object({ svg: z.string(), dropped: z.array(z.string()) });
 
 /** Renders the source of a diagram. Rejects with the renderer's error, or if it takes too long. */
 type RenderDiagram = (source: string) => Promise<Diagram>;
@@ -48,9 +54,11 @@ export function findDiagramRenderer(docsDir: string, runTask: TreeContext['runTa
   const renderer = findModule('beautiful-mermaid', docsDir);
   if (renderer === undefined) return undefined;
   return async (source) => {
-    const written = await runTask(TASK, JSON.stringify({ renderer, source }), LIMIT_MS);
+    const { svg, dropped } = RENDERED.parse(
+      JSON.parse(await runTask(TASK, JSON.stringify({ renderer, source }), LIMIT_MS)),
+    );
     const [, type = ''] = /^\s*(\w+Diagram)\b/m.exec(source) ?? [];
-    return readDiagram(cropped(written, EXTRA_PX[type] ?? 0));
+    return { ...readDiagram(cropped(svg, EXTRA_PX[type] ?? 0)), dropped };
   };
 }
 
@@ -66,7 +74,7 @@ function cropped(svg: string, space: number): string {
 }
 
 /** Reads an SVG of the renderer, and removes what a picture does not need: its fonts of another host, styles and data. */
-function readDiagram(written: string): Diagram {
+function readDiagram(written: string): Omit<Diagram, 'dropped'> {
   const [, width = '0', height = '0'] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(written) ?? [];
   const svg = written
     .replace(/<style>[\s\S]*?<\/style>\s*/, '')

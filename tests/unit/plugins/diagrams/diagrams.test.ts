@@ -186,6 +186,71 @@ test.each([
   expect(readDiagramSource(written)).toEqual(expected);
 });
 
+test.each([
+  ['A[Start --> B{x}'],
+  ['A-->B'],
+  ['A-->B[text]'],
+  ['A --> B; B --> C'],
+  ['开始 --> 结束'],
+  ['A --o B'],
+  ['A@{ shape: rect }'],
+  ['{x}'],
+  ['class A, B hot'],
+])('names a line of a flowchart that the renderer does not understand: %s', async (line) => {
+  const source = `flowchart TD\n  A[One] --> B\n  ${line}`;
+  const { warnings } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(source)}` }, SITE);
+  expect(warnings.map(({ message }) => message.split('\n')[0])).toEqual([
+    `[docs:diagram-syntax] en/a.mdx:6 has a diagram with the line "${line}", of which the renderer shows nothing or only the beginning.`,
+  ]);
+});
+
+test('names a line of a state diagram that the renderer does not understand', async () => {
+  const source = 'stateDiagram-v2\n  [*] --> A\n  note right of A : Text';
+  const { warnings } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(source)}` }, SITE);
+  expect(warnings.map(({ location }) => location?.line)).toEqual([6]);
+});
+
+test.each([
+  [
+    'flowchart',
+    `graph LR
+      %% A comment.
+      A --> B & C;
+      A:::hot -->|"x y"| B
+      A -- yes --> B -. no .-> C == sure ==> D
+      classDef hot fill:#f00,stroke:#333;
+      class A,B hot
+      style A fill:#fff
+      linkStyle 0 stroke:#f00
+      subgraph one [Group x]
+        direction LR
+        X(((z))) <--> Y>flag]
+      end
+      subgraph Two words
+        Q[(db)]---R[[sub]]
+      end
+      us-east --- E{{hex}}
+      click A "https://example.com"`,
+  ],
+  [
+    'state diagram',
+    `stateDiagram-v2
+      direction LR
+      [*] --> Still
+      Still --> Moving : push
+      state "long name" as s2
+      state Comp {
+        [*] --> in1
+      }
+      s2 : text
+      classDef a fill:#fff
+      linkStyle 0 stroke:#f00`,
+  ],
+])('names no line of a %s that the renderer understands', async (_, source) => {
+  const { warnings, problems } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(source)}` }, SITE);
+  expect([...warnings, ...problems]).toEqual([]);
+});
+
 test('labels that look like markup stay text', async () => {
   const { default: run } = await import('../../../../plugins/diagrams/diagramTask.mjs');
   const render = findDiagramRenderer(process.cwd(), (_, input) => run(input));
