@@ -132,12 +132,15 @@ const REASONS: readonly Reason[] = [
     },
   },
   {
-    reason: 'small pictures are files',
+    reason: 'small pictures are files, and their texts are escaped once',
     engine: 'docusaurus',
     facts: ['images'],
     key: (value, side) => {
       if (side === 'theirs' && !value.startsWith('data:image/')) return undefined;
-      return value.replace(/^\S+ ?/, '');
+      return value
+        .replace(/^\S+ ?/, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>');
     },
   },
   {

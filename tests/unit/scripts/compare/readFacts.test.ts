@@ -150,6 +150,8 @@ test('a reason explains values in pairs alone', () => {
   const title = explainDifference(of('title', ['A | Site'], ['B - Site']), 'vitepress');
   expect(title.rest).toMatchObject({ missing: ['A | Site'], added: ['B - Site'] });
   expect(explainDifference(of('title', ['A | Site'], ['A - Site']), 'vitepress').rest).toBeUndefined();
+  const image = of('images', ['data:image/png;base64,A The &lt;A&gt;'], ['/a.png The <A>', '/b.png B']);
+  expect(explainDifference(image, 'docusaurus').rest).toMatchObject({ missing: [], added: ['/b.png B'] });
   const spaces = explainDifference(of('words', ['a b', 'c'], ['a bc']), 'rspress');
   expect([spaces.rest, spaces.reasons]).toEqual([undefined, ['spaces are at other places']]);
 });
