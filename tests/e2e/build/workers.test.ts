@@ -65,9 +65,10 @@ function digestsOf(site: SiteFolder): Record<string, string> {
   );
 }
 
-/** Lines of the output without durations. */
+/** Lines of the output without durations, and without what a busy machine adds. */
 function messagesOf(output: string): string[] {
-  return output.split('\n').map((line) => line.replace(/ in [\d.]+ s;/, ''));
+  const lines = output.split('\n').filter((line) => !/^Waiting for .* \(\d+ s\)\.$/.test(line));
+  return lines.map((line) => line.replace(/ in [\d.]+ s;/, ''));
 }
 
 /** Starts a build with a number of processes. */
