@@ -40,13 +40,16 @@ export async function findForeignSite(
       name: `The configuration ${toDisplayPath(mark, cwd)}`,
       explain: (cause: unknown) => toError(cause).message,
     };
-    // The folder of the pages may be a setting.
-    const site = await watchdog
-      .run(work, () => adapter.findSite(folder, cwd, fsCache))
-      .catch((cause: unknown) => {
+    const watched = <Result>(run: () => Promise<Result>): Promise<Result> =>
+      watchdog.run(work, run).catch((cause: unknown) => {
         throw cause instanceof Unreturned ? toError(cause) : cause;
       });
-    if (site) return { site, adapter, engine };
+    // The folder of the pages may be a setting.
+    const site = await watched(async () => adapter.findSite(folder, cwd, fsCache));
+    if (!site) continue;
+    // It reads the configuration as well. `loadConfig` is watched by its caller.
+    const { migrate } = site;
+    return { site: { ...site, ...(migrate && { migrate: () => watched(migrate) }) }, adapter, engine };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -173,6 +174,22 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
+});
+
+test.each([
+  ['Rspress', 'rspress.config.ts'],
+  ['VitePress', 'docs/.vitepress/config.ts'],
+])('ends a configuration of %s that never returns', (_, name) => {
+  const root = writeSite({ [name]: 'export default () => {\n  for (;;);\n};\n' });
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('src/cli/docspack.mjs'), 'migrate'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DOCSPACK_TIME_LIMIT: '1' },
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
+  expect(stderr).toContain(`${name}:2 runs for 1 s without an end while it is loaded.`);
+  expect(status).toBe(1);
 });
 
 test.each([
