@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import { CHECK_PLUGINS } from '../../../../../plugins/checks/checkPlugins.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import type { LocaleRedirect } from '../../../../../src/model/siteData.ts';
 import { resolveConfig } from '../../../../../src/node/config/resolveConfig.ts';
@@ -181,7 +182,7 @@ test('a setting of an unknown check does not keep the site from being read', () 
   const { config: read, mistakes } = resolveConfig(
     { title: 'Site', checks: { lnks: 'off', shapes: 'warn' }, plugins: [own] },
     place,
-    [],
+    CHECK_PLUGINS,
   );
   expect(mistakes.errors).toMatchObject([{ problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' }]);
   expect(read.checks).toEqual({ lnks: 'off', shapes: 'warn' });
