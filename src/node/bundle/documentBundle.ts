@@ -269,7 +269,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
           await prepare(again, graph);
-          for (const { page, cause: first } of failures) {
+          // Where React has traced one, code that does not return cannot be unwound, and ends the process.
+          const endlessFirst = failures.toSorted((a, b) => rankOf(a) - rankOf(b));
+          for (const { page, cause: first } of endlessFirst) {
             if (traced.has(page)) continue;
             const work = workOf(page, REPEATED_LIMIT_S);
             let input: RenderInput | undefined;
@@ -294,6 +296,10 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       ];
     },
   };
+}
+
+function rankOf({ cause }: PageFailure): number {
+  return cause instanceof Unreturned ? 0 : 1;
 }
 
 /** Returns the error of a repetition, which has a stack in the authors' files. Its time limit is another. */

@@ -156,6 +156,24 @@ slowTest('a timer that a hook has left is ended, and located, in a build and in 
   }
 });
 
+slowTest('a page that never returns leaves the errors of others', async () => {
+  site.write({
+    'a.mdx': "# A\n\n{(() => { throw new Error('No luck'); })()}\n",
+    'b.mdx': '# B\n\n{(() => { for (;;) {} })()}\n',
+    'c.mdx': '# C\n\n{null.x}\n',
+  });
+  try {
+    const { status, output } = await build();
+    expect(output).toMatch(/docs\/a\.mdx:3:\d+ cannot be rendered: No luck/);
+    expect(output).toContain(`runs for ${TIME_LIMIT_S} s without an end`);
+    expect(output).toMatch(/docs\/c\.mdx:3:\d+ cannot be rendered: Cannot read/);
+    expect(output).toContain('The build failed with 3 errors.');
+    expect(status).toBe(1);
+  } finally {
+    site.write({ 'a.mdx': undefined, 'b.mdx': undefined, 'c.mdx': undefined });
+  }
+});
+
 slowTest('an end with code 0 is valid JSON for programs, in a build and in a check', async () => {
   const changed = pluginFiles('check() { process.exit(0); }');
   site.write(changed);
