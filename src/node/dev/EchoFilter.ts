@@ -1,19 +1,26 @@
 import type { Update } from './formatUpdate.ts';
 
-/** Nobody edits a file twice in this time. */
+/** Somebody may save a file twice in this time, but not again and again. */
 const ECHO_WITHIN_MS = 1_000;
+const REPORTED_IN_A_ROW = 4;
 
 /** Finds changes that follow from the report of a change: somebody writes the output to a file of the site, as `tee` does. */
 export class EchoFilter {
-  /** The file whose change alone was reported last, and when. */
-  #last: { file: string; at: number } | undefined;
+  /** The file whose change alone was seen last, when, and how often in a row. */
+  #last: { file: string; at: number; times: number } | undefined;
 
   /** @param at time in milliseconds */
   isEcho(update: Update, at: number): boolean {
     const last = this.#last;
     const file = onlyFileOf(update);
-    this.#last = file === undefined ? undefined : { file, at };
-    return last !== undefined && last.file === file && at - last.at < ECHO_WITHIN_MS;
+    if (file === undefined) {
+      this.#last = undefined;
+      return false;
+    }
+    const follows = last?.file === file && at - last.at < ECHO_WITHIN_MS;
+    const times = follows ? last.times + 1 : 1;
+    this.#last = { file, at, times };
+    return times > REPORTED_IN_A_ROW;
   }
 }
 

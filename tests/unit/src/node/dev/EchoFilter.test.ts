@@ -8,10 +8,12 @@ function updateOf(changes: Partial<Update>): Update {
 
 const LOG = updateOf({ files: ['docs/log.txt'] });
 
-test('a file that changes again and again, faster than somebody edits, is an echo but for the first time', () => {
+const TIMES = [0, 100, 900, 1_800, 2_700, 2_800];
+
+test('a file that changes again and again, faster than somebody edits, is an echo from the fifth time on', () => {
   const filter = new EchoFilter();
-  expect([0, 100, 900, 1_800].map((at) => filter.isEcho(LOG, at))).toEqual([false, true, true, true]);
-  expect(filter.isEcho(LOG, 3_000)).toBe(false);
+  expect(TIMES.map((at) => filter.isEcho(LOG, at))).toEqual([false, false, false, false, true, true]);
+  expect(filter.isEcho(LOG, 4_000)).toBe(false);
 });
 
 test.each([
@@ -20,9 +22,9 @@ test.each([
   ['a page besides', updateOf({ files: ['docs/log.txt'], edited: ['/guide'] })],
   ['a removed file', updateOf({ files: ['docs/log.txt'], removedFiles: ['docs/a.txt'] })],
   ['a repair', updateOf({ files: ['docs/log.txt'], isFixed: true })],
-])('%s is none', (_, update) => {
+])('%s is none, and begins anew', (_, update) => {
   const filter = new EchoFilter();
-  filter.isEcho(LOG, 0);
-  expect(filter.isEcho(update, 100)).toBe(false);
-  expect(filter.isEcho(LOG, 200)).toBe(false);
+  for (const at of TIMES) filter.isEcho(LOG, at);
+  expect(filter.isEcho(update, 2_900)).toBe(false);
+  expect(filter.isEcho(LOG, 3_000)).toBe(false);
 });
