@@ -7,25 +7,24 @@ import type { Unreturned } from '../../../tools/messages/Unreturned.ts';
 /**
  * Describes a callback that runs while no hook does, such as that of a timer which one has left.
  * @param stack frames of what runs
- * @returns what the watchdog needs to name it; `undefined` if the engine's own code runs
+ * @returns what the watchdog needs to name it; `undefined` if the engine or a package runs
  */
 export function leftoverWork(stack: string): { name: string; explain(cause: Unreturned): string } | undefined {
   const error = new Error();
   error.stack = stack;
   const frames = parseStackFiles(error);
-  if (frames.length === 0 || frames.some(({ file }) => isOfEngine(file))) return undefined;
   const cwd = process.cwd();
   const frame = findSiteFrame(error, { cwd, docsDir: cwd });
+  // Packages that the engine uses have callbacks of their own.
+  if (!frame || frames.some(({ file }) => isOfEngine(file))) return undefined;
   return {
     name: 'A callback of the configuration or of a plugin',
     explain: ({ message, hint }) =>
       new DocsError({
         area: 'plugins',
-        ...(frame && {
-          location: { ...frame, file: toDisplayPath(frame.file, cwd) },
-          source: readSource(frame.file),
-        }),
-        problem: `${frame ? '' : 'The configuration or a plugin '}${message} in a timer or an event that it has left behind.`,
+        location: { ...frame, file: toDisplayPath(frame.file, cwd) },
+        source: readSource(frame.file),
+        problem: `${message} in a timer or an event that it has left behind.`,
         hint,
       }).message,
   };

@@ -99,6 +99,8 @@ export class Watchdog {
   #isSync = false;
   #unwound: Unwound | undefined;
   #lastUnwound: Pick<Unwound, 'work' | 'cause'> | undefined;
+  /** The beat at which a callback that the site has left was seen, and the processor time of the process in seconds then. */
+  #leftover = { beat: -1, cpu: 0 };
   readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   /** Name of the work that runs, for the worker thread: its length in bytes, then the bytes. */
   readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
@@ -299,8 +301,10 @@ export class Watchdog {
       if (question !== 'signals' && cpuSeconds() - unwound.cpu > LEFTOVER_LIMIT_S) this.#endWith(unwound);
       return undefined;
     }
+    if (!running) this.#noteLeftover();
     if (question === 'signals') return undefined;
     const limit = limitOf(work.limitSeconds ?? BLOCKING_LIMIT_S);
+    if (!running && question === 'limit' && cpuSeconds() - this.#leftover.cpu < limit) return undefined;
     if (question === 'notice') {
       console.error(`${work.name} has been running for ${NOTICE_AFTER_S} s without a pause.`);
       return undefined;
@@ -325,6 +329,12 @@ export class Watchdog {
       running.fail(cause);
     });
     return 'terminate';
+  }
+
+  /** Notes when a callback is seen first. What has run before it, without a pause as well, was no callback. */
+  #noteLeftover(): void {
+    const beat = Atomics.load(this.#state, BEAT);
+    if (this.#leftover.beat !== beat) this.#leftover = { beat, cpu: cpuSeconds() };
   }
 
   #endWith({ work, cause }: Pick<Unwound, 'work' | 'cause'>): never {
