@@ -84,7 +84,7 @@ export function createProgram(): Command {
     .command('preview')
     .summary('serve the built site')
     .description('Serves the built site as a static host with clean URLs does.')
-    .argument('[folder]', 'folder of the built site, as --out', toFolder)
+    .argument('[folder]', 'folder of the built site, same as --out', toFolder)
     .option('-o, --out <folder>', 'folder of the built site', toFolder, 'dist')
     .option('-p, --port <number>', 'port; the next free one if it is in use', toPort, 4173)
     .addOption(hostOption().default('localhost'))

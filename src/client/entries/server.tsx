@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { pageModules } from '#site/modules';
 import theme from '#theme';
 import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
-import { checkThemeValues } from '../../shared/checkTheme.ts';
+import { checkThemeValues } from '../../shared/checkThemeValues.ts';
 import { freezeData } from '../../shared/freezeData.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';

@@ -1,5 +1,5 @@
 import theme from '#theme';
-import { checkThemeValues } from '../../shared/checkTheme.ts';
+import { checkThemeValues } from '../../shared/checkThemeValues.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf } from '../../shared/theme.ts';
 
 checkThemeValues(theme);

@@ -269,7 +269,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
           await prepare(again, graph);
-          // Where React has traced one, code that does not return cannot be unwound, and ends the process.
+          // Once React has traced a component, code that does not return cannot be unwound, and ends the process.
           const endlessFirst = failures.toSorted((a, b) => rankOf(a) - rankOf(b));
           for (const { page, cause: first } of endlessFirst) {
             if (traced.has(page)) continue;
@@ -298,6 +298,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
   };
 }
 
+/** Pages that do not return have the lowest rank. */
 function rankOf({ cause }: PageFailure): number {
   return cause instanceof Unreturned ? 0 : 1;
 }

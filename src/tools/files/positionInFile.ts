@@ -1,5 +1,6 @@
 import { positionAt, type SourcePosition } from './positionAt.ts';
 import { readSource } from './readSource.ts';
+
 /**
  * Returns the position of a quoted string in a file. `undefined` if the file does not exist, or computes the string.
  */

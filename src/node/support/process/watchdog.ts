@@ -331,7 +331,7 @@ export class Watchdog {
     return 'terminate';
   }
 
-  /** Notes when a callback is seen first. What has run before it, without a pause as well, was no callback. */
+  /** Notes when a callback is seen first, so that it is not charged with what has run before it without a pause. */
   #noteLeftover(): void {
     const beat = Atomics.load(this.#state, BEAT);
     if (this.#leftover.beat !== beat) this.#leftover = { beat, cpu: cpuSeconds() };

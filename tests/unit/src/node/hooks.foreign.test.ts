@@ -48,6 +48,14 @@ const ANY_JSON = {
   'a list of numbers': JSON_VALUE,
 };
 const EXPRESSION = 'An arrow function returns the value of its expression.';
+/** What a hook may return that returns nothing. */
+const ANY_EXPRESSION = {
+  'a number': EXPRESSION,
+  'a text': EXPRESSION,
+  null: EXPRESSION,
+  'an object': EXPRESSION,
+  'a function': EXPRESSION,
+};
 const TEXT = 'It is what the hook returns.';
 
 interface Row {
@@ -57,6 +65,14 @@ interface Row {
   inPlace?: readonly number[];
   /** A huge result, or what the hook does to get one; or why there is none. */
   huge: AnyHook | string;
+}
+
+interface Reporting {
+  report(issue: object): void;
+}
+
+function reportMany({ report }: Reporting): void {
+  many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } }));
 }
 
 const manyTags = () => many((index) => ['meta', { name: `n${index}`, content: 'a' }]);
@@ -105,47 +121,20 @@ const ROWS: Record<Hook, Row> = {
   },
   markdown: { allowed: { 'a text': TEXT }, huge: () => anyText },
   check: {
-    allowed: {
-      'a number': EXPRESSION,
-      'a text': EXPRESSION,
-      null: EXPRESSION,
-      'an object': EXPRESSION,
-      'a function': EXPRESSION,
-    },
-    huge: (_: unknown, { report }: { report(issue: object): void }) =>
-      void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
+    allowed: ANY_EXPRESSION,
+    huge: (_: unknown, tools: Reporting) => reportMany(tools),
   },
   checkPages: {
-    allowed: {
-      'a number': EXPRESSION,
-      'a text': EXPRESSION,
-      null: EXPRESSION,
-      'an object': EXPRESSION,
-      'a function': EXPRESSION,
-    },
-    huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
-      void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
+    allowed: ANY_EXPRESSION,
+    huge: (_: unknown, __: unknown, tools: Reporting) => reportMany(tools),
   },
   checkTheme: {
-    allowed: {
-      'a number': EXPRESSION,
-      'a text': EXPRESSION,
-      null: EXPRESSION,
-      'an object': EXPRESSION,
-      'a function': EXPRESSION,
-    },
-    huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
-      void many((line) => report({ message: 'is wrong.', location: { file: 'en/a.mdx', line } })),
+    allowed: ANY_EXPRESSION,
+    huge: (_: unknown, __: unknown, tools: Reporting) => reportMany(tools),
   },
   outputs: { allowed: {}, huge: () => many((index) => ({ fileName: `f/${index}.txt`, read: () => 'a' })) },
   checkOutput: {
-    allowed: {
-      'a number': EXPRESSION,
-      'a text': EXPRESSION,
-      null: EXPRESSION,
-      'an object': EXPRESSION,
-      'a function': EXPRESSION,
-    },
+    allowed: ANY_EXPRESSION,
     huge: (_: unknown, __: unknown, { report }: { report(issue: object): void }) =>
       void many(() => report({ message: 'is wrong.' })),
   },

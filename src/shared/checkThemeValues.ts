@@ -1,7 +1,3 @@
-/** What a key of a theme has, as a part of a message. */
-const COMPONENT = 'a component';
-const FUNCTION = 'a function';
-
 /**
  * Checks the values of a theme, of which types say the same: rendering would report each in words of its own, or ignore it.
  * @param theme default export of the theme's module
@@ -10,19 +6,20 @@ const FUNCTION = 'a function';
 export function checkThemeValues(theme: unknown): void {
   if (!isObject(theme)) throw new Error(`The theme is ${nameOf(theme)}, not an object with a Layout.`);
   const { Layout, preload, contentComponents, pageTypes, attachBehavior } = theme;
-  if (!isComponent(Layout)) throw wrong('"Layout"', Layout, COMPONENT);
-  if (!isFunction(preload)) throw wrong('"preload"', preload, FUNCTION);
-  if (!isFunction(attachBehavior)) throw wrong('"attachBehavior"', attachBehavior, FUNCTION);
+  if (!isComponent(Layout)) throw wrong('"Layout"', Layout, 'a component');
+  if (!isFunction(preload)) throw wrong('"preload"', preload, 'a function');
+  if (!isFunction(attachBehavior)) throw wrong('"attachBehavior"', attachBehavior, 'a function');
   if (!isObject(contentComponents)) throw wrong('"contentComponents"', contentComponents, 'an object');
   if (pageTypes !== undefined && !isObject(pageTypes)) throw wrong('"pageTypes"', pageTypes, 'an object');
   for (const [name, value] of Object.entries(contentComponents)) {
     const at = `"contentComponents.${name}"`;
     if (!isObject(value)) throw wrong(at, value, 'an object such as { component }');
-    if (!isComponent(value.component)) throw wrong(`"contentComponents.${name}.component"`, value.component, COMPONENT);
-    if (!isFunction(value.load)) throw wrong(`"contentComponents.${name}.load"`, value.load, FUNCTION);
+    if (!isComponent(value.component))
+      throw wrong(`"contentComponents.${name}.component"`, value.component, 'a component');
+    if (!isFunction(value.load)) throw wrong(`"contentComponents.${name}.load"`, value.load, 'a function');
   }
   for (const [name, value] of Object.entries(pageTypes ?? {}))
-    if (!isComponent(value)) throw wrong(`"pageTypes.${name}"`, value, COMPONENT);
+    if (!isComponent(value)) throw wrong(`"pageTypes.${name}"`, value, 'a component');
 }
 
 function wrong(key: string, value: unknown, expected: string): Error {

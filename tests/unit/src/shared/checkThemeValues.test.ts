@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { createElement, forwardRef, lazy, memo } from 'react';
-import { checkThemeValues } from '../../../../src/shared/checkTheme.ts';
+import { checkThemeValues } from '../../../../src/shared/checkThemeValues.ts';
 import { WRONG, type Wrong } from '../node/foreignValues.ts';
 
 const Component = () => null;
