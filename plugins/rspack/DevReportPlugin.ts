@@ -7,7 +7,7 @@ import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
 import { isBriefTranslation } from '../../src/node/dev/isBriefTranslation.ts';
 import { beforeRestart, type PrintedBefore } from '../../src/node/dev/restartProcess.ts';
 import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
-import { countOf, formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
+import { formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteState } from '../../src/node/siteState.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
@@ -22,6 +22,7 @@ import {
   readMessages,
   withoutRepeated,
 } from '../../src/node/support/messages/printMessages.ts';
+import { countOf } from '../../src/shared/countOf.ts';
 import type { DevPageRename } from '../../src/shared/devPage.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';

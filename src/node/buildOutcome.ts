@@ -1,3 +1,4 @@
+import { countOf } from '../shared/countOf.ts';
 import { type BuildSummary, formatBuildSummary } from './support/messages/buildSummary.ts';
 import { countProblems, printMessages } from './support/messages/printMessages.ts';
 
@@ -21,5 +22,5 @@ export function printOutcome({ summary, ...messages }: BuildOutcome): void {
 
 /** Formats the last line of a failed build. */
 function formatFailure(errors: number): string {
-  return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}. The previous output is unchanged.`;
+  return `The build failed with ${countOf(errors, 'error')}. The previous output is unchanged.`;
 }

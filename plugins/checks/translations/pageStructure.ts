@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { JsxAttribute, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { countOf } from '../../../src/shared/countOf.ts';
 import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
@@ -103,7 +104,7 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
   }
   if (tagName === 'ul' || tagName === 'ol') {
     const items = children.filter((child) => child.type === 'element' && child.tagName === 'li').length;
-    return { kind: 'list', key: `${items}`, name: `list of ${items} ${items === 1 ? 'item' : 'items'}` };
+    return { kind: 'list', key: `${items}`, name: `list of ${countOf(items, 'item')}` };
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { countProblems, printMessages } from '../../node/support/messages/printMessages.ts';
+import { countOf } from '../../shared/countOf.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { checkSources, type SourceProblems } from '../checkSources.ts';
 import { createSite, messagesOf } from '../createSite.ts';
@@ -32,7 +33,7 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const found = [formatCount(errors, 'error'), formatCount(warnings, 'warning')].join(', ');
   const mark = errors.length > 0 ? paint('red', '✗') : paint('green', '✓');
-  console.log(`${mark} ${found} in ${pages} ${pages === 1 ? 'page' : 'pages'}, in ${seconds} s.`);
+  console.log(`${mark} ${found} in ${countOf(pages, 'page')}, in ${seconds} s.`);
 }
 
 /** Reports a mistake in the configuration as well. */
@@ -93,6 +94,5 @@ function isFolder(folder: string): boolean {
 }
 
 function formatCount(messages: readonly string[], noun: string): string {
-  const count = countProblems(messages);
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return countOf(countProblems(messages), noun);
 }

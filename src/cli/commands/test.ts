@@ -11,6 +11,7 @@ import { ParserProcess } from '../../node/pages/markdown/ParserProcess.ts';
 import { parseText } from '../../node/pages/parseText.ts';
 import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { paint, paintMessage } from '../../node/support/messages/colors.ts';
+import { countOf } from '../../shared/countOf.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
 import { createSite, messagesOf } from '../createSite.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
@@ -119,11 +120,11 @@ function print(
   const pages = Object.values(report.pages);
   const coverage = sampleCoverage(pages);
   const isCovered = threshold === undefined || coverage >= threshold;
-  const counted = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${runs} ${runs === 1 ? 'run' : 'runs'} (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
+  const counted = `${countOf(pages.length, 'page')}, ${countOf(runs, 'run')} (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
   const mark =
     problems.length === 0
       ? paint('green', '✓', process.stderr)
-      : `${paint('red', '✗', process.stderr)} ${problems.length} problems,`;
+      : `${paint('red', '✗', process.stderr)} ${countOf(problems.length, 'problem')},`;
   console.error(`${mark} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`);
   if (!isCovered)
     console.error(`✗ Coverage is below the threshold of ${threshold} %. Use --coverage to list the pages.`);

@@ -1,4 +1,5 @@
 import type { NotCarried } from '../../model/sourceAdapter.ts';
+import { countOf } from '../../shared/countOf.ts';
 import type { SiteDifference } from './compareSites.ts';
 import type { SiteFacts } from './readSiteFacts.ts';
 
@@ -54,14 +55,13 @@ function doneLine({ unwritten, from, to }: MigrationReport): string {
 }
 
 function sameLine({ facts }: MigrationReport): string {
-  const count = (value: number, noun: string) => `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`;
   const findings = facts.kinds.find(({ name }) => name === 'findings')?.values.size ?? 0;
   const names = facts.kinds.map(({ name }) => name).join(', ');
   const counts = [
-    count(facts.pages, 'page'),
-    count(facts.ids, 'id'),
-    count(facts.pictures, 'picture'),
-    count(findings, 'finding'),
+    countOf(facts.pages, 'page'),
+    countOf(facts.ids, 'id'),
+    countOf(facts.pictures, 'picture'),
+    countOf(findings, 'finding'),
   ];
   return `The site is the same before and after (${counts.join(', ')}). Compared: ${names}.`;
 }

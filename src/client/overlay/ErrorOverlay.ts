@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/countOf.ts';
 import type { DevProblem } from '../../shared/devProblems.ts';
 import { createElement, createStyleSheet, followColorScheme } from './elements.ts';
 import { renderDetails, renderLocation } from './renderProblem.ts';
@@ -60,7 +61,7 @@ export function createErrorOverlay(): ErrorOverlay {
     show(next) {
       if (JSON.stringify(next) === JSON.stringify(errors)) return;
       errors = next;
-      const count = `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
+      const count = countOf(errors.length, 'error');
       title.textContent = count;
       reopen.textContent = `Show ${count}`;
       const isFocused = list.contains(root.activeElement);

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/countOf.ts';
 import {
   type DevFinding,
   type DevMark,
@@ -59,13 +60,13 @@ export function createProblemNotes(): ProblemNotes {
 /** Returns what the closed note says, such as `2 errors, 1 warning`; `''` for nothing to show. */
 function noteTitleOf({ findings, elsewhere }: Pick<DevProblems, 'findings' | 'elsewhere'>): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const own = [countOf(errors, 'error'), countOf(findings.length - errors, 'warning')].filter((part) => part !== '');
-  const others = countOf(elsewhere.errors.length, 'error');
+  const own = [someOf(errors, 'error'), someOf(findings.length - errors, 'warning')].filter((part) => part !== '');
+  const others = someOf(elsewhere.errors.length, 'error');
   return [own.join(', '), others && `${others} in other files`].filter((part) => part !== '').join('; ');
 }
 
-function countOf(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+function someOf(count: number, noun: string): string {
+  return count === 0 ? '' : countOf(count, noun);
 }
 
 function renderFinding(finding: DevFinding): HTMLElement {
@@ -91,7 +92,7 @@ function renderMarkLink(mark: DevMark): HTMLElement {
 
 function renderElsewhere({ errors, warnings }: DevProblems['elsewhere']): HTMLElement[] {
   if (errors.length === 0) return [];
-  const left = [countOf(errors.length - LISTED_ELSEWHERE, 'error'), countOf(warnings, 'warning')];
+  const left = [someOf(errors.length - LISTED_ELSEWHERE, 'error'), someOf(warnings, 'warning')];
   const known = left.filter((part, index) => part !== '' && (index === 1 || errors.length > LISTED_ELSEWHERE));
   const rest = known.length === 0 ? '' : `The terminal has ${known.join(' and ')} more.`;
   return [

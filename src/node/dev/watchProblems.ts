@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/countOf.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import type { BundlerError } from '../support/messages/printMessages.ts';
 
@@ -27,9 +28,4 @@ export function formatOpen(errors: number, warnings: number): string | undefined
     ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
   ];
   return parts.length === 0 ? undefined : `Open: ${parts.join(', ')}.`;
-}
-
-/** Formats a number with its noun, such as `2 errors`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/countOf.ts';
 import { addAll } from '../../../tools/messages/addAll.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 
@@ -85,7 +86,7 @@ function cutLines(rows: readonly string[], name: string, lines: string): Excerpt
       return { issue: { problem, hint: 'Write lines="3-8", lines="3-" or lines="3,7-9".' } };
     }
     if (to > count) {
-      const problem = `shows the lines "${range.trim()}" of the file "${name}", which has ${count} ${count === 1 ? 'line' : 'lines'}.`;
+      const problem = `shows the lines "${range.trim()}" of the file "${name}", which has ${countOf(count, 'line')}.`;
       return { issue: { problem, hint: 'Correct the numbers, or mark the lines as a region, which moves with them.' } };
     }
     addAll(kept, rows.slice(from - 1, to));

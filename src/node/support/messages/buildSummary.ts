@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/countOf.ts';
 import { paint } from './colors.ts';
 import { formatBytes } from './formatBytes.ts';
 
@@ -35,22 +36,18 @@ export function formatBuildSummary({
   warnings,
   downloads,
 }: BuildSummary): string {
-  const built = `${count(pages, 'page')} in ${count(languages, 'language')}`;
+  const built = `${countOf(pages, 'page')} in ${countOf(languages, 'language')}`;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;
   const isReused = compiled < pages || rendered < pages;
   return [
     `${paint('green', 'Built')} ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the rest reused' : ''}.`,
     ...(downloads ? [`  Compressed, a reader downloads: ${formatDownloads(downloads)}.`] : []),
-    ...(warnings > 0 ? [`  ${count(warnings, 'warning')} above.`] : []),
+    ...(warnings > 0 ? [`  ${countOf(warnings, 'warning')} above.`] : []),
   ].join('\n');
 }
 
 function formatDownloads({ firstPage, scripts, searchIndex }: NonNullable<BuildSummary['downloads']>): string {
   const search = searchIndex > 0 ? [`search ${formatBytes(searchIndex)}`] : [];
   return [`first page ${formatBytes(firstPage)}`, `scripts ${formatBytes(scripts)}`, ...search].join(', ');
-}
-
-function count(value: number, noun: string): string {
-  return `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`;
 }

@@ -28,7 +28,7 @@ const NODE_PATH = /"children\[\d+\](?:\.children\[\d+\])*(\.\w+|)"/;
 const SHOWN_PLACES = 3;
 const NO_PLACES: string[] = [];
 
-const onMorePages = (count: number) => `And on ${count} more ${count === 1 ? 'page' : 'pages'}`;
+const onMorePages = (count: number) => `And on ${countOf(count, 'more page')}`;
 
 const FORMATS: readonly CauseFormat[] = [
   // What is missing: one change fixes it everywhere. A package may have several entries.
@@ -48,12 +48,12 @@ const FORMATS: readonly CauseFormat[] = [
   // A hook that fails for each fence. The position is part of the place.
   {
     pattern: /^(?<before>\[docs:[\w-]+\] .*?"code" for) (?<place>.+?:\d+:\d+)(?<after>: .*|\.)$/m,
-    intro: (count) => `And for ${count} more ${count === 1 ? 'fence' : 'fences'}`,
+    intro: (count) => `And for ${countOf(count, 'more fence')}`,
   },
   {
     pattern:
       /^(?<before>\[docs:plugins\] .*?The plugin "[^"]*" .*? in) (?:"read" of )?"(?<place>[^"]*\.[^"]*)"(?<after>: .*|\.)$/m,
-    intro: (count) => `And in ${count} more ${count === 1 ? 'file' : 'files'}`,
+    intro: (count) => `And in ${countOf(count, 'more file')}`,
   },
   // A module or a component that fails wherever it is used.
   {
@@ -111,3 +111,5 @@ function findCause(message: string): { key: string; place: string; format: Cause
   }
   return undefined;
 }
+
+import { countOf } from '../../../shared/countOf.ts';
