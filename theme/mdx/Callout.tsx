@@ -24,7 +24,7 @@ export interface CalloutProps extends WithContent {
    */
   type?: CalloutType;
   /**
-   * Its title.
+   * Its title. An empty text leaves it out, but for `details`.
    * @default the name of the type in the page's language
    */
   title?: ReactNode;
@@ -39,8 +39,10 @@ export interface CalloutProps extends WithContent {
 /** A callout. `details` is collapsible. */
 export function Callout({ type = 'note', title, id, className, open, ...content }: CalloutProps) {
   const messages = useMessages();
-  const heading = title ?? messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
-  const lang = title === undefined ? messages.lang : undefined;
+  const name = messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
+  const isNamed = title === undefined || title === '';
+  const heading = isNamed ? name : title;
+  const lang = isNamed ? messages.lang : undefined;
   const names = classNames(styles.callout, styles[type], className);
   if (type === 'details') {
     return (
@@ -50,6 +52,13 @@ export function Callout({ type = 'note', title, id, className, open, ...content 
         </summary>
         <div className={styles.body} {...contentProps(content)} />
       </details>
+    );
+  }
+  if (title === '') {
+    return (
+      <div className={names} id={id} role="note" aria-label={name}>
+        <div className={styles.body} {...contentProps(content)} />
+      </div>
     );
   }
   return (

@@ -2,7 +2,7 @@
 const TABS = 'tabs';
 
 /** Attributes without values after a title: `::: tip {no-title}`, `::: details Title {open}`. */
-const ATTRIBUTES = /[ \t]+\{[\w .#-]*\}[ \t]*$/;
+const ATTRIBUTES = /[ \t]+\{([\w .#-]*)\}[ \t]*$/;
 
 /** A text with its containers adapted. */
 interface AdaptedContainers {
@@ -50,7 +50,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (name !== '') {
       open.push({ colons, name, line: index + 1 });
       if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];
-      return [isRaw(name) ? '' : line.replace(ATTRIBUTES, '')];
+      return [isRaw(name) ? '' : adaptAttributes(line, name)];
     }
     const outer = endsOuter
       ? open.findIndex((each) => each.colons.length <= colons.length)
@@ -76,6 +76,15 @@ function closing(open: readonly Pick<OpenContainer, 'colons' | 'name'>[]): strin
   return open
     .toReversed()
     .map(({ colons, name }) => (name === TABS ? toComment(TABS_MARKS.close, '') : isRaw(name) ? '' : colons));
+}
+
+/** Leaves out attributes that a container does not have here. `no-title` is an empty title, but for `details`. */
+function adaptAttributes(line: string, name: string): string {
+  return line.replace(ATTRIBUTES, (_, written: string) => {
+    const names = written.split(' ');
+    if (names.includes('no-title') && name !== 'details') return ' {title=""}';
+    return names.includes('open') && name === 'details' ? ' {open}' : '';
+  });
 }
 
 function isRaw(name: string): boolean {

@@ -4,13 +4,15 @@ const SEPARATORS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
 /** Returns the id that VitePress gives to a heading, without the number of a duplicate. */
 export function vitepressHeadingId(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(COMBINING, '')
-    .replace(/\p{Cc}/gu, '');
-  return plain
+  return withoutMarks(text)
+    .replace(/\p{Cc}/gu, '')
     .replace(SEPARATORS, '-')
     .replace(/^-+|-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
+}
+
+/** Returns a text whose characters are decomposed, without accents and the like. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(COMBINING, '');
 }

@@ -120,7 +120,7 @@ const MARKDOWN: KeyTable = {
     named: 'is not applied: headings have the ids of VitePress',
     when: (value) => Object.keys(Object(value)).some((key) => key !== 'level'),
   },
-  toc: { unneeded: 'the outline takes the place of `[[toc]]`' },
+  toc: { named: 'is not applied: `[[toc]]` lists the headings of levels 2 and 3' },
   image: { unneeded: 'pictures load when they come into view' },
   preConfig: { named: 'is not run: use "remarkPlugins" and "rehypePlugins"' },
   config: { named: 'is not run: use "remarkPlugins" and "rehypePlugins"' },

@@ -1,13 +1,16 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { classifyLink } from '../../../src/shared/urls.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes, withoutShortcodes } from '../../support/emoji.ts';
+import { withoutMarks } from './headingId.ts';
 import { toSnippets } from './snippets.ts';
+import { fillContents, isContentsMark } from './tableOfContents.ts';
 
 const EMOJI = 'emoji';
 
-/** Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, for which there is the outline, and shortcodes of emoji. */
+/** Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, attributes, hashes of links, and shortcodes of emoji. */
 export const vitepressSyntax: DocsPlugin = {
   name: 'vitepress',
   checks: {
@@ -17,6 +20,7 @@ export const vitepressSyntax: DocsPlugin = {
     if (!SYNTAX.test(file.source)) return;
     const unknown = new Map<string, number>();
     tree.children = readSyntax(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
+    tree.children = fillContents(tree.children);
     for (const [code, count] of unknown) {
       const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
       const times = count === 1 ? 'once' : `${count} times`;
@@ -31,7 +35,7 @@ export const vitepressSyntax: DocsPlugin = {
 };
 
 /** What a file has that is more than Markdown. */
-const SYNTAX = /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
+const SYNTAX = /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|#[^\s)]*[^\s)\x20-\x7e]/i;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -48,7 +52,8 @@ export function readSyntax(
     if (!('children' in node)) return [node];
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
-      if (isToc(node)) return [];
+      if (node.tagName === 'a') takeMarks(node);
+      if (isContentsMark(node)) return [node];
       if (/^h[1-6]$/.test(node.tagName)) {
         const idText = idTextOf(node);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
@@ -85,9 +90,19 @@ function idTextOf(node: TreeNode): string {
   return 'children' in node ? node.children.map(idTextOf).join('') : '';
 }
 
-function isToc({ tagName, children }: TreeElement): boolean {
-  const [child] = children;
-  return (
-    tagName === 'p' && children.length === 1 && child?.type === 'text' && /^\[\[toc\]\]$/i.test(child.value.trim())
-  );
+/** A link to a heading has the id that VitePress makes of its hash, without marks such as accents. */
+function takeMarks({ properties }: TreeElement): void {
+  const { href } = properties;
+  if (typeof href !== 'string' || classifyLink(href) === 'external') return;
+  const at = href.indexOf('#');
+  if (at >= 0) properties.href = href.slice(0, at) + withoutMarks(decode(href.slice(at)));
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURI(hash);
+  } catch {
+    // A percent sign of its own.
+    return hash;
+  }
 }

@@ -36,6 +36,15 @@ test.each([
   expect(screen.getAllByRole('note')[1]?.textContent).toBe(`${zh}Mind this.`);
 });
 
+test('a callout with an empty title has the name of its type for screen readers alone', () => {
+  draw([
+    { kind: 'component', name: 'Callout', props: { type: 'tip', title: '' }, html: '<p>Text</p>' },
+    { kind: 'component', name: 'Callout', props: { type: 'details', title: '' }, html: '<p>More</p>' },
+  ]);
+  expect(screen.getByRole('note', { name: 'Tip' }).textContent).toBe('Text');
+  expect(screen.getByText('Details')).toBeTruthy();
+});
+
 test('a callout accepts a title and HTML', () => {
   draw([{ kind: 'component', name: 'Callout', props: { type: 'tip', title: 'Mine' }, html: '<p>Text</p>' }]);
   expect(screen.getByRole('note').textContent).toBe('MineText');

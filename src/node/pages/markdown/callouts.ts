@@ -25,7 +25,7 @@ const LABEL = /^\[([^\]]*)\]/;
 const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
 
 /**
- * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip[Title]`, `:::tip Title {#id .class}` and the closing `:::`.
+ * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip[Title]`, `:::tip Title {#id .class}`, `:::tip {title=""}` and the closing `:::`.
  * Returns `undefined` for any other line; unknown types are plain text.
  */
 export function readCalloutLine(line: string, types: ContainerTypes = BUILT_IN_CONTAINERS): CalloutLine | undefined {
@@ -56,7 +56,8 @@ export function readCalloutLine(line: string, types: ContainerTypes = BUILT_IN_C
     indent,
     colons: fence.length,
     type,
-    title: title === '' ? undefined : title,
+    // An empty one that is written leaves the title out.
+    title: title === '' && attributes.title === undefined ? undefined : title,
     ...(Object.keys(others).length > 0 && { attributes: others }),
   };
 }

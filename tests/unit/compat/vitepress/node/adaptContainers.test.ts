@@ -12,8 +12,10 @@ test.each([
     '<!--:::vitepress-tabs "ab"-->\n<!--:::vitepress-tab "A -\\u002d b"-->\na\n<!--:::vitepress-tab "B"-->\nb\n<!--:::vitepress-tabs-end""-->',
   ],
   ['::: tip\n== A\n:::', '::: tip\n== A\n:::'],
-  ['::: tip {no-title}\na\n:::', '::: tip\na\n:::'],
-  ['::: details More {open .wide}\na {b}\n:::', '::: details More\na {b}\n:::'],
+  ['::: tip {no-title}\na\n:::', '::: tip {title=""}\na\n:::'],
+  ['::: details More {no-title}\na\n:::', '::: details More\na\n:::'],
+  ['::: details More {open .wide}\na {b}\n:::', '::: details More {open}\na {b}\n:::'],
+  ['::: tip More {.wide}\na\n:::', '::: tip More\na\n:::'],
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],

@@ -88,9 +88,23 @@ test.each([
   expect(heading.data?.idText?.trim()).toBe(idText);
 });
 
+test.each([
+  ['#公開ベースパス', '#公開ベースパス'.normalize('NFKD')],
+  ['./config#descri%C3%A7%C3%A3o', './config#descricao'],
+  ['https://a.example/#é', 'https://a.example/#é'],
+  ['/a#b_c', '/a#b_c'],
+  ['/a', '/a'],
+])('a link to %j leads to %j', (href, expected) => {
+  const link: TreeElement = { type: 'element', tagName: 'a', properties: { href }, children: [] };
+  readSyntax([link], { source: '', relativePath: 'a.md' }, () => {});
+  expect(link.properties.href).toBe(expected);
+});
+
 const PAGE = `# Page <Badge type="tip" text="beta" />
 
 [[toc]]
+
+Text^[A note.] to the [description](#descrição).
 
 <<< @/snippets/a.js{1}
 
@@ -105,6 +119,8 @@ import { Team } from 'vitepress/theme'
 </script>
 
 ## vi.fn :rocket:
+
+### Descrição
 
 No :rockett: and \`:code:\`.
 
@@ -121,8 +137,8 @@ By {{ dep.name }} and \`{{ code }}\` <span v-pre>{{ raw }}</span>
 
 const PLAIN = [
   'docs/guide/page.md:3:1 has "[[toc]]", which is plain text.',
-  'docs/guide/page.md:5:1 has "<<< @/snippets/a.js{1}", which is plain text.',
-  'docs/guide/page.md:17:10 has ":rocket:", which is plain text.',
+  'docs/guide/page.md:7:1 has "<<< @/snippets/a.js{1}", which is plain text.',
+  'docs/guide/page.md:19:10 has ":rocket:", which is plain text.',
 ];
 
 test.each([
@@ -140,14 +156,14 @@ test.each([
     expect(status, output).toBe(0);
     expect(output.match(/md-components/g)).toHaveLength(1);
     expect(output).toContain(
-      'docs/guide/page.md:7 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
+      'docs/guide/page.md:9 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
     );
-    expect(output).toContain('docs/guide/page.md:19 has the shortcode ":rockett:", which is no known emoji');
+    expect(output).toContain('docs/guide/page.md:23 has the shortcode ":rockett:", which is no known emoji');
     expect(output).toContain(
-      'docs/guide/page.md:21 uses "{{ }}" of Vue, which shows as it is. It is used 3 times on one page.',
+      'docs/guide/page.md:25 uses "{{ }}" of Vue, which shows as it is. It is used 3 times on one page.',
     );
     expect(output).toContain(
-      'docs/guide/page.md:24 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
+      'docs/guide/page.md:28 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
     );
     // The props of a component are no line of their own.
     expect(output.match(/uses "[^"]+" of Vue/g)).toHaveLength(6);
@@ -158,6 +174,9 @@ test.each([
     expect(page).toMatch(/data-code="js".*class="line highlighted"/s);
     expect(page).toMatch(/id="vi-fn"[^>]*>/);
     expect(page).toContain('>vi.fn 🚀<');
+    expect(page).toMatch(/<a href="#vi-fn">vi\.fn 🚀<\/a><ul><li><a href="#descricao">Descrição</);
+    expect(page).toMatch(/to the <a href="#descricao"/);
+    expect(page).toMatch(/id="user-content-fn-inline-note-1">\s*<p>A note\./);
     expect(page).not.toMatch(/\[\[toc\]\]|vitepress\/theme/);
   } finally {
     folder.remove();

@@ -20,6 +20,7 @@ test.each([
     { ...open('details', 'A title'), attributes: { id: 'here', className: 'wide dark', open: true } },
   ],
   [':::tip {class="a b" title="T"}', { ...open('tip', 'T'), attributes: { className: 'a b' } }],
+  [':::tip {title=""}', open('tip', '')],
   [':::tip Use {a} and {b}', open('tip', 'Use {a} and {b}')],
   [':::tip Use {open}', open('tip', 'Use {open}')],
   [':::code-group {groupId="os"}', { ...open('code-group'), attributes: { groupId: 'os' } }],
