@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ExportedMember, type ExportedName, readEntryExports } from './readEntryExports.ts';
 import { escapeMdx, formatAttributes, formatPage } from './referenceText.ts';
 
-const FOLDER = 'website/reference';
+const FOLDER = 'website/en/reference';
 /** Folder of the fragments with the props of content components. */
 const PROPS = 'website/shared/props';
 const RUNTIME = 'src/client/index.ts';
@@ -148,7 +148,7 @@ function formatTheme(theme: readonly ExportedName[]): string[] {
   const replaceable = find('ThemeComponents').members;
   const names = new Set(['default', ...contentComponentNames(), ...replaceable.map(({ name }) => name)]);
   return [
-    "import { Swatch } from '../shared/Swatch.tsx';",
+    "import { Swatch } from '../../shared/Swatch.tsx';",
     '[Theming](/guide/theming) explains how to use these, and [Components](/guide/components) has the components of pages.',
     '## Slots',
     escapeMdx(find('Slots').description),
@@ -168,7 +168,7 @@ function formatTheme(theme: readonly ExportedName[]): string[] {
 
 /** Names of the content components that the theme exports, besides those that only the engine writes. */
 function contentComponentNames(): string[] {
-  const page = readFileSync('website/guide/components.mdx', 'utf8');
+  const page = readFileSync('website/en/guide/components.mdx', 'utf8');
   return [...page.matchAll(/shared\/props\/(\w+)\.mdx'/g)].map(([, name = '']) => name);
 }
 

@@ -21,14 +21,15 @@ for (const name of readdirSync(lib, { recursive: true })) {
 }
 copyDocumentation(path.join(lib, 'docs'));
 
-/** Builds the documentation of the engine, and copies the Markdown of its pages. */
+/** Builds the documentation of the engine, and copies the Markdown of its English pages. */
 function copyDocumentation(folder) {
   const out = mkdtempSync(path.join(tmpdir(), 'docspack-documentation-'));
   try {
     const args = [path.join(root, 'src/cli/docspack.mjs'), 'build', 'website', '--out', out];
     execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     for (const name of readdirSync(out, { recursive: true })) {
-      if (name.endsWith('.md')) cpSync(path.join(out, name), path.join(folder, name));
+      const isEnglish = !name.startsWith(`zh${path.sep}`);
+      if (isEnglish && name.endsWith('.md')) cpSync(path.join(out, name), path.join(folder, name));
     }
   } finally {
     rmSync(out, { recursive: true, force: true });

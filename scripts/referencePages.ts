@@ -19,8 +19,8 @@ import { ENGLISH_MESSAGES } from '../src/node/config/schema/messageNames.ts';
 import { LANGUAGES } from '../src/shared/languages/languages.ts';
 import { escapeMdx, formatAttributes, formatPage } from './referenceText.ts';
 
-const FOLDER = 'website/reference';
-const GUIDE = 'website/guide';
+const FOLDER = 'website/en/reference';
+const GUIDE = 'website/en/guide';
 
 /** Reference pages of the engine's documentation, by their path in this repository. */
 export function generateReferencePages(): Record<string, string> {

@@ -1,5 +1,9 @@
 import type { GlossaryEntry } from 'docspack/plugins';
 
+const CJK = '\\u3400-\\u9fff';
+/** Inline code, as the engine shows it to patterns. */
+const CODE = '\\uE000';
+
 /** Terms and phrases that the documentation avoids. */
 export const GLOSSARY: Record<string, GlossaryEntry[]> = {
   en: [
@@ -28,5 +32,36 @@ export const GLOSSARY: Record<string, GlossaryEntry[]> = {
     { avoid: /\bhow(?:ever) the \w+ is made\b|\bwhat concerns\b|\bin one go\b|\ball the same\b/i, use: 'a plain verb' },
     { avoid: /\bshows? (?:a|the) page in watch mode alone\b|\b(?:their|its) content alone\b/i, use: 'only' },
     { avoid: /\b(?:mistakes|pages|those) without which\b/i, hint: 'Say what prevents what.' },
+  ],
+  zh: [
+    {
+      avoid: new RegExp(`[${CJK}][A-Za-z0-9${CODE}]|[A-Za-z0-9%${CODE}][${CJK}]`),
+      hint: 'Write a space between Chinese and Latin, digits or code.',
+    },
+    {
+      avoid: new RegExp(`[${CJK}”」）][,;:!?](?![A-Za-z0-9/])|[,;:!?]\\s?[${CJK}]`),
+      hint: 'Write ，；：！？ next to Chinese.',
+    },
+    { avoid: new RegExp(`\\([^()]*[${CJK}][^()]*\\)`), hint: 'Write （） around Chinese.' },
+    { avoid: new RegExp(`[${CJK}] +[${CJK}]`), hint: 'Remove the space between two Chinese words.' },
+    { avoid: new RegExp(`[${CJK}](?:\\.\\.\\.| - |--)`), hint: 'Write the Chinese pause mark, ellipsis or dash.' },
+    { avoid: new RegExp(`"[^"]*[${CJK}][^"]*"`), hint: 'Write “”.' },
+    { avoid: /您/, use: '你' },
+    { avoid: /其它/, use: '其他' },
+    { avoid: /缺省/, use: '默认' },
+    { avoid: /登陆/, use: '登录' },
+    { avoid: /勾子/, use: '钩子' },
+    { avoid: /配置项/, use: '选项' },
+    { avoid: /概览/, use: '总览' },
+    { avoid: /废弃/, use: '弃用' },
+    { avoid: /文件夹/, use: '目录' },
+    { avoid: /观察模式|监视模式|watch 模式/i, use: '监听模式' },
+    { avoid: /打包器|捆绑/, use: '打包工具 / 打包' },
+    { avoid: /堆栈|调用链/, use: '调用栈' },
+    { avoid: /侧栏|边栏(?<!侧边栏)/, use: '侧边栏' },
+    { avoid: /槽位/, use: '插槽' },
+    { avoid: /激活|注水/, use: '水合' },
+    { avoid: /样例|范例/, use: '示例' },
+    { avoid: /实时预览|热加载/, use: '热更新' },
   ],
 };

@@ -1,81 +1,113 @@
-import { defineConfig } from 'docspack';
+import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
 import { changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
+
+/** The menu, with the texts of a language. */
+const nav = (guide: string, reference: string, history: string): NavItemConfig[] => [
+  { text: guide, link: '/guide/getting-started', activeMatch: '^/guide/' },
+  { text: reference, link: '/reference/configuration', activeMatch: '^/reference/' },
+  { text: history, link: '/changelog/', activeMatch: '^/changelog/' },
+];
+
+/** The sidebar, whose rows have the titles of the pages in each language. */
+const sidebar = (
+  ...[start, customize, publish, migrate, help, reference]: [string, string, string, string, string, string]
+): Record<string, SidebarItemConfig[]> => ({
+  '/': [
+    {
+      text: start,
+      items: [
+        '/guide/getting-started',
+        '/guide/why-docspack',
+        '/guide/writing-pages',
+        '/guide/components',
+        '/guide/navigation',
+        '/guide/languages',
+        '/guide/landing-page',
+        '/guide/blog',
+        '/guide/search',
+        '/guide/checks',
+        '/guide/editors',
+      ],
+    },
+    {
+      text: customize,
+      items: [
+        '/guide/theming',
+        '/guide/runtime',
+        '/guide/plugins',
+        '/guide/plugin-tutorial',
+        '/guide/code-samples',
+        '/guide/examples',
+      ],
+    },
+    {
+      text: publish,
+      items: [
+        '/guide/deployment',
+        '/guide/search-engines',
+        '/guide/assistants',
+        '/guide/upgrading',
+        '/guide/how-it-works',
+      ],
+    },
+    {
+      text: migrate,
+      items: ['/guide/migration', '/guide/from-docusaurus', '/guide/from-vitepress', '/guide/from-rspress'],
+    },
+    {
+      text: help,
+      items: ['/guide/troubleshooting', '/guide/faq', '/guide/contributing'],
+    },
+    {
+      text: reference,
+      items: [
+        '/reference/configuration',
+        '/reference/files',
+        '/reference/theme',
+        '/reference/runtime',
+        '/reference/messages',
+        '/reference/commands',
+      ],
+    },
+  ],
+});
 
 export default defineConfig({
   title: 'docspack',
   description: 'Documentation sites from Markdown and MDX, built with Rspack.',
+  // Where it is deployed: see .github/workflows/deploy.yml.
+  siteOrigin: process.env.SITE_ORIGIN ?? 'https://docspack.example',
+  base: `${process.env.BASE_PATH ?? ''}/`,
   lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文', description: '用 Markdown 和 MDX 编写、由 Rspack 构建的文档站点。' },
+  ],
+  missingTranslations: 'fallback',
   // Pages show these sources, so that what they show is what runs.
   contentFolders: ['../src/model', '../theme'],
-  checks: { accessibility: 'error', glossary: 'error' },
+  checks: {
+    accessibility: 'error',
+    glossary: 'error',
+    'translation-structure': 'error',
+    'translation-text': 'error',
+    typography: 'error',
+  },
   plugins: [checkUrls(), checkAccessibility(), changelog(), glossary(GLOSSARY)],
   print: true,
   themeConfig: {
-    nav: [
-      { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
-      { text: 'Reference', link: '/reference/configuration', activeMatch: '^/reference/' },
-      { text: 'Changelog', link: '/changelog/', activeMatch: '^/changelog/' },
+    locales: [
+      {
+        lang: 'en',
+        nav: nav('Guide', 'Reference', 'Changelog'),
+        sidebar: sidebar('Start', 'Customize', 'Publish', 'Migrate', 'Help', 'Configuration and API'),
+      },
+      {
+        lang: 'zh',
+        nav: nav('指南', '参考', '更新日志'),
+        sidebar: sidebar('入门', '定制', '发布', '迁移', '帮助', '配置与 API'),
+      },
     ],
-    sidebar: {
-      '/': [
-        {
-          text: 'Start',
-          items: [
-            '/guide/getting-started',
-            '/guide/why-docspack',
-            '/guide/writing-pages',
-            '/guide/components',
-            '/guide/navigation',
-            '/guide/languages',
-            '/guide/landing-page',
-            '/guide/blog',
-            '/guide/search',
-            '/guide/checks',
-            '/guide/editors',
-          ],
-        },
-        {
-          text: 'Customize',
-          items: [
-            '/guide/theming',
-            '/guide/runtime',
-            '/guide/plugins',
-            '/guide/plugin-tutorial',
-            '/guide/code-samples',
-            '/guide/examples',
-          ],
-        },
-        {
-          text: 'Publish',
-          items: [
-            '/guide/deployment',
-            '/guide/search-engines',
-            '/guide/assistants',
-            '/guide/upgrading',
-            '/guide/how-it-works',
-          ],
-        },
-        {
-          text: 'Migrate',
-          items: ['/guide/migration', '/guide/from-docusaurus', '/guide/from-vitepress', '/guide/from-rspress'],
-        },
-        {
-          text: 'Help',
-          items: ['/guide/troubleshooting', '/guide/faq', '/guide/contributing'],
-        },
-        {
-          text: 'Configuration and API',
-          items: [
-            '/reference/configuration',
-            '/reference/files',
-            '/reference/theme',
-            '/reference/runtime',
-            '/reference/messages',
-            '/reference/commands',
-          ],
-        },
-      ],
-    },
   },
 });

@@ -24,10 +24,10 @@ export const translationChecks: DocsPlugin = {
     'translation-text': { finds: 'English text in Chinese, Japanese and Korean pages', severity: 'off' },
     'translation-stale': { finds: 'translations that are older than the last commits to their page', severity: 'off' },
   },
-  async tree(tree, { displayPath, isFragment, locale, source }, { config, report }) {
+  async tree(tree, { displayPath, frontmatter, isFragment, locale, source }, { config, report }) {
     if (config.locales.length < 2) return undefined;
     const lines = source.split('\n');
-    for (const { block, index, excerpt } of findEnglish(tree, locale)) {
+    for (const { block, index, excerpt } of findEnglish(tree, frontmatter.contentLang ?? locale)) {
       report({
         check: 'translation-text',
         location: { file: displayPath, ...locateInBlock(block, index, lines) },

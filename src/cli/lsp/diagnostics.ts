@@ -8,7 +8,7 @@ import { toUri } from '../editing/files.ts';
 import type { SiteFinding } from '../editing/siteFinding.ts';
 
 /** The page about checks, in the package and in the repository: an editor opens it without a network. */
-const CHECKS_PAGES = ['lib/docs/guide/checks.md', 'website/guide/checks.md'].map((file) =>
+const CHECKS_PAGES = ['lib/docs/guide/checks.md', 'website/en/guide/checks.md'].map((file) =>
   path.join(ENGINE_ROOT, file),
 );
 const SEVERITIES: Readonly<Record<SiteFinding['severity'], DiagnosticSeverity>> = { error: 1, warning: 2 };

@@ -4,7 +4,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 
 /** Folders of the documentation: in the package and in the repository. */
-const FOLDERS = ['lib/docs/guide', 'website/guide'];
+const FOLDERS = ['lib/docs/guide', 'website/en/guide'];
 
 /**
  * Returns a sentence with the guide for sites of another engine, a file that is there without a network; `''` if it is not.

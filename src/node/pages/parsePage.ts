@@ -150,8 +150,12 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const children = withoutModules(tree.children, blocks);
   const esm = readEsm(blocks, location.displayPath);
   const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
+  // The text of a fragment is in the language of the page's text.
+  const { contentLang } = frontmatter;
+  const inherited: FileToParse['frontmatter'] = contentLang === undefined ? undefined : { contentLang };
+  const from = { ...input, text: source, frontmatter: inherited };
   for (const each of esm.imports) {
-    for (const [name, binding] of await bindImport(each, { ...input, text: source }, reading, chain)) {
+    for (const [name, binding] of await bindImport(each, from, reading, chain)) {
       bindings.set(name, binding);
     }
   }
@@ -335,7 +339,7 @@ async function readFragment(
   const key = `${location.locale}\0${file}`;
   const known = fragments.get(key);
   if (known) return known;
-  const input = { ...location, text: readText(file) };
+  const input = { ...location, text: readText(file), frontmatter: from.frontmatter };
   const fragment = (await parseFile(input, reading, [...chain, file])).file;
   fragments.set(key, fragment);
   return fragment;

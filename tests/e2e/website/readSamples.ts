@@ -13,13 +13,14 @@ export interface Sample {
   code: string;
 }
 
-const WEBSITE = 'website';
+/** Its translations have the same samples: see the check `translation-structure`. */
+const WEBSITE = 'website/en';
 const FENCE = /^(`{3,})(\w+)[ \t]+([^\n]*title=[^\n]*)\n([\s\S]*?)^\1[ \t]*$/gm;
 
-/** Reads the samples with a file name of all pages and of the theme's README, as authored. */
+/** Reads the samples with a file name of all English pages and of the theme's README, as authored. */
 export function readSamples(): Sample[] {
   const pages = readdirSync(WEBSITE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
-  return [...pages.map((name) => `website/${name}`), 'theme/README.md'].sort().flatMap((page) => {
+  return [...pages.map((name) => `${WEBSITE}/${name}`), 'theme/README.md'].sort().flatMap((page) => {
     const text = readFileSync(page, 'utf8');
     return [...text.matchAll(FENCE)].flatMap(([, , lang = '', meta = '', code = '']) => {
       const { title = '', file } = readFenceMeta(meta);

@@ -56,7 +56,7 @@ test('the references of runtime and theme are what `npm run generate` makes', ()
 });
 
 test('the reference has every option of every command', () => {
-  const page = readFileSync('website/reference/commands.mdx', 'utf8');
+  const page = readFileSync('website/en/reference/commands.mdx', 'utf8');
   const flags = createProgram().commands.flatMap(({ options }) =>
     options.filter(({ hidden }) => !hidden).map((option) => option.flags),
   );
@@ -73,7 +73,7 @@ test('the table of hooks has the keys of the plugin contract', () => {
     return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, key]) => key);
   };
   const keys = [...keysOf('src/model/config.ts', 'PluginDeclaration'), ...keysOf('src/model/plugin.ts', 'DocsPlugin')];
-  const page = readFileSync('website/guide/plugins.mdx', 'utf8');
+  const page = readFileSync('website/en/guide/plugins.mdx', 'utf8');
   const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));
   expect(keys).toContain('checkOutput');
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key).sort()).toEqual(keys.sort());
@@ -87,7 +87,7 @@ test('the picture of the slots has all of them', () => {
 test('the table of checks has all checks of the engine', () => {
   const plugins = [...ENGINE_PLUGINS, apiWatch({ package: 'weather' })];
   const declared = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
-  const page = readFileSync('website/guide/checks.md', 'utf8');
+  const page = readFileSync('website/en/guide/checks.md', 'utf8');
   const rows = [...page.matchAll(/^\| `([\w-]+)` \| (.*?) \| (\w+) \|$/gm)].map(([, name, finds, severity]) => [
     name,
     severity,

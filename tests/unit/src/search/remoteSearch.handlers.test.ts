@@ -6,7 +6,7 @@ import { remoteSearch } from '../../../../src/search/remoteSearch.ts';
 import { closeServer } from '../../../helpers/closing.ts';
 
 /** The code blocks of the page about search run as they stand there, against what the engines' documentation says they answer. */
-const guide = readFileSync(fileURLToPath(new URL('../../../../website/guide/search.md', import.meta.url)), 'utf8');
+const guide = readFileSync(fileURLToPath(new URL('../../../../website/en/guide/search.md', import.meta.url)), 'utf8');
 
 /** The code below a heading. */
 function codeBelow(heading: string): string {

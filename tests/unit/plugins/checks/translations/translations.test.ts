@@ -142,6 +142,18 @@ been translated yet.
   expect((await compileText(text, { at: 'en/a.mdx', site: { plugins: [translationChecks] } })).warnings).toEqual([]);
 });
 
+test('a page that shows the text of another language, with its fragments, is not expected in Chinese', async () => {
+  const text =
+    "---\ncontentLang: en\n---\n\nimport Part from '../shared/part.mdx';\n\n# Page\n\n<Part />\n\nThis text is not in Chinese yet.\n";
+  const files = { 'shared/part.mdx': 'This fragment is not in Chinese yet.\n' };
+  const find = async (page: string) => {
+    const { warnings } = await compileText(page, { at: 'zh/a.mdx', files, site: { plugins: [translationChecks] } });
+    return warnings.map(({ location }) => location?.file);
+  };
+  expect(await find(text)).toEqual([]);
+  expect(await find(text.replace('contentLang: en', 'title: A'))).toEqual(['zh/a.mdx', 'shared/part.mdx']);
+});
+
 test('the type of a callout is the same in all languages', async () => {
   const page = '# A\n\n:::tip Title\nText\n:::\n';
   expect(await compare(page.replace('Title', '标题'), page)).toEqual([]);
