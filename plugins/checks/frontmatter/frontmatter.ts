@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StandardResult } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
-import type { Page } from '../../../src/model/page.ts';
+import type { Page, PageSource } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { formatKey, frontmatterLocator, locateInPage } from '../../../src/tools/files/frontmatter.ts';
@@ -47,16 +47,25 @@ function findForeignKeys({ pages, config }: SiteGraph): Issue[] {
     (config.themeDir !== undefined && config.themeDir !== DEFAULT_THEME) ||
     config.plugins.length > 0 ||
     config.pageAdapter?.frontmatter !== undefined;
+  const usesByKey = new Map<string, PageSource[]>();
+  for (const { source, frontmatter } of pages) {
+    if (source.virtual) continue;
+    for (const [key, value] of Object.entries(frontmatter)) {
+      if (value === undefined) continue;
+      const known = usesByKey.get(key);
+      if (known) known.push(source);
+      else usesByKey.set(key, [source]);
+    }
+  }
   return Object.entries(FOREIGN_KEYS).flatMap(([key, { hint, isCommon }]) => {
-    if (isCommon && isExtended) return [];
-    const uses = pages.filter(({ source, frontmatter }) => !source.virtual && frontmatter[key] !== undefined);
+    const uses = usesByKey.get(key) ?? [];
     const [first] = uses;
-    if (first === undefined) return [];
+    if (first === undefined || (isCommon && isExtended)) return [];
     const count = uses.length === 1 ? '' : ` It is on ${uses.length} pages.`;
     return [
       {
         check: FOREIGN_CHECK,
-        location: locateInPage(first.source, [key]).location,
+        location: locateInPage(first, [key]).location,
         message: `"${key}" is a key of other engines, and has no effect.${count}`,
         hint,
       },
