@@ -53,9 +53,9 @@ interface ReadListener {
 }
 
 /** Creates what runs the hooks of a site's plugins. */
-export function createHooks(project: Project, { lastOutput }: Pick<SiteTools, 'lastOutput'>): Hooks {
+export function createHooks(project: Project, { lastOutput, slices }: Pick<SiteTools, 'lastOutput' | 'slices'>): Hooks {
   const { config, use, cacheDir } = project;
-  return new Hooks(enginePluginsOf(project), config, modeOf(use), { lastOutput, cacheDir });
+  return new Hooks(enginePluginsOf(project), config, modeOf(use), { lastOutput, cacheDir, slices });
 }
 
 /**

@@ -16,6 +16,7 @@ import { PageWorkers } from './pages/PageWorkers.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { PageStore, type StoreUpdate } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
+import type { TimeSlices } from './support/process/TimeSlices.ts';
 import { isSourceCheck, isWatching } from './support/siteUse.ts';
 
 /** Called with the number of finished pages. */
@@ -38,7 +39,8 @@ export class PageCompiler {
   readonly #workers: PageWorkers | undefined;
   #highlighter: Promise<Highlighter> | undefined;
 
-  constructor(project: Project) {
+  /** @param slices divides updates; by default they run in one go */
+  constructor(project: Project, slices?: TimeSlices) {
     const { cacheDir, docsDir, cwd, version, use, config } = project;
     const isCheck = isSourceCheck(use);
     this.#project = project;
@@ -63,6 +65,7 @@ export class PageCompiler {
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
       workers: this.#workers,
+      slices,
     });
   }
 

@@ -141,7 +141,8 @@ export class DevSession implements SiteView {
     try {
       const page = await this.#tools.compiler.refresh(source);
       if (!page) return undefined;
-      const hooks = createHooks(this.#project, this.#tools);
+      // One page is soon checked.
+      const hooks = createHooks(this.#project, { lastOutput: this.#tools.lastOutput });
       return { page, findings: await findPageProblems(this.#project, state.graph, page, hooks) };
     } catch (error) {
       return { findings: { errors: toDocsErrors(error), warnings: [] } };

@@ -28,6 +28,7 @@ import { hookResultError, type ListHook } from './support/issues/hookResults.ts'
 import { hookValueError, isCollected, toErrorOptions } from './support/issues/pluginErrors.ts';
 import { stopAfterHang } from './support/issues/stopAfterHang.ts';
 import { HOOK_NAMES } from './support/issues/watchPlugin.ts';
+import type { TimeSlices } from './support/process/TimeSlices.ts';
 
 /** Reports of the hooks in one run. */
 interface HookReports {
@@ -85,6 +86,11 @@ interface HookSettings {
    * @default the temporary folder
    */
   cacheDir?: string | undefined;
+  /**
+   * Gives way to others between two hooks.
+   * @default hooks run in one go
+   */
+  slices?: TimeSlices | undefined;
 }
 
 /** Runs the hooks of a site's plugins, and collects their reports. */
@@ -447,6 +453,7 @@ export class Hooks {
     page?: string,
   ): Promise<Value | undefined> {
     if (plugin[hook] === undefined) return undefined;
+    await this.#settings.slices?.pause();
     const { errors, warnings, dependencies } = this.reports;
     try {
       return await run({

@@ -1,3 +1,5 @@
+import type { PageData } from '../model/pageData.ts';
+import type { Navigation } from '../model/siteData.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, sitePlugins } from './hooks.ts';
@@ -15,7 +17,7 @@ export async function relatePages(
   hooks: Hooks,
 ): Promise<RelatedSite> {
   const pages = all.filter((page) => isWatching(project.use) || !page.frontmatter.draft);
-  const { navigation, finish } = openSiteGraph({
+  const { readers, open } = openSiteGraph({
     config,
     pages,
     drafts: all.filter((page) => !pages.includes(page)),
@@ -25,7 +27,18 @@ export async function relatePages(
     exports: tools.exports,
     samples: readSamples(project),
   });
-  return finish(await hooks.navigation(navigation, pages));
+  const navigation: Navigation[] = [];
+  for (const read of readers) {
+    await tools.slices?.pause();
+    navigation.push(read());
+  }
+  const { format, finish } = open(await hooks.navigation(navigation, pages));
+  const pageData = new Map<string, PageData>();
+  for (const page of pages) {
+    await tools.slices?.pause();
+    pageData.set(page.source.routePath, format(page));
+  }
+  return finish(pageData);
 }
 
 function readSamples({ config: { samplesReport, cwd } }: Project) {

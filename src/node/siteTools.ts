@@ -3,6 +3,7 @@ import { PageCompiler } from './compilePages.ts';
 import type { Project } from './project.ts';
 import { readLastUpdated } from './site/lastUpdated.ts';
 import { ValueCache } from './support/cache/ValueCache.ts';
+import { TimeSlices } from './support/process/TimeSlices.ts';
 import { isSourceCheck } from './support/siteUse.ts';
 import { type CachedExports, ExportReader } from './support/sources/ExportReader.ts';
 
@@ -17,6 +18,11 @@ export interface SiteTools {
   lastUpdated(): ReadonlyMap<string, number>;
   /** Returns a file of the last output: see `HookContext`. */
   lastOutput?: (fileName: string) => string | undefined;
+  /**
+   * Divides the stages for a process that answers meanwhile.
+   * @default they run in one go
+   */
+  slices?: TimeSlices | undefined;
 }
 
 /**
@@ -24,7 +30,8 @@ export interface SiteTools {
  * @param onNotice called with messages about caches and git
  */
 export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
-  const compiler = new PageCompiler(project);
+  const slices = project.use === 'edit' ? new TimeSlices() : undefined;
+  const compiler = new PageCompiler(project, slices);
   if (compiler.notice !== undefined) onNotice(compiler.notice);
   let times: ReadonlyMap<string, number> | undefined;
   const lastUpdated = () => {
@@ -39,5 +46,5 @@ export function createTools(project: Project, onNotice: (notice: string) => void
   const exports = isSourceCheck(project.use)
     ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
     : undefined;
-  return { compiler, exports: new ExportReader(exports), lastUpdated };
+  return { compiler, exports: new ExportReader(exports), lastUpdated, slices };
 }

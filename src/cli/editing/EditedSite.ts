@@ -31,7 +31,7 @@ interface EditedSiteOptions {
 
 /**
  * A site while somebody edits it: the state of watch mode, without content. A changed page is compiled and checked at once, and the rest of
- * the site after a pause.
+ * the site after a pause, in time slices between which questions are answered and other changed pages are compiled.
  */
 export class EditedSite {
   readonly docsDir: string;
@@ -53,6 +53,10 @@ export class EditedSite {
   #stale = new StaleFindings();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  /** Set while changed pages are compiled. */
+  #refreshing: Promise<void> | undefined;
+  /** Files of the pages that are compiled while the whole site is checked; `undefined` at other times. */
+  #refreshedMeanwhile: Set<string> | undefined;
   /** The first reading of the pages' titles. */
   #reading: Promise<void> = Promise.resolve();
   /** Set while pages are compiled of which the titles alone are known. */
@@ -153,16 +157,15 @@ export class EditedSite {
     this.#run();
   }
 
-  /** Runs what is due, unless it is running. */
+  /** Runs what is due, unless it is running. Changed pages do not wait for a check of the whole site. */
   #run(): void {
-    if (this.#running || this.#isClosed) return;
+    if (this.#isClosed) return;
+    if (this.#refreshedMeanwhile) void this.#refreshChanged();
+    if (this.#running) return;
     void this.#exclusive(async () => {
       while (!this.#isClosed) {
-        const [file] = this.#changed;
-        if (file !== undefined) {
-          this.#changed.delete(file);
-          await this.#refresh(file);
-        } else if (this.#saved && !this.#timer) await this.#update();
+        if (this.#changed.size > 0) await this.#refreshChanged();
+        else if (this.#saved && !this.#timer) await this.#update();
         else return;
       }
     });
@@ -170,17 +173,19 @@ export class EditedSite {
 
   async #exclusive(work: () => Promise<void>): Promise<void> {
     this.#running = work()
-      // Nothing that happens to one text ends the server.
-      .catch((error: unknown) => {
-        this.#startErrors = toErrors(error);
-        this.#publish();
-      })
+      .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#running = undefined;
       });
     await this.#running;
     // Something may have changed at the very end.
     if (this.#changed.size > 0 || (this.#saved && !this.#timer)) this.#run();
+  }
+
+  /** Shows an error of the engine. Nothing that happens to one text ends the server. */
+  #fail(error: unknown): void {
+    this.#startErrors = toErrors(error);
+    this.#publish();
   }
 
   async #start(): Promise<void> {
@@ -197,7 +202,6 @@ export class EditedSite {
       context.notices.forEach(onNotice);
       this.#context = context;
       this.#session = new DevSession(context.project, []);
-      this.#session.onPages = nextTurn;
       this.#startErrors = [];
     } catch (error) {
       this.#startErrors = toErrors(error);
@@ -216,8 +220,24 @@ export class EditedSite {
     this.#run();
   }
 
+  /** Compiles the pages that have changed, one after the other. */
+  #refreshChanged(): Promise<void> {
+    this.#refreshing ??= (async () => {
+      for (const file of this.#changed) {
+        this.#changed.delete(file);
+        await this.#refresh(file);
+      }
+    })()
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#refreshing = undefined;
+      });
+    return this.#refreshing;
+  }
+
   /** Compiles a page that has changed, and checks it alone. */
   async #refresh(file: string): Promise<void> {
+    this.#refreshedMeanwhile?.add(file);
     const page = this.pageOf(file);
     const result = page && (await this.#session?.refreshPage(page.source));
     if (!result) return;
@@ -242,18 +262,25 @@ export class EditedSite {
     const { context } = this;
     const session = this.#session;
     if (!session || !context) return;
-    const before = new Set(this.#changed);
     const wasComplete = this.isComplete;
-    await session.update();
-    for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
-    if (session.state && this.isComplete) this.#ofTheme = await runThemeChecks(context, session.state);
+    // The first one has the pages that a changed one is compared with.
+    const meanwhile = new Set(this.#changed);
+    if (session.state) this.#refreshedMeanwhile = meanwhile;
+    try {
+      await session.update();
+      for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
+      if (session.state && this.isComplete) this.#ofTheme = await runThemeChecks(context, session.state);
+    } finally {
+      this.#refreshedMeanwhile = undefined;
+    }
     this.#startErrors = [];
+    for (const file of this.#changed) meanwhile.add(file);
     for (const file of [...this.#refreshed.keys(), ...this.#pageFindings.keys()]) {
-      if (before.has(file) || this.#changed.has(file)) continue;
+      if (meanwhile.has(file)) continue;
       this.#refreshed.delete(file);
       this.#pageFindings.delete(file);
     }
-    this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd);
+    this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd, meanwhile);
     this.#publish();
     if (session.state?.isComplete === false) this.#rest ??= this.#compileRest(session);
     else if (!wasComplete) session.saveCache();
@@ -298,11 +325,6 @@ export class EditedSite {
   owns(file: string): boolean {
     return isInside(file, this.docsDir) || (this.#session?.project.configFiles.includes(file) ?? false);
   }
-}
-
-/** Lets messages of the editor be answered before the next stage. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function toFindings({ errors, warnings }: Findings): SiteFinding[] {

@@ -22,17 +22,29 @@ interface Remembered {
 export class StaleFindings {
   #byFile = new Map<string, Remembered[]>();
 
-  /** Remembers the findings of a check that are not of one page alone, and the lines that they are about. */
-  remember(findings: readonly SiteFinding[], pages: readonly CompiledPage[], cwd: string): void {
-    this.#byFile = new Map();
+  /**
+   * Remembers the findings of a check that are not of one page alone, and the lines that they are about.
+   * @param changed absolute paths of files that have changed since the check began, whose earlier findings stay
+   */
+  remember(
+    findings: readonly SiteFinding[],
+    pages: readonly CompiledPage[],
+    cwd: string,
+    changed: ReadonlySet<string>,
+  ): void {
+    this.#byFile = new Map([...this.#byFile].filter(([file]) => changed.has(file)));
+    const linesByFile = new Map<string, readonly string[]>();
     const ofPages = new Set(pages.flatMap(({ problems, warnings }) => [...problems, ...warnings].map(keyOf)));
     for (const finding of findings) {
       const { area, location } = finding.error;
       if (!location || PAGE_AREAS.has(area) || ofPages.has(keyOf(finding.error))) continue;
       const file = path.resolve(cwd, location.file);
+      if (changed.has(file)) continue;
       const known = this.#byFile.get(file) ?? [];
       this.#byFile.set(file, known);
-      const line = location.line === undefined ? undefined : linesOf(readSource(file) ?? '')[location.line - 1];
+      const lines = linesByFile.get(file) ?? linesOf(readSource(file) ?? '');
+      linesByFile.set(file, lines);
+      const line = location.line === undefined ? undefined : lines[location.line - 1];
       known.push({ finding, line });
     }
   }

@@ -14,6 +14,7 @@ import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { unreadable } from '../../tools/messages/unreadable.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
+import type { TimeSlices } from '../support/process/TimeSlices.ts';
 import { isSourceCheck, isWatching } from '../support/siteUse.ts';
 import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
@@ -72,6 +73,11 @@ interface PageStoreOptions {
    * @default all pages are compiled in this process
    */
   workers?: PageWorkers | undefined;
+  /**
+   * Divides updates.
+   * @default they run in one go
+   */
+  slices?: TimeSlices | undefined;
 }
 
 /** Number of pages that are compiled at once: two batches of the parser, which parses the one while the other is compiled. */
@@ -155,6 +161,7 @@ export class PageStore {
     };
     for (const part of toParts(sources, config)) {
       await forEachAtOnce(part, Math.max(PAGES_AT_ONCE, this.#options.workers?.pagesAtOnce ?? 0), async (source) => {
+        await this.#options.slices?.pause();
         try {
           const text = this.#readText(source, config);
           const brief = await this.#brief(source, text, config, readsBriefly);

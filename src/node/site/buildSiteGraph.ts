@@ -79,19 +79,27 @@ interface GraphInput {
 
 /** A site whose navigation may still change. */
 interface OpenSiteGraph {
-  /** Navigation as files and settings have it, by language. */
-  navigation: readonly Navigation[];
-  /** Relates pages with this navigation. */
-  finish(changed: PluginNavigation): RelatedSite;
+  /** Readers of the navigation that files and settings have, by language. */
+  readers: readonly (() => Navigation)[];
+  /** Assigns the pages to the sections of this navigation. */
+  open(changed: PluginNavigation): OpenPages;
+}
+
+/** A site whose pages are not formatted yet. */
+interface OpenPages {
+  format(page: FinishedPage): PageData;
+  /** Relates the pages, with their data by route. */
+  finish(pageData: Map<string, PageData>): RelatedSite;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
 export function buildSiteGraph(input: GraphInput): RelatedSite {
-  const { navigation, finish } = openSiteGraph(input);
-  return finish({ navigation, addedBy: new Map() });
+  const { readers, open } = openSiteGraph(input);
+  const { format, finish } = open({ navigation: readers.map((read) => read()), addedBy: new Map() });
+  return finish(new Map(input.pages.map((page) => [page.source.routePath, format(page)])));
 }
 
-/** Reads the navigation of a site, before its pages are related. */
+/** Opens the graph of a site in steps, between which others can have a turn. */
 export function openSiteGraph({
   config: given,
   pages,
@@ -122,19 +130,13 @@ export function openSiteGraph({
   const builders = config.locales.map((locale) =>
     createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
   );
-  const navigation = builders.map((builder) => builder.readNavigation());
-  const finish = ({ navigation: changed, addedBy }: PluginNavigation): RelatedSite => {
+  const open = ({ navigation: changed, addedBy }: PluginNavigation): OpenPages => {
     const locales = builders.map((builder, index) => builder.buildLocale(changed[index]?.nav ?? []));
     const sections = changed.flatMap(toSections);
     const sectionOf = assignPages(sections, pages);
     const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
-    const pageData = new Map(
-      pages.map((page) => [
-        page.source.routePath,
-        formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }),
-      ]),
-    );
-    return {
+    const context = { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag };
+    const finish = (pageData: Map<string, PageData>): RelatedSite => ({
       config,
       pages,
       byRoute,
@@ -153,9 +155,10 @@ export function openSiteGraph({
       exportsOf: (file) => exports.read(file),
       problems,
       addedBy,
-    };
+    });
+    return { format: (page) => formatPage(page, context), finish };
   };
-  return { navigation, finish };
+  return { readers: builders.map((builder) => () => builder.readNavigation()), open };
 }
 
 function toSections({ lang, sidebars }: Navigation): SiteSection[] {

@@ -20,8 +20,10 @@ test.each([
     ...(sidebar && { themeConfig: { nav: [], locales: [{ lang: 'en', sidebar }] } }),
   });
   const { config, pages } = graph;
-  const { navigation, finish } = openSiteGraph({ config, pages, lastUpdated: () => new Map() });
-  const changed = finish(await new Hooks([], config, 'build').navigation(navigation, pages));
+  const { readers, open } = openSiteGraph({ config, pages, lastUpdated: () => new Map() });
+  const navigation = readers.map((read) => read());
+  const { finish } = open(await new Hooks([], config, 'build').navigation(navigation, pages));
+  const changed = finish(graph.pageData);
   expect(JSON.stringify(changed.sections[0]?.sidebar)).toContain('/gone');
   expect((await checkGraph(changed)).errors.map(({ message }) => message.split('\n')[0])).toEqual([
     '[docs:links] The sidebar (en), changed by "navigation" of the plugin "rows", links to "/gone", which is not a page.',

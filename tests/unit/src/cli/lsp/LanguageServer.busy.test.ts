@@ -1,0 +1,63 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import type { CompletionItem } from 'vscode-languageserver-protocol';
+import { EditorClient } from '../../../../helpers/EditorClient.ts';
+import { writeFolder } from '../../node/pages/compileText.ts';
+
+/** The check of the whole site lasts as long as there is a file `held`, and reports how many there were. */
+const FILES = {
+  'package.json': '{ "name": "site" }',
+  'docs/site.config.ts': `import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+let count = 0;
+const slow = {
+  name: 'slow',
+  checks: { slow: { finds: 'nothing', severity: 'warn' } },
+  async check(site, { report }) {
+    count += 1;
+    if (existsSync('held')) writeFileSync('started', '');
+    while (existsSync('held')) await delay(10);
+    report({ check: 'slow', message: \`Check \${count}.\` });
+  },
+};
+export default { title: 'Site', plugins: [slow] };
+`,
+  'docs/index.md': '# Site\n',
+  'docs/guide.md': '# Guide\n',
+};
+
+const clients: EditorClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+});
+
+test('changes and questions do not wait for a check of the whole site, which forgets none of them', async () => {
+  const root = writeFolder(FILES);
+  const client = await EditorClient.start(root);
+  clients.push(client);
+  const [page, config] = ['docs/index.md', 'docs/site.config.ts'];
+  const file = (name: string) => path.join(root, name);
+  const isDead = (link: string) => (all: string[]) => all.some((each) => each.includes(`"${link}"`));
+  await client.open(page);
+  await client.untilProblems(config, (all) => all.length > 0);
+
+  writeFileSync(file('held'), '');
+  await client.type(page, '# Site\n\n[x](/one)\n');
+  await client.untilProblems(page, isDead('/one'));
+  await expect.poll(() => existsSync(file('started')), { timeout: 30_000 }).toBe(true);
+  const before = client.problems(config);
+
+  await client.type(page, '# Site\n\n[x](/two)\n\n[x](/gu');
+  await client.untilProblems(page, isDead('/two'));
+  const items = await client.request<CompletionItem[]>('textDocument/completion', {
+    textDocument: { uri: client.uri(page) },
+    position: { line: 4, character: 7 },
+  });
+  expect(items.map(({ label }) => label)).toContain('/guide');
+  expect(client.problems(config)).toEqual(before);
+
+  rmSync(file('held'));
+  await client.untilProblems(config, (all) => JSON.stringify(all) !== JSON.stringify(before));
+  expect(client.problems(page)).toEqual([expect.stringContaining('"/two"')]);
+});
