@@ -10,6 +10,8 @@ import { hasProc, treeMemory } from './processTree.ts';
 const DEAD = '/page-that-does-not-exist';
 /** Pauses between edits: while nothing else runs, and while the whole site is checked, which begins 400 ms after an edit. */
 const PAUSES_MS = [1_200, 380, 420, 460, 500, 540, 580, 620, 1_200, 1_200];
+/** Pauses between an edit and a question that meets the check of the whole site, which begins 400 ms after the edit. */
+const CHECK_PAUSES_MS = [400, 420, 440, 460, 480, 500, 520, 540, 560, 580, 600, 640, 680];
 /** Questions of each kind. */
 const QUESTIONS = 7;
 
@@ -59,6 +61,13 @@ async function session(site: BenchSite, row: string, isEdited: boolean): Promise
       metrics.push({ ...location, row: name, column: 'median', value: median(times) });
       metrics.push({ ...location, row: name, column: 'longest', value: Math.max(...times) });
     }
+    for (const [name, times] of [
+      ['complete a link during a check', await page.timeDuringChecks(false)],
+      ['type and complete a link during a check', await page.timeDuringChecks(true)],
+    ] as const) {
+      metrics.push({ ...location, row: name, column: 'median', value: median(times) });
+      metrics.push({ ...location, row: name, column: 'longest', value: Math.max(...times) });
+    }
     if (hasProc() && client.pid !== undefined) {
       metrics.push({ ...location, row: 'memory', column: 'memory', kind: 'memory', value: treeMemory(client.pid) });
     }
@@ -86,9 +95,13 @@ class EditedPage {
   }
 
   async complete(typed: string): Promise<CompletionItem[]> {
-    const text = this.with(typed);
-    await this.#client.type(this.name, text);
-    const lines = text.split('\n');
+    await this.#client.type(this.name, this.with(typed));
+    return this.#askFor(typed);
+  }
+
+  /** Asks for completions at the end of a text that was typed before. */
+  #askFor(typed: string): Promise<CompletionItem[]> {
+    const lines = this.with(typed).split('\n');
     return this.#client.request('textDocument/completion', {
       textDocument: { uri: this.#client.uri(this.name) },
       position: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
@@ -112,6 +125,22 @@ class EditedPage {
       await this.#client.type(this.name, this.with(`[x](${link})`));
       await this.#client.untilProblems(this.name, (all) => all.some((each) => each.includes(`"${link}"`)));
       times.push(performance.now() - startedAt);
+    }
+    return times;
+  }
+
+  /** Measures completions that are asked for while the whole site is checked, after another character or without. */
+  async timeDuringChecks(isTyped: boolean): Promise<number[]> {
+    const times: number[] = [];
+    for (const pause of CHECK_PAUSES_MS) {
+      await delay(1_200);
+      await this.complete('[x](/gu');
+      await this.#client.type(this.name, this.with('[x](/gui'));
+      await delay(pause);
+      const startedAt = performance.now();
+      const items = await (isTyped ? this.complete('[x](/guid') : this.#askFor('[x](/gui'));
+      times.push(performance.now() - startedAt);
+      if (items.length === 0) throw new Error('A link has no completion.');
     }
     return times;
   }

@@ -16,7 +16,7 @@ import { toFile, toSiteFile, toUri } from '../editing/files.ts';
 import type { FindingsByFile, SiteFinding } from '../editing/siteFinding.ts';
 import type { MovableSite } from '../moves/siteEdit.ts';
 import { packageVersion } from '../packageVersion.ts';
-import { toDiagnostics } from './diagnostics.ts';
+import { readCheckLinks, toDiagnostics } from './diagnostics.ts';
 import { complete } from './features/complete.ts';
 import { listFixes } from './features/fixes.ts';
 import { describe } from './features/hover.ts';
@@ -49,6 +49,7 @@ export class LanguageServer {
   /** Open documents by the path that their site has for them. */
   readonly #documents = new Map<string, OpenDocument>();
   readonly #sites: SiteRegistry;
+  readonly #checkLinks = readCheckLinks();
   /** What the editor can do. */
   #canWatch = false;
   #canFollowFolders = false;
@@ -285,7 +286,7 @@ export class LanguageServer {
         after.set(uri, known);
         continue;
       }
-      const diagnostics = toDiagnostics(file, own, cwd);
+      const diagnostics = toDiagnostics(file, own, cwd, this.#checkLinks);
       const sent = JSON.stringify(diagnostics);
       after.set(uri, { findings: own, sent });
       if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });

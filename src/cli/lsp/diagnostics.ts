@@ -17,11 +17,20 @@ const QUOTED = /"([^"]+)"/g;
 /** The path of a file in a message, with or without a location. */
 const FILE_IN_MESSAGE = /(?<![\w/."-])([\w.@-]+(?:\/[\w.@-]+)*\.(?:mdx?|[jt]sx?|json|lock))(?::(\d+))?(?::(\d+))?/g;
 
-/** Converts the findings of a file to the diagnostics of the protocol. */
-export function toDiagnostics(file: string, findings: readonly SiteFinding[], cwd: string): Diagnostic[] {
+/**
+ * Converts the findings of a file to the diagnostics of the protocol.
+ * @param checkLinks see `readCheckLinks`
+ */
+export function toDiagnostics(
+  file: string,
+  findings: readonly SiteFinding[],
+  cwd: string,
+  checkLinks: ReadonlyMap<string, string>,
+): Diagnostic[] {
   const lines = linesOf(readSource(file) ?? '');
   return findings.map(({ error, severity }) => {
     const { area, problem, hint, location } = error;
+    const href = checkLinks.get(area);
     const related = relatedPlaces(`${problem} ${hint ?? ''}`, cwd, file);
     return {
       range: rangeOf(lines, location, problem),
@@ -29,18 +38,18 @@ export function toDiagnostics(file: string, findings: readonly SiteFinding[], cw
       code: area,
       source: 'docspack',
       message: hint === undefined ? problem : `${problem}\n${hint}`,
-      ...describeCode(area),
+      ...(href !== undefined && { codeDescription: { href } }),
       ...(related.length > 0 && { relatedInformation: related }),
     };
   });
 }
 
-/** Links the name of a check to its row in the documentation. Other areas have none. */
-function describeCode(area: string): Pick<Diagnostic, 'codeDescription'> {
+/** Returns the addresses of the rows that the documentation has about checks, by name. */
+export function readCheckLinks(): Map<string, string> {
   const page = CHECKS_PAGES.find((file) => existsSync(file));
-  if (page === undefined) return {};
-  const line = linesOf(readSource(page) ?? '').findIndex((each) => each.startsWith(`| \`${area}\` |`));
-  return line < 0 ? {} : { codeDescription: { href: `${toUri(page)}#L${line + 1}` } };
+  if (page === undefined) return new Map();
+  const rows = linesOf(readSource(page) ?? '').map((row) => /^\| `([\w-]+)` \|/.exec(row)?.[1]);
+  return new Map(rows.flatMap((name, index) => (name === undefined ? [] : [[name, `${toUri(page)}#L${index + 1}`]])));
 }
 
 /**
