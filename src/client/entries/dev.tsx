@@ -26,6 +26,7 @@ import { ContentBoundary } from '../page/Content.tsx';
 import { listenToPreview } from '../preview/preview.ts';
 import { fetchPageModule, refetchPageModule } from '../router/fetchPageModule.ts';
 import { createPageLoader } from '../router/loadPage.ts';
+import { createPageUpdates } from '../router/pageUpdates.ts';
 import type { SectionEntry, SectionModule } from '../router/sections.ts';
 
 const basename = basenameOf(site.base);
@@ -51,9 +52,20 @@ const revisions = {
   },
 };
 
+/** An edit may have changed the type of a page, and with it what the theme has to load. */
+const prepareModule = ({ page }: PageModule) => prepare(page);
+function showPage(routePath: string, module: PageModule) {
+  loader.replace(routePath, module);
+  revisions.raise();
+}
+
+/** Modules that were replaced. A browser passes through all compilations, also those with an error that a later one has repaired. */
+const replacedPages = createPageUpdates(prepareModule, showPage);
+const editedPages = createPageUpdates(prepareModule, showPage);
+
 listenHot({
   page(routePath, load) {
-    void load().then((module) => showPage(routePath, module));
+    void replacedPages.add(routePath, load());
   },
   section({ section, pages }: SectionModule) {
     const { prefix } = section;
@@ -61,27 +73,25 @@ listenHot({
     const next: SectionModule = { section: shareStructure(knownSections.get(prefix), section), pages };
     knownSections.set(prefix, next.section);
     sections = sections.map((entry) => (entry.prefix === prefix ? { ...entry, load: async () => next } : entry));
-    loader.forget();
-    revisions.raise();
+    loadAgain();
   },
   sections(next) {
     sections = next;
-    loader.forget();
-    revisions.raise();
+    loadAgain();
   },
 });
 
-/** Replaces a page. An edit may have changed its type, and with it what the theme has to load. */
-async function showPage(routePath: string, module: PageModule) {
-  await prepare(module.page);
-  loader.replace(routePath, module);
+function loadAgain() {
+  replacedPages.drop();
+  loader.forget();
   revisions.raise();
 }
 
 /** Shows an edit as soon as the server has read it. Its effects on other pages follow with the compilation. */
-async function showEdit(edit: DevPageEdit) {
-  const module = await refetchPageModule(edit)?.catch(() => undefined);
-  if (module) await showPage(edit.routePath, module);
+function showEdit(edit: DevPageEdit) {
+  const loading = refetchPageModule(edit);
+  // The compilation loads it again.
+  if (loading) editedPages.add(edit.routePath, loading).catch(() => {});
 }
 
 /** Opens the new address of the current page. */
@@ -118,7 +128,7 @@ async function start() {
   );
   const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
   listenToServer<DevPageEdit[]>(DEV_EDIT_MESSAGE, (edits) => {
-    for (const edit of edits) void showEdit(edit);
+    for (const edit of edits) showEdit(edit);
   });
   listenToServer<DevPageRename[]>(DEV_RENAME_MESSAGE, followRename);
   listenToPreview();

@@ -1,5 +1,5 @@
 import { site } from '#site/data';
-import { type DevPageEdit, devPageUrl } from '../../shared/devPage.ts';
+import { type DevPageAnswer, type DevPageEdit, devPageUrl } from '../../shared/devPage.ts';
 import { shareStructure } from '../../shared/shareStructure.ts';
 import type { PageModule } from '../page/pageModule.ts';
 import type { SectionModule } from './sections.ts';
@@ -13,13 +13,16 @@ export function fetchPageModule(routePath: string, page: SectionModule['pages'][
   if (typeof page === 'object') return Promise.reject(new Error(`${routePath} has no version.`));
   const known = fetched.get(routePath);
   if (known?.version === page) return known.module;
-  const module = fetchJson(devPageUrl(site.base, routePath, page)).then((next) =>
-    withKnownContent(next, known?.module),
-  );
-  fetched.set(routePath, { version: page, module });
-  module.catch(() => {
+  const forget = () => {
     if (fetched.get(routePath)?.module === module) fetched.delete(routePath);
+  };
+  const module = fetchJson(devPageUrl(site.base, routePath, page)).then(({ version, ...next }) => {
+    // A browser that is behind may come back to the requested version.
+    if (version !== page) forget();
+    return withKnownContent(next, known?.module);
   });
+  fetched.set(routePath, { version: page, module });
+  module.catch(forget);
   return module;
 }
 
@@ -36,7 +39,7 @@ async function withKnownContent(next: PageModule, known: Promise<PageModule> | u
   return shareStructure(before, next);
 }
 
-async function fetchJson(url: string): Promise<PageModule> {
+async function fetchJson(url: string): Promise<DevPageAnswer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response.json();

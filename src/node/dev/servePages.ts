@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DevPageAnswer } from '../../shared/devPage.ts';
 import { removeBase, splitHref } from '../../shared/urls.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
@@ -15,13 +16,17 @@ export function servePages(site: SiteView) {
     const route = new URLSearchParams(query).get('route') ?? '';
     try {
       await site.prepare(route);
-      const page = site.state?.graph.byRoute.get(route);
-      const data = site.state?.graph.pageData.get(route);
-      if (!page || !data) {
+      const graph = site.state?.graph;
+      const page = graph?.byRoute.get(route);
+      const data = graph?.pageData.get(route);
+      if (!graph || !page || !data) {
         answer(response, 404, 'text/plain', `No page at ${route}.`);
         return;
       }
-      answer(response, 200, 'application/json', JSON.stringify({ page: data, content: (await page.content()).nodes }));
+      const version = page.moduleCode === undefined ? graph.pageNames.hashOf(route) : undefined;
+      const { nodes: content } = await page.content();
+      const served: DevPageAnswer = { version, page: data, content };
+      answer(response, 200, 'application/json', JSON.stringify(served));
     } catch (error) {
       answer(response, 500, 'text/plain', String(error));
     }

@@ -7,7 +7,8 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-const answer = (title: string) => new Response(JSON.stringify({ page: { title }, content: [] }));
+const answer = (title: string, version?: string) =>
+  new Response(JSON.stringify({ version, page: { title }, content: [] }));
 const titleOf = (module: PageModule) => module.page.title;
 
 /** Requests by version that a test settles. */
@@ -29,7 +30,7 @@ test('requests a version once, and again after a failure', async () => {
   await expect(lost).rejects.toThrow('Failed to fetch');
   expect(refetchPageModule({ routePath: '/a', version: '2' })).toBeUndefined();
   const found = fetchPageModule('/a', '1');
-  requests.get('1')?.resolve(answer('A'));
+  requests.get('1')?.resolve(answer('A', '1'));
   expect(titleOf(await found)).toBe('A');
 });
 
@@ -39,7 +40,17 @@ test('the failure of an earlier version does not discard the version requested s
   const later = fetchPageModule('/b', '2');
   requests.get('1')?.reject(new TypeError('Failed to fetch'));
   await expect(early).rejects.toThrow();
-  requests.get('2')?.resolve(answer('B'));
+  requests.get('2')?.resolve(answer('B', '2'));
   expect(titleOf(await later)).toBe('B');
   expect(fetchPageModule('/b', '2')).toBe(later);
+});
+
+test('another version than the requested one is not kept under its name', async () => {
+  const requests = stubServer();
+  const behind = fetchPageModule('/c', '1');
+  requests.get('1')?.resolve(answer('Newer', '2'));
+  expect(titleOf(await behind)).toBe('Newer');
+  const back = fetchPageModule('/c', '1');
+  requests.get('1')?.resolve(answer('C', '1'));
+  expect(titleOf(await back)).toBe('C');
 });
