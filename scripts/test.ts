@@ -20,7 +20,7 @@ const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 8;
 /** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
-const BROWSER_FILES_PER_SAMPLED = 3;
+const BROWSER_FILES_PER_SAMPLED = 4;
 const BROWSER_TESTS = 'tests/e2e';
 
 /** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
@@ -91,7 +91,7 @@ function sampledPages(): string[] {
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
-/** One of three files of browser tests of each folder. */
+/** One of four files of browser tests of each folder. */
 function sampledBrowserTests(): string[] {
   const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
