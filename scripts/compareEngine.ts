@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { alignColumns } from '../src/node/support/messages/alignColumns.ts';
 import { formatBytes } from '../src/node/support/messages/formatBytes.ts';
+import { isRecord } from '../src/shared/isRecord.ts';
 import { messageOf } from '../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
@@ -12,6 +13,7 @@ import { TOOLS } from './compare/engines.ts';
 import { MARKUP } from './compare/markup.ts';
 import type { PageFacts } from './compare/pageFacts.ts';
 import { readSitePages } from './compare/readSitePages.ts';
+import { readSources } from './compare/readSources.ts';
 import { explainDifference, explainRoute } from './compare/reasons.ts';
 import { SAMPLE_SITES } from './compare/sampleSites.ts';
 
@@ -24,6 +26,7 @@ const USAGE = `Builds a site of another engine with this engine and with its own
   --their-out <dir>  output of that tool, relative to SITE (default doc_build, docs/.vitepress/dist, build)
   --docs <dir>       folder that this engine builds, relative to SITE (default: SITE)
   --out <dir>        output of this engine, which is kept (default: a temporary folder)
+  --packages <names>  packages of the site that its configuration needs, installed with the tool: "a@1.0.0 b@2.0.0"
   --work <dir>       folder for sites whose tool is not installed: it is installed there, and the site is copied beside it.
                      Must not be in a folder with node_modules (default: docspack-compare in the temporary folder)
   --built            compare the outputs that are already there, without building
@@ -39,6 +42,7 @@ const { values, positionals } = parseArgs({
     command: { type: 'string' },
     'their-out': { type: 'string' },
     docs: { type: 'string', default: '.' },
+    packages: { type: 'string', default: '' },
     out: { type: 'string' },
     work: { type: 'string', default: path.join(tmpdir(), 'docspack-compare') },
     built: { type: 'boolean', default: false },
@@ -64,6 +68,8 @@ const ourFolder = path.resolve(values.out ?? path.join(workFolder, 'out'));
 const ourCost = values.built ? undefined : await buildWithEngine();
 if (ourCost) printCosts([['docspack', ourCost], ...(theirCost ? [[label, theirCost] as const] : [])]);
 const ours = readSitePages(ourFolder, 'docspack');
+const messages = await readMessages();
+const sources = readSources(path.join(site, values.docs));
 if (existsSync(theirFolder)) printComparison(ours, readSitePages(theirFolder, engine));
 else printAlone(ours);
 
@@ -82,7 +88,12 @@ async function prepareSite(): Promise<string> {
     // Docusaurus generates scripts with `require` in the folder of the site: its package must not be one of modules.
     writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
     const flags = '--no-audit --no-fund --save-exact --ignore-scripts --loglevel=error';
-    await measureCommand('sh', ['-c', `cd "$1" && npm install ${flags} ${packages.join(' ')}`, 'sh', home]);
+    await measureCommand('sh', [
+      '-c',
+      `cd "$1" && npm install ${flags} ${packages.join(' ')} ${values.packages}`,
+      'sh',
+      home,
+    ]);
   }
   return folder;
 }
@@ -101,6 +112,17 @@ async function buildWithEngine(): Promise<ProcessCost> {
   const cost = await measureCommand(process.execPath, [command, 'build', docs, '--out', ourFolder, '--cache', cache]);
   console.log(cost.output);
   return cost;
+}
+
+/** Returns what this engine says about the site. */
+async function readMessages(): Promise<string[]> {
+  const command = path.join(ENGINE_ROOT, 'src/cli/docspack.mjs');
+  const docs = path.join(site, values.docs);
+  const cache = path.join(workFolder, 'cache');
+  const { output } = await measureCommand(process.execPath, [command, 'check', docs, '--json', '--cache', cache]);
+  const result: unknown = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  const lists = isRecord(result) ? [result.errors, result.warnings] : [];
+  return lists.flat().flatMap((each) => (isRecord(each) && typeof each.message === 'string' ? [each.message] : []));
 }
 
 async function buildWithTool(): Promise<ProcessCost | undefined> {
@@ -160,6 +182,9 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
     explainDifference(difference, engine ?? 'docspack', {
       ours: own.get(difference.route),
       theirs: theirs.get(difference.route),
+      route: difference.route,
+      source: sources.get(difference.route),
+      messages,
     }),
   );
   const open = explained.flatMap(({ rest }) => rest ?? []);
@@ -177,14 +202,17 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
   console.log(alignColumns([['', 'values kept', 'pages equal', 'with a reason', 'other'], routes, ...rows]));
   if (lost.length > 0) console.log(`\nMissing: ${lost.join(' ')}`);
   if (added.length > 0) console.log(`\nAdded: ${added.join(' ')}`);
-  const reasons = new Map<string, number>();
-  for (const route of notOurs) {
-    const reason = explainRoute(route, engine ?? 'docspack');
-    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const routeReasons = notOurs.flatMap((route) => explainRoute(route, engine ?? 'docspack') ?? []);
+  const allReasons = [
+    ...routeReasons.map((reason) => ({ reason, values: 1 })),
+    ...explained.flatMap((each) => each.reasons),
+  ];
+  const reasons = [...new Set(allReasons.map(({ reason }) => reason))];
+  if (reasons.length > 0) console.log('\nWith a reason (values, on pages):');
+  for (const reason of reasons) {
+    const uses = allReasons.filter((each) => each.reason === reason);
+    console.log(`  ${uses.reduce((sum, use) => sum + use.values, 0)} on ${uses.length}: ${reason}`);
   }
-  for (const reason of explained.flatMap((each) => each.reasons)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  if (reasons.size > 0) console.log('\nWith a reason:');
-  for (const [reason, count] of reasons) console.log(`  ${count} ${reason}`);
   const groups = groupDifferences(open);
   if (groups.length > 0) console.log(`\nOther differences (- ${label}, + this engine):`);
   for (const { fact, text, routes: pages } of values.all ? groups : groups.slice(0, SHOWN_GROUPS)) {

@@ -105,6 +105,7 @@ const VITEPRESS: Markup = {
   isChrome: (each) =>
     has(each, 'header-anchor') ||
     has(each, 'lang') ||
+    has(each, 'line-numbers-wrapper') ||
     has(each, 'VPNav') ||
     has(each, 'VPFooter') ||
     isTag(each, 'input') ||
@@ -123,12 +124,17 @@ const VITEPRESS: Markup = {
   isCallout: (each) => has(each, 'custom-block'),
   calloutType: (each) => classes(each).find((name) => name !== 'custom-block') ?? '',
   isCalloutTitle: (each) => has(each, 'custom-block-title') || isTag(each, 'summary'),
-  isCodeBlock: (each) => isTag(each, 'div') && /(?:^| )language-/.test(each.attribs.class ?? ''),
+  isCodeBlock: (each) =>
+    isVitepressCode(each) || (isTag(each, 'pre') && !(each.parent && isVitepressCode(each.parent))),
   codeLang: (each) => /(?:^| )language-(\S*)/.exec(each.attribs.class ?? '')?.[1] ?? '',
   isCodeTitle: (each) => has(each, 'vp-code-block-title-text'),
   isTab: (each) => each.attribs.role === 'tab' || (isTag(each, 'label') && each.attribs['data-title'] !== undefined),
   absent: ['outline'],
 };
+
+function isVitepressCode(node: DocumentNode): boolean {
+  return isElement(node) && isTag(node, 'div') && /(?:^| )language-/.test(node.attribs.class ?? '');
+}
 
 const DOCUSAURUS: Markup = {
   content: (page) => {

@@ -3,7 +3,8 @@ import { DomUtils, type parseDocument } from 'htmlparser2';
 export type DocumentNode = ReturnType<typeof parseDocument>['children'][number];
 export type DocumentElement = Extract<DocumentNode, { attribs: Record<string, string> }>;
 
-const NOT_CONTENT = new Set(['script', 'style', 'svg', 'template', 'noscript']);
+/** The source of a formula is an annotation. */
+const NOT_CONTENT = new Set(['script', 'style', 'svg', 'template', 'noscript', 'annotation']);
 
 export const classes = ({ attribs }: DocumentElement): string[] => (attribs.class ?? '').split(/\s+/);
 export const has = (element: DocumentElement, name: string): boolean => classes(element).includes(name);

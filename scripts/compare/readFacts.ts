@@ -104,9 +104,15 @@ function ownText(element: DocumentElement, markup: Markup): string {
   const read = (node: DocumentNode): string => {
     if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
     if (node !== element && (markup.isChrome(node) || isSkipped(node))) return '';
-    return node.children.map(read).join('');
+    const text = node.children.map(read).join('');
+    return isTag(node, 'math') ? formulaOf(text) : text;
   };
   return normalize(read(element));
+}
+
+/** Renderers of formulas have different characters for accents and arrows above others, and different spaces. */
+function formulaOf(text: string): string {
+  return text.normalize('NFKD').replace(/[\p{M}\s→]/gu, '');
 }
 
 /** Languages that say that code has none. */
@@ -141,6 +147,7 @@ function wordsOf(node: DocumentNode, markup: Markup): string[] {
     const isLeftOut = isSkipped(each) || markup.isChrome(each) || isTag(each, 'pre') || markup.isTab(each);
     if (isLeftOut || markup.isCodeTitle(each)) return ' ';
     const text = each.children.map(read).join('');
+    if (isTag(each, 'math')) return ` ${formulaOf(text)} `;
     return INLINE.has(each.name) ? text : ` ${text} `;
   };
   return normalize(read(node)).split(' ').filter(Boolean);

@@ -1,11 +1,17 @@
+import { LANGUAGES } from '../../src/shared/languages/languages.ts';
 import type { Difference } from './compareFacts.ts';
 import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 
 /** What a reason may look at besides the values that differ. */
 interface ComparedPages {
+  route?: string;
   ours?: PageFacts | undefined;
   theirs?: PageFacts | undefined;
+  /** Text of the page's file. */
+  source?: string | undefined;
+  /** Messages of the build of this engine. */
+  messages?: readonly string[];
 }
 
 type Side = 'theirs' | 'ours';
@@ -20,6 +26,8 @@ interface Reason {
    */
   engine?: Engine;
   facts: readonly Difference['fact'][];
+  /** Which message of the build names the loss. Without it, the reason does not apply. */
+  namedBy?: RegExp;
   /** Returns what a value says; a value of each engine with the same are a pair. `undefined` for values that the reason does not concern. */
   key?(value: string, side: Side): string | undefined;
   /** Values of the other engine alone. */
@@ -39,9 +47,14 @@ const CHINESE_TITLES: Readonly<Record<string, string>> = {
 const CHINESE = new Set(Object.values(CHINESE_TITLES));
 const NAMED_INDEX = /\/index\/(?=$|[\s#])/;
 
+/** Headings of the features of a landing page, in all languages of the interface. */
+const FEATURES = new Set(Object.values(LANGUAGES).map(({ home }) => home.features));
+
 const squeeze = (text: string): string => text.replace(/[\s\p{P}\p{S}]/gu, '').toLowerCase();
 
-const withoutSpaces = (words: readonly string[]): string => words.join('').replace(/[\s\p{C}\p{Z}]/gu, '');
+/** Characters of words, in any order. A colon divides the name and the text of a landing page. */
+const charactersOf = (words: readonly string[]): string =>
+  [...words.join('').replace(/[\s\p{C}\p{Z}:]/gu, '')].sort().join('');
 
 /** Whether a list has all values of another one, in their order. */
 function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
@@ -50,7 +63,70 @@ function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
   return found === part.length;
 }
 
+/** Components of Vue that messages of the build name. */
+function namedComponents(messages: readonly string[] = []): string[] {
+  return messages.flatMap((message) => /uses <(\w+)>, which is no component of Markdown/.exec(message)?.[1] ?? []);
+}
+
+/** Returns whether VitePress does not find a page in its sidebar, and leads to the first row of it. */
+function isLostInSidebar({ theirs }: ComparedPages): boolean {
+  const first = theirs?.sidebar.find((row) => row.startsWith('/'))?.split(' ')[0];
+  return first !== undefined && theirs?.neighbors.length === 1 && theirs.neighbors[0] === first;
+}
+
+/** Returns whether values are the addresses of the rows around that of a page. */
+function areRowsAround(values: readonly string[], { route, ours }: ComparedPages): boolean {
+  const links = ours?.sidebar.flatMap((row) => (row.startsWith('/') ? [row.split(' ')[0]] : [])) ?? [];
+  const index = links.indexOf(route);
+  return values.every((value) => index >= 0 && (links[index - 1] === value || links[index + 1] === value));
+}
+
 const REASONS: readonly Reason[] = [
+  {
+    reason: 'templates of Vue are not evaluated, which the build names',
+    engine: 'vitepress',
+    facts: ['code'],
+    namedBy: /uses "\{\{ \}\}" of Vue/,
+    explains: ({ missing, added }) =>
+      missing.length > 0 && missing.length === added.length && added.every((value) => /\{\{.+\}\}/.test(value)),
+  },
+  {
+    reason: 'functions that change code are not run, which the build names',
+    engine: 'vitepress',
+    facts: ['code'],
+    namedBy: /"markdown\.codeTransformers"/,
+    key: squeeze,
+  },
+  {
+    reason: 'spaces before code are kept',
+    engine: 'vitepress',
+    facts: ['code'],
+    key: (value) => value.replace(/\n\s+/, '\n'),
+  },
+  {
+    reason: 'a page that VitePress does not find in its sidebar has the rows around it, or none',
+    engine: 'vitepress',
+    facts: ['neighbors'],
+    explains: ({ added }, pages) => isLostInSidebar(pages) && areRowsAround(added, pages),
+  },
+  {
+    reason: 'marks of footnotes have no brackets, and other ids',
+    engine: 'vitepress',
+    facts: ['words', 'links'],
+    key: (value, side) => {
+      if (side === 'theirs')
+        return value
+          .replace(/\[(\d+)\]/, '$1')
+          .replace('\ufe0e', '')
+          .replace(/^#footnote(-ref)?\d+$/, '#note$1');
+      return value.replace(/^#user-content-fn(ref)?-.+$/, (_, ref) => (ref ? '#note-ref' : '#note'));
+    },
+  },
+  {
+    reason: 'the name and the text of a landing page are divided',
+    facts: ['headings'],
+    key: (value) => (value.startsWith('1 # ') ? squeeze(value) : undefined),
+  },
   {
     reason: 'a dash is between the titles of page and site',
     engine: 'vitepress',
@@ -159,12 +235,12 @@ const REASONS: readonly Reason[] = [
     reason: 'features of a landing page have a heading, so theirs are one level deeper',
     facts: ['headings'],
     key: (value) => /^[23] # (.*)$/.exec(value)?.[1],
-    isAdded: (value) => /^2 # (?:Features|特性)$/.test(value),
+    isAdded: (value) => value.startsWith('2 # ') && FEATURES.has(value.slice('2 # '.length)),
   },
   {
     reason: 'the heading of the features of a landing page',
     facts: ['words'],
-    isAdded: (value) => /^(?:Features|特性)$/.test(value),
+    isAdded: (value) => FEATURES.has(value),
   },
   {
     reason: 'items of OverviewGroup are headings',
@@ -176,9 +252,19 @@ const REASONS: readonly Reason[] = [
     },
   },
   {
+    reason: 'components of Vue show their content alone, which the build names',
+    engine: 'vitepress',
+    facts: ['headings', 'words', 'images', 'links'],
+    namedBy: /uses <\w+>, which is no component of Markdown/,
+    key: (value) => /^\d #\S+ /.exec(value)?.[0],
+    isMissing: (value, { source = '', messages }) =>
+      // A heading with an id has a pair.
+      !/^\d #\S+ /.test(value) && namedComponents(messages).some((name) => new RegExp(`<${name}\\b`).test(source)),
+  },
+  {
     reason: 'spaces are at other places',
     facts: ['words'],
-    explains: ({ missing, added }) => missing.length > 0 && withoutSpaces(missing) === withoutSpaces(added),
+    explains: ({ missing, added }) => missing.length > 0 && charactersOf(missing) === charactersOf(added),
   },
 ];
 
@@ -192,8 +278,8 @@ export function explainRoute(route: string, engine: Engine): string | undefined 
 /** A difference, or the rest of one, with its reason if it has one. */
 interface ExplainedDifference {
   difference: Difference;
-  /** Reasons of what is explained. */
-  reasons: string[];
+  /** Reasons of what is explained, with the number of values that each explains. */
+  reasons: { reason: string; values: number }[];
   /** What no reason explains. `undefined` if nothing is left. */
   rest: Difference | undefined;
 }
@@ -204,14 +290,17 @@ export function explainDifference(
   of: Engine = 'rspress',
   pages: ComparedPages = {},
 ): ExplainedDifference {
-  const reasons: string[] = [];
+  const reasons: ExplainedDifference['reasons'] = [];
   let left: Pick<Difference, 'missing' | 'added'> = difference;
   if (difference.isReordered) return { difference, reasons, rest: difference };
   for (const each of REASONS) {
     if ((each.engine ?? of) !== of || !each.facts.includes(difference.fact)) continue;
+    const { namedBy } = each;
+    if (namedBy !== undefined && !pages.messages?.some((message) => namedBy.test(message))) continue;
     const next = explain(left, each, pages);
     if (next.missing.length === left.missing.length && next.added.length === left.added.length) continue;
-    reasons.push(each.reason);
+    const values = Math.max(left.missing.length - next.missing.length, left.added.length - next.added.length);
+    reasons.push({ reason: each.reason, values });
     left = next;
   }
   const isExplained = left.missing.length === 0 && left.added.length === 0;

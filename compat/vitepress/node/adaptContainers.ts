@@ -1,3 +1,5 @@
+import { nextFence } from '../../../src/tools/tree/fences.ts';
+
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
 const TABS = 'tabs';
 
@@ -39,10 +41,9 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
   const open: OpenContainer[] = [];
   const unclosed: AdaptedContainers['unclosed'] = [];
   const lines = text.split('\n').flatMap((line, index) => {
-    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === undefined && mark !== '') fence = mark;
-    else if (fence !== undefined && mark.startsWith(fence)) fence = undefined;
-    if (fence !== undefined) return [line];
+    const isInFence = fence !== undefined;
+    fence = nextFence(fence, line);
+    if (isInFence || fence !== undefined) return [line];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
     if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
     const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];

@@ -2,6 +2,8 @@ import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
+import { readFence } from '../../../src/tools/tree/readFence.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
 
 const CHECK = 'vue-templates';
 const INTERPOLATION = '{{ }}';
@@ -39,7 +41,10 @@ export const vueTemplates: DocsPlugin = {
   },
 };
 
-/** Finds the templates of Vue in the nodes of a page, outside of code and of what VitePress leaves as it is. */
+/**
+ * Finds the templates of Vue in the nodes of a page, outside of what VitePress leaves as it is: inline code, and fences but for those whose
+ * language ends with `-vue`.
+ */
 export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['source']): CountedUses {
   const uses: CountedUses = {};
   if (!/\{\{|\sv-|\s[:@][a-z]/.test(source)) return uses;
@@ -47,6 +52,7 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
     [...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()),
   );
   const isLiteral = literalLines(source);
+  const lines = source.split('\n');
   visit(nodes, 1);
   return uses;
 
@@ -54,9 +60,11 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
     for (const node of list) {
       const line = node.position?.start.line ?? outer;
       if (node.type === 'text') {
-        const count = isLiteral(line) ? 0 : (node.value.match(/\{\{[^{}]+\}\}/g)?.length ?? 0);
-        add(INTERPOLATION, count, line);
+        add(INTERPOLATION, isLiteral(line) ? 0 : countInterpolations(node.value), line);
       } else if (node.type === 'element') {
+        if (node.tagName === 'pre' && (isVueCode(node) || lines[line - 1]?.includes('<pre'))) {
+          add(INTERPOLATION, countInterpolations(textOf(node)), line);
+        }
         if (node.tagName === 'pre' || node.tagName === 'code' || node.properties['v-pre'] !== undefined) continue;
         if (!components.has(node.tagName)) for (const kind of directivesOf(node)) add(kind, 1, line);
         visit(node.children, line);
@@ -70,6 +78,15 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
     const use = uses[kind] ?? { count: 0, line };
     uses[kind] = { ...use, count: use.count + count };
   }
+}
+
+function countInterpolations(text: string): number {
+  return text.match(/\{\{[^{}]+\}\}/g)?.length ?? 0;
+}
+
+/** Returns whether a fence has a language such as `js-vue`, with which VitePress evaluates its templates. */
+function isVueCode({ children: [code] }: TreeElement): boolean {
+  return code?.type === 'element' && readFence(code).lang.endsWith('-vue');
 }
 
 /** Returns the directives of an element; `:` and `@` stand for all props and events. */

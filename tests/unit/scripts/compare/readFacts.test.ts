@@ -130,7 +130,7 @@ test('names the reason of a difference, and keeps what it does not explain', () 
   );
   const [callouts, words] = differences.map((each) => explainDifference(each));
   expect(callouts).toMatchObject({
-    reasons: ['default titles of callouts are in the language of the page'],
+    reasons: [{ reason: 'default titles of callouts are in the language of the page', values: 1 }],
     rest: undefined,
   });
   expect(words?.rest).toMatchObject({ missing: ['lost'], added: [] });
@@ -153,7 +153,38 @@ test('a reason explains values in pairs alone', () => {
   const image = of('images', ['data:image/png;base64,A The &lt;A&gt;'], ['/a.png The <A>', '/b.png B']);
   expect(explainDifference(image, 'docusaurus').rest).toMatchObject({ missing: [], added: ['/b.png B'] });
   const spaces = explainDifference(of('words', ['a b', 'c'], ['a bc']), 'rspress');
-  expect([spaces.rest, spaces.reasons]).toEqual([undefined, ['spaces are at other places']]);
+  expect([spaces.rest, spaces.reasons]).toEqual([undefined, [{ reason: 'spaces are at other places', values: 2 }]]);
+});
+
+test('a loss has a reason only if the build names it', () => {
+  const page = { source: '## A <Own />', theirs: undefined, ours: undefined };
+  const lost = of('words', ['rendered'], []);
+  const message = 'uses <Own>, which is no component of Markdown: it shows its content alone.';
+  expect(explainDifference(lost, 'vitepress', page).rest).toMatchObject({ missing: ['rendered'] });
+  expect(explainDifference(lost, 'vitepress', { ...page, messages: [message] }).rest).toBeUndefined();
+  const other = { source: '## A', messages: [message] };
+  expect(explainDifference(lost, 'vitepress', other).rest).toMatchObject({ missing: ['rendered'] });
+});
+
+test('a page that VitePress does not find has the rows around it', () => {
+  const neighbors = (ours: string[]) =>
+    explainDifference(of('neighbors', ['/a'], ours), 'vitepress', {
+      route: '/b',
+      theirs: { ...EXPECTED, neighbors: ['/a'], sidebar: ['Group', '/a A', '/b B', '/c C', '/d D'] },
+      ours: { ...EXPECTED, sidebar: ['Group', '/a A', '/b B', '/c C', '/d D'] },
+    }).rest;
+  expect(neighbors(['/c'])).toBeUndefined();
+  expect(neighbors(['/d'])).toMatchObject({ added: ['/d'] });
+});
+
+test('formulas of other renderers are the same', () => {
+  const mathJax =
+    '<mjx-container><svg><text>E</text></svg><math><mover><mi>E</mi><mo>→</mo></mover><mo>=</mo><mn>0</mn></math></mjx-container>';
+  const katex =
+    '<math><mover><mi>E</mi><mo>⃗</mo></mover> <mo>=</mo><mn>0</mn><annotation>\\vec{E} = 0</annotation></math>';
+  const words = (html: string) => readFacts(`<body><p>${html}</p></body>`, 'docspack').words;
+  expect(words(mathJax)).toEqual(['E=0']);
+  expect(words(katex)).toEqual(['E=0']);
 });
 
 test('rows are those of closed categories if none is missing and the order is the same', () => {

@@ -6,6 +6,8 @@ test.each([
   ['::: raw\na\n:::\nb', '\na\n\nb'],
   [':::: v-pre\n::: tip\na\n:::\n::::', '\n::: tip\na\n:::\n'],
   ['```md\n::: raw\n:::\n```', '```md\n::: raw\n:::\n```'],
+  // A page of VitePress in Spanish, whose fence has another one in it.
+  ['```md\n```js\n```\n\n```md\n::: raw\n:::\n```', '```md\n```js\n```\n\n```md\n::: raw\n:::\n```'],
   ['::: tip\n::: note\n:::\nb\n:::\nc', '::: tip\n::: note\n:::\nb\n:::\nc'],
   [
     ':::tabs key:ab\n== A -- b\na\n== B\nb\n:::',

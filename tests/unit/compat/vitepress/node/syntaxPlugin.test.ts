@@ -133,6 +133,16 @@ By {{ dep.name }} and \`{{ code }}\` <span v-pre>{{ raw }}</span>
 ::: v-pre
 {{ raw }}
 :::
+
+\`\`\`js-vue
+let a = {{ one }};
+\`\`\`
+
+\`\`\`js
+let a = {{ raw }};
+\`\`\`
+
+<div><pre><code>{{ two }}</code></pre></div>
 `;
 
 const PLAIN = [
@@ -160,7 +170,7 @@ test.each([
     );
     expect(output).toContain('docs/guide/page.md:23 has the shortcode ":rockett:", which is no known emoji');
     expect(output).toContain(
-      'docs/guide/page.md:25 uses "{{ }}" of Vue, which shows as it is. It is used 3 times on one page.',
+      'docs/guide/page.md:25 uses "{{ }}" of Vue, which shows as it is. It is used 5 times on one page.',
     );
     expect(output).toContain(
       'docs/guide/page.md:28 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
