@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { generateFiles } from '../src/node/config/schema/generateFiles.ts';
 import { generateApiPages } from './apiPages.ts';
 import { generateReferencePages } from './referencePages.ts';
+import { translatePages } from './translatedPages.ts';
 
-/** Writes the types and the reference of the configuration from its schemas, and the references of commands, runtime and theme. */
-const files = { ...generateFiles(), ...generateReferencePages(), ...generateApiPages() };
-for (const [name, text] of Object.entries(files)) writeFileSync(name, text);
+/** Writes the types and the reference of the configuration from its schemas, the references of commands, runtime and theme, and translations of these. */
+const pages = { ...generateReferencePages(), ...generateApiPages() };
+const files = { ...generateFiles(), ...pages, ...translatePages(pages).pages };
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(path.dirname(name), { recursive: true });
+  writeFileSync(name, text);
+}
 const sources = Object.keys(files).filter((name) => name.endsWith('.ts'));
 execFileSync('npx', ['biome', 'format', '--write', ...sources], { stdio: 'inherit' });

@@ -8,6 +8,7 @@ import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
 import { generateApiPages } from '../../../scripts/apiPages.ts';
 import { generateReferencePages } from '../../../scripts/referencePages.ts';
+import { translatePages } from '../../../scripts/translatedPages.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { SLOT_NAMES } from '../../../src/node/bundle/themeNames.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
@@ -53,6 +54,13 @@ test('the references of runtime and theme are what `npm run generate` makes', ()
   const pages = generateApiPages();
   expect(Object.keys(pages).length).toBeGreaterThan(10);
   for (const [name, text] of Object.entries(pages)) expect([name, readFileSync(name, 'utf8')]).toEqual([name, text]);
+});
+
+test('translations of generated pages are what `npm run generate` makes, with all texts of the file', () => {
+  const { pages, unused } = translatePages({ ...generateReferencePages(), ...generateApiPages() });
+  expect(Object.keys(pages).length).toBeGreaterThan(10);
+  for (const [name, text] of Object.entries(pages)) expect([name, readFileSync(name, 'utf8')]).toEqual([name, text]);
+  expect(unused).toEqual([]);
 });
 
 test('the reference has every option of every command', () => {
