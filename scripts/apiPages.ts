@@ -67,6 +67,11 @@ const RUNTIME_GROUPS: Group[] = [
     about: 'Tags of languages, texts of the interface, and commands of package managers.',
     files: /shared\/(?:languages|languageTag|packageManagers)/,
   },
+  {
+    title: 'Versions',
+    about: 'For a menu of versions of your own. [Versions](/guide/versions) has the settings.',
+    files: /shared\/version/,
+  },
   { title: 'Themes', about: 'What a theme is to the runtime.', files: /shared\/theme/ },
   {
     title: 'Data',

@@ -5,6 +5,7 @@ import { enginePluginsFor } from '../../plugins/enginePlugins.ts';
 import { brokenModules } from '../../plugins/rspack/brokenModules.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
+import { versionPlugins } from '../../plugins/versions/versionPlugins.ts';
 import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
@@ -63,6 +64,8 @@ export interface SiteEnv {
   jobs?: string | number;
   /** Any value: prints the Content-Security-Policy for the built documents. */
   csp?: string | boolean;
+  /** Name of a version to build by itself, below its name. */
+  version?: string;
 }
 
 /**
@@ -134,6 +137,8 @@ export async function createSite(
       configText,
       foreign,
       engines: FOREIGN_ENGINES,
+      versionName: env.version,
+      pluginsFor: versionPlugins,
     });
     return {
       project,

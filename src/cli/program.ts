@@ -215,6 +215,50 @@ export function createProgram(): Command {
     .addOption(jobsOption())
     .action(async (from, to, options) => (await import('./commands/move.ts')).runMoveCommand(from, to, options));
 
+  const version = program
+    .command('version')
+    .summary('freeze a version of the site')
+    .description('Freezes versions of the site: builds show them beside the current one without rendering them again.')
+    .helpCommand(false);
+  version
+    .command('cut')
+    .summary('build a version and store it')
+    .description(
+      'Builds the site as a version and stores it as an archive in the folder versions of the docs folder. Changes nothing if the build fails.',
+    )
+    .argument('<name>', 'name of the version, which begins its paths, such as 1.0')
+    .argument(...folderArgument)
+    .option('--from <commit>', 'build the sources of a tag, branch or commit (default: those of the working tree)')
+    .option('--dirty', 'freeze changes that are not committed')
+    .addOption(themeOption())
+    .addOption(jobsOption())
+    .action(async (name, folder, { dirty, ...options }) =>
+      (await import('./commands/version.ts')).runVersionCutCommand(name, folder, {
+        ...options,
+        ...(dirty && { isDirty: true }),
+      }),
+    );
+  version
+    .command('list')
+    .summary('list the versions')
+    .description('Lists the versions of the site with where they come from, their state and their size.')
+    .argument(...folderArgument)
+    .action(async (folder) => (await import('./commands/version.ts')).runVersionListCommand(folder));
+  version
+    .command('remove')
+    .summary('remove a frozen version')
+    .description('Removes the archive of a version. The next build removes its pages.')
+    .argument('<name>', 'name of the version')
+    .argument(...folderArgument)
+    .action(async (name, folder) => (await import('./commands/version.ts')).runVersionRemoveCommand(name, folder));
+  version
+    .command('verify')
+    .summary('check the archives')
+    .description('Compares each file of the archives with the digest that it had when its version was cut.')
+    .argument('[name]', 'name of the version (default: all)')
+    .option('--docs <folder>', folderArgument[1], toFolder)
+    .action(async (name, options) => (await import('./commands/version.ts')).runVersionVerifyCommand(name, options));
+
   program
     .command('migrate')
     .summary('write the configuration of an Rspress or VitePress site anew')

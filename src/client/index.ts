@@ -18,6 +18,8 @@ export * from '../shared/search/indexFormat.ts';
 export * from '../shared/sidebar.ts';
 export * from '../shared/theme.ts';
 export * from '../shared/urls.ts';
+export * from '../shared/versionList.ts';
+export * from '../shared/versionSlots.ts';
 export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';
 export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.ts';
 export { closeBanner } from './browser/banner.ts';

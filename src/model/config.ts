@@ -5,6 +5,7 @@ import type { JsonValue } from './json.ts';
 import type { PageAdapter } from './pageAdapter.ts';
 import type { SocialImage } from './settings.ts';
 import type { BannerData, EditLink, LocaleMessages, SiteData } from './siteData.ts';
+import type { BuiltVersion, SiteVersions } from './versions.ts';
 
 /** A schema of any library that implements Standard Schema, such as Zod, Valibot or ArkType: https://standardschema.dev */
 export interface StandardSchema {
@@ -25,7 +26,7 @@ export interface StandardResult {
 /** A locale with all its settings, from both places where authors can set them. */
 export interface ResolvedLocale {
   lang: string;
-  /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
+  /** Folder of its pages, relative to the docs folder and with forward slashes; `''` if they are in the docs folder itself. */
   folder: string;
   label: string;
   title: string;
@@ -116,6 +117,10 @@ export interface ResolvedConfig {
   repository?: RepositoryAddress | undefined;
   /** Absolute path; `undefined` if the site has no report. */
   samplesReport: string | undefined;
+  /** Versions of the site; `undefined` if it has none, and for a version that is built by itself. */
+  versions?: SiteVersions | undefined;
+  /** The version that is built by itself; `undefined` for a whole site. */
+  builtVersion?: BuiltVersion | undefined;
   /** Settings that the browser receives unchanged. */
   site: Omit<SiteData, 'locales' | 'sections'>;
 }

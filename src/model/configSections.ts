@@ -110,6 +110,30 @@ export interface LocaleConfig {
   description?: string;
 }
 
+/** Versions of the site. */
+export interface MultiVersionConfig {
+  /**
+   * Name of the version whose paths have no prefix. Without one, the site has no versions.
+   * @default ""
+   */
+  default?: '' | string;
+  /**
+   * Names of all versions in the order of the menu, with the default one: `["3.0-beta", "2.x", "1.0"]`. Each has a folder of sources, or an archive that `docspack version cut` wrote.
+   * @default the default version and all archives, newest first
+   */
+  versions?: ('' | string | VersionConfig)[];
+  /**
+   * Folder of the archives, relative to the docs folder.
+   * @default "versions"
+   */
+  folder?: string;
+  /**
+   * Page that search engines take for the original: `current` is the same page of the default version, if it has one; `self` is each page itself.
+   * @default "current"
+   */
+  canonical?: 'current' | 'self';
+}
+
 /** Look, navigation and interface messages. */
 export interface ThemeConfig {
   /**
@@ -417,10 +441,10 @@ export interface SearchConfig {
    */
   codeBlocks?: boolean;
   /**
-   * A site has one version, and so one index for each language.
+   * Has no effect: each version has an index of its own, which search in it reads.
    * @default false
    */
-  versioned?: false;
+  versioned?: boolean;
   /** Address of the search service. */
   apiUrl?: string;
   /** Indexes of the service; the first is the default one. */
@@ -439,6 +463,31 @@ export interface SearchConfig {
    * @default first pages of the sections
    */
   suggestions?: string[];
+}
+
+/** A version of the site. */
+export interface VersionConfig {
+  /** Name: the first part of its paths, and the name of its folder or archive. */
+  name: string;
+  /**
+   * Label in menus.
+   * @default the name
+   */
+  label?: string;
+  /**
+   * Readers of an `unreleased` or `old` version see a banner that leads to the current page.
+   * @default `unreleased` before the default version in the list, `old` after it
+   */
+  state?: 'unreleased' | 'supported' | 'old';
+  /** Day from which on a `supported` version is `old`, such as `2027-01-31`. It is compared when the site is built. */
+  endOfLife?: string;
+  /** Text of the banner, or texts by language; `false` shows none. */
+  banner?: string | false | Record<string, string>;
+  /**
+   * Tells search engines to leave the version out.
+   * @default true for an `unreleased` version
+   */
+  noindex?: boolean;
 }
 
 /** An announcement above the navbar. */

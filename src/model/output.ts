@@ -34,6 +34,23 @@ export interface OutputFile {
   read(bundle: Bundle, readText: (fileName: string) => Awaitable<string>): Awaitable<string | Uint8Array>;
 }
 
+/**
+ * A folder of the output that is written as a whole, such as the unpacked files of an archive. It costs nothing while its hash stays the same:
+ * none of its files is read, compared or copied.
+ */
+export interface OutputFolder {
+  /** Path relative to the output folder, with forward slashes and without one at its end. No output file may be in it. */
+  folderName: string;
+  /** Hash of everything that the files depend on. If it is the same as in the last build, the folder stays as it is. */
+  hash: string;
+  /**
+   * Writes the files.
+   * @param folder absolute path of the folder, which is empty
+   * @param last absolute path of the folder as the last build wrote it, with another hash, to take files from; `undefined` if there is none
+   */
+  write(folder: string, last: string | undefined): Awaitable<void>;
+}
+
 /** The finished output. */
 export interface FinishedOutput {
   /** Relative to the output folder, with forward slashes, sorted. */

@@ -18,7 +18,7 @@ import type { CodeDecorations, FencedCode } from './code.ts';
 import type { PluginDeclaration, ResolvedConfig } from './config.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue } from './json.ts';
-import type { Awaitable, FinishedOutput, OutputFile } from './output.ts';
+import type { Awaitable, FinishedOutput, OutputFile, OutputFolder } from './output.ts';
 import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
 import type { HeadTag } from './pageData.ts';
 import type { SearchRecord } from './search.ts';
@@ -171,6 +171,12 @@ export interface DocsPlugin extends PluginDeclaration {
    * hook again once it is in `searchText` and `description`; other hooks before the output have the authored text.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
+  /**
+   * Emits folders of the output as a whole. Runs in a build after the check stage, and in watch mode with each update; a folder is
+   * written only if its hash differs from that of the last build, and in watch mode when a file in it is requested. `checkOutput` does not
+   * list the files.
+   */
+  outputFolders?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFolder>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
   checkOutput?(output: FinishedOutput, site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

@@ -467,6 +467,9 @@ export interface InterfaceMessages {
   takeMeHome: string;
   tools: string;
   untranslated: string;
+  versionCurrent: string;
+  versionOld: string;
+  versionUnreleased: string;
   versions: string;
   viewMarkdown: string;
   wrapCode: string;

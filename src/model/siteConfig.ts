@@ -1,7 +1,14 @@
 // Generated from src/node/config/schema by `npm run generate`. Do not edit.
 
 import type { StandardSchema } from './config.ts';
-import type { LocaleConfig, MarkdownConfig, RouteConfig, SearchConfig, ThemeConfig } from './configSections.ts';
+import type {
+  LocaleConfig,
+  MarkdownConfig,
+  MultiVersionConfig,
+  RouteConfig,
+  SearchConfig,
+  ThemeConfig,
+} from './configSections.ts';
 import type { JsonValue } from './json.ts';
 import type { DocsPlugin } from './plugin.ts';
 import type { NavbarLogo, SocialImage } from './settings.ts';
@@ -41,19 +48,8 @@ export interface SiteConfig {
   base?: string;
   /** Origin that the site is served at, without a trailing slash. */
   siteOrigin?: string;
-  /** A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`. */
-  multiVersion?: {
-    /**
-     * Name of the version.
-     * @default ""
-     */
-    default?: '';
-    /**
-     * Names of all versions.
-     * @default []
-     */
-    versions?: [] | [''];
-  };
+  /** Versions of the site, of which one is shown without a prefix. */
+  multiVersion?: MultiVersionConfig;
   /** Look, navigation and interface messages. */
   themeConfig?: ThemeConfig;
   /** Settings for compiling pages. */

@@ -8,6 +8,7 @@ import type { OutputCache } from './outputs/outputCache.ts';
 import type { SiteBundle } from './outputs/plannedOutput.ts';
 import { precompress } from './outputs/precompress.ts';
 import { readOutput } from './outputs/readOutput.ts';
+import { type ComparedFolders, compareFolders, writeFolders } from './outputs/writeFolders.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 import type { Project } from './project.ts';
 import type { SiteState } from './siteState.ts';
@@ -32,6 +33,7 @@ interface WrittenFiles {
   /** Absolute path of the folder that has them: the staging folder, or the last output if that stays. */
   folder: string;
   texts: ValueCache<PageSlotHtml>;
+  folders: ComparedFolders;
 }
 
 /**
@@ -100,15 +102,23 @@ export class SiteBuild implements SiteView {
       ? await (await import('./addRenderedTexts.ts')).addRenderedTexts(this.state, bundle, texts)
       : this.state;
     const onProgress: OnPages = (done, total) => listener.onProgress?.('render', done, total);
-    const canStay = project.config.outputs.precompress.length === 0;
-    const { written, isUnchanged } = await writeOutputs(site.outputs, { bundle, output, cache, canStay, onProgress });
+    const folders = compareFolders(this.state.folders, project.outDir, cache);
+    const canStay = project.config.outputs.precompress.length === 0 && folders.changed.length === 0;
+    const { written, isUnchanged } = await writeOutputs(site.outputs, {
+      bundle,
+      output,
+      cache,
+      canStay,
+      folders: this.state.folders.map(({ folderName }) => folderName),
+      onProgress,
+    });
     const folder = isUnchanged ? project.outDir : output.folder;
     const issues = await site.checkOutput(readOutput(folder));
     if (issues.errors.length > 0) {
       for (const { message } of issues.warnings) listener.onNotice?.(message);
       throw new DocsErrors(issues.errors);
     }
-    this.#files = { site, written, isUnchanged, warnings: issues.warnings, folder, texts };
+    this.#files = { site, written, isUnchanged, warnings: issues.warnings, folder, texts, folders };
   }
 
   /**
@@ -118,11 +128,13 @@ export class SiteBuild implements SiteView {
   async publish(): Promise<BuildResult> {
     if (!this.#files) throw new Error('A build is published after its files are written.');
     const { output, cache, tools, listener } = this.#parts;
-    const { site, written, isUnchanged, warnings, folder, texts } = this.#files;
+    const { site, written, isUnchanged, warnings, folder, texts, folders } = this.#files;
     const onNotice = (notice: string) => listener.onNotice?.(notice);
     try {
+      if (!isUnchanged) await writeFolders(folders, { folder, last: this.project.outDir, cache });
       await precompress(folder, this.project.config.outputs.precompress, cache);
-      for (const notice of isUnchanged ? output.keepLast() : await output.commit()) onNotice(notice);
+      const names = site.folders.map(({ folderName }) => folderName);
+      for (const notice of isUnchanged ? output.keepLast() : await output.commit(names)) onNotice(notice);
       saveCache(() => texts.save(), onNotice);
       saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
       if (!isUnchanged) saveCache(() => cache.save(), onNotice);

@@ -90,11 +90,16 @@ export async function readSite(
   // Plan: the files of the output. None is made yet.
   const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
   const outputs = isSourceCheck(project.use) ? [] : await hooks.outputs(graph, isComplete);
+  const folders = isSourceCheck(project.use) ? [] : await hooks.outputFolders(graph, outputs);
   // Check: links, imports, components, and what plugins look for.
   const findings = isComplete
     ? await findProblems({ project, graph, compiled, endlessLinks, hooks })
     : findFirstProblems({ project, graph, compiled, endlessLinks });
-  return createSiteState({ project, compiled, graph, outputs, findings, endlessLinks, isComplete }, hooks, tools);
+  return createSiteState(
+    { project, compiled, graph, outputs, folders, findings, endlessLinks, isComplete },
+    hooks,
+    tools,
+  );
 }
 
 function onlyDrafts(): DocsErrors {

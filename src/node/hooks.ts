@@ -16,8 +16,8 @@ import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { pluginError } from '../tools/messages/pluginError.ts';
 import { dataSpecifiers, parseDataSpecifier } from '../tools/pages/dataModules.ts';
 import { addedLinkKey, linksOfNavigation } from '../tools/pages/navigationLinks.ts';
-import { checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
-import type { PlannedOutput } from './outputs/plannedOutput.ts';
+import { checkFolderNames, checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
+import type { PlannedFolder, PlannedOutput } from './outputs/plannedOutput.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
 import { resolvePlugins } from './resolvePlugins.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
@@ -411,6 +411,17 @@ export class Hooks {
     }
     addAll(this.reports.errors, checkOutputNames(outputs));
     return outputs.filter(({ fileName }) => isOutputName(fileName));
+  }
+
+  /** Returns the output folders. Reports invalid and conflicting names. */
+  async outputFolders(graph: SiteGraph, outputs: readonly PlannedOutput[]): Promise<PlannedFolder[]> {
+    const folders: PlannedFolder[] = [];
+    for (const plugin of this.#plugins) {
+      const added = await this.#runList(plugin, 'outputFolders', (context) => plugin.outputFolders?.(graph, context));
+      for (const folder of added) folders.push({ ...folder, plugin: plugin.name });
+    }
+    addAll(this.reports.errors, checkFolderNames(folders, outputs));
+    return folders.filter(({ folderName }) => isOutputName(folderName));
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from '../model/config.ts';
+import type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
 import type { ForeignEngine, SiteUse } from '../model/sourceAdapter.ts';
 import { digest } from '../tools/files/digest.ts';
@@ -37,6 +37,10 @@ interface ProjectOptions {
   foreign?: FoundSite | undefined;
   /** Engines whose pages a site may have. */
   engines?: readonly ForeignEngine[];
+  /** Name of a version to read by itself, instead of the whole site. */
+  versionName?: string | undefined;
+  /** Returns the engine's plugins that only some sites have, by their configuration. They run after its other ones. */
+  pluginsFor?(config: ResolvedConfig): Promise<readonly DocsPlugin[]>;
 }
 
 /** A site with its configuration: the input of a build. */
@@ -62,6 +66,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   return {
     ...options,
     ...loaded,
+    enginePlugins: [...options.enginePlugins, ...((await options.pluginsFor?.(config)) ?? [])],
     config: { ...config, plugins },
     plugins,
     configFiles: inputs.files,
@@ -71,11 +76,12 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
 }
 
 function versionOf(
-  { engineRoot, docsDir }: ProjectOptions,
+  { engineRoot, docsDir, versionName }: ProjectOptions,
   { key }: ConfigInputs,
   languages: readonly CodeLanguage[],
 ): string {
   // A grammar may be read from a file that the configuration does not import.
   const grammars = languages.length > 0 ? [JSON.stringify(languages)] : [];
-  return digest(engineVersion(engineRoot, docsDir), key, ...grammars);
+  const ofVersion = versionName === undefined ? [] : [`version ${versionName}`];
+  return digest(engineVersion(engineRoot, docsDir), key, ...grammars, ...ofVersion);
 }

@@ -6,7 +6,7 @@ import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { settleLater } from './findProblems.ts';
 import type { Hooks, ModuleData } from './hooks.ts';
-import type { PlannedOutput } from './outputs/plannedOutput.ts';
+import type { PlannedFolder, PlannedOutput } from './outputs/plannedOutput.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import type { SiteTools } from './siteTools.ts';
@@ -18,6 +18,8 @@ export interface SiteState {
   graph: RelatedSite;
   /** The output files. */
   outputs: readonly PlannedOutput[];
+  /** The folders of the output that are written as a whole. */
+  folders: readonly PlannedFolder[];
   /** False at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked then. */
   isComplete: boolean;
   errors: readonly DocsError[];
@@ -54,6 +56,7 @@ interface StageResults {
   compiled: CompiledPages;
   graph: RelatedSite;
   outputs: readonly PlannedOutput[];
+  folders: readonly PlannedFolder[];
   findings: Findings;
   endlessLinks: readonly DocsError[];
   isComplete: boolean;
@@ -61,12 +64,13 @@ interface StageResults {
 
 /** Returns the state of a site after the stages before the bundle. */
 export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
-  const { project, compiled, graph, outputs, findings, endlessLinks, isComplete } = results;
+  const { project, compiled, graph, outputs, folders, findings, endlessLinks, isComplete } = results;
   const modules = new Map<string, Promise<ModuleData>>();
   return {
     project,
     graph,
     outputs,
+    folders,
     isComplete,
     ...findings,
     compiled: compiled.compiled,

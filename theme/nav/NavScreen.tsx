@@ -13,7 +13,7 @@ import styles from './NavScreen.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import { ToolsList } from './ToolsMenu.tsx';
 import { useLocaleLinks } from './useLocaleLinks.ts';
-import { useVersionLinks } from './useVersionLinks.ts';
+import { Versions } from './Versions.tsx';
 
 function ScreenItems({ items }: { items: NavItem[] }) {
   return (
@@ -56,23 +56,6 @@ function ScreenLocales() {
   );
 }
 
-function ScreenVersions() {
-  const links = useVersionLinks();
-  const messages = useMessages();
-  if (links.length < 2) return null;
-  return (
-    <ul className={styles.locales} aria-label={messages.versions}>
-      {links.map(({ version, href, isCurrent }) => (
-        <li key={version}>
-          <Link className={styles.locale} href={href} aria-current={isCurrent || undefined}>
-            {version}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const SCREEN_ID = 'nav-screen';
 
 /** The mobile menu button and its full-screen menu, with every item of the desktop navbar. */
@@ -80,7 +63,7 @@ export function NavScreen() {
   const { nav } = useLocale();
   const { tools } = useSite().theme;
   const messages = useMessages();
-  const Components = useThemeComponents({ AppearanceChoices, SocialLinks });
+  const Components = useThemeComponents({ AppearanceChoices, SocialLinks, Versions });
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const { popoverProps, close } = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
@@ -109,7 +92,7 @@ export function NavScreen() {
           </details>
         )}
         <div className={styles.settings}>
-          <ScreenVersions />
+          <Components.Versions place="screen" />
           <ScreenLocales />
           <Components.AppearanceChoices />
           <Components.SocialLinks showAll />

@@ -1,37 +1,8 @@
-import { Link } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { HIDE_DELAY_MS } from './NavDropdown.tsx';
-import styles from './NavMenu.module.css';
-import { useVersionLinks } from './useVersionLinks.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+import { Versions } from './Versions.tsx';
 
-/** Links to the site's versions. Hidden if there is only one. */
+/** Menu with links to the same page in the site's other versions. Hidden if there is only one. */
 export function VersionMenu() {
-  const links = useVersionLinks();
-  const messages = useMessages();
-  if (links.length < 2) return null;
-  return (
-    <Popover
-      className={styles.item}
-      hideDelayMs={HIDE_DELAY_MS}
-      title={messages.versions}
-      button={
-        <>
-          {links.find(({ isCurrent }) => isCurrent)?.version}
-          <Icon name="chevronDown" size={16} />
-        </>
-      }
-    >
-      <ul className={styles.rows}>
-        {links.map(({ version, href, isCurrent }) => (
-          <li key={version}>
-            <Link className={styles.row} href={href} aria-current={isCurrent || undefined}>
-              {version}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Popover>
-  );
+  const Components = useThemeComponents({ Versions });
+  return <Components.Versions place="navbar" />;
 }

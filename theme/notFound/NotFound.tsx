@@ -1,8 +1,10 @@
-import { Link, localePrefix, usePage, useSite } from '#runtime';
+import { localePrefix, usePage, useSite } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazySuggestions } from './LazySuggestions.tsx';
 import styles from './NotFound.module.css';
+import { NotFoundLink } from './NotFoundLink.tsx';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
 
 /** Clicks the search button of the navbar. */
@@ -16,8 +18,7 @@ export function NotFound() {
   const page = usePage();
   const messages = useMessages();
   useDefaultLocaleRedirect();
-  const { default: defaultVersion } = site.multiVersion;
-  const versionPrefix = page.version === '' || page.version === defaultVersion ? '' : `/${page.version}`;
+  const Components = useThemeComponents({ NotFoundLink });
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <p className={styles.code} aria-hidden="true">
@@ -27,9 +28,9 @@ export function NotFound() {
         {messages.notFoundTitle}
       </h1>
       <div className={styles.actions} lang={messages.lang}>
-        <Link className={styles.home} href={`${versionPrefix}${localePrefix(page.lang, site.lang)}/`}>
+        <Components.NotFoundLink className={styles.home} href={`${localePrefix(page.lang, site.lang)}/`}>
           {messages.takeMeHome}
-        </Link>
+        </Components.NotFoundLink>
         {site.search.mode !== 'off' && (
           <button type="button" className={styles.search} onClick={openSearch}>
             <Icon name="search" size={18} />

@@ -1,8 +1,20 @@
-import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Feature } from '#runtime';
 import type { HeroProps } from './hero.ts';
 
 import type { Slots } from './slots.ts';
+
+/** Place of the links to versions: a menu of the navbar, or a row of the phone's menu. */
+export interface VersionsProps {
+  place: 'navbar' | 'screen';
+}
+
+/** Props of the link of the 404 page to the start page. */
+export interface NotFoundLinkProps {
+  href: string;
+  className: string | undefined;
+  children: ReactNode;
+}
 
 type WithSlots = ComponentType<{ slots?: Slots }>;
 
@@ -25,6 +37,7 @@ export interface ThemeComponents {
   NavScreen: ComponentType;
   NavTitle: ComponentType;
   NotFound: ComponentType;
+  NotFoundLink: ComponentType<NotFoundLinkProps>;
   Outline: WithSlots;
   OutlineButton: ComponentType<{ isOpen: boolean }>;
   Overview: ComponentType;
@@ -40,6 +53,7 @@ export interface ThemeComponents {
   Toolchain: ComponentType;
   ToolsMenu: ComponentType;
   VersionMenu: ComponentType;
+  Versions: ComponentType<VersionsProps>;
 }
 
 /** Replacements for components of the default theme. */

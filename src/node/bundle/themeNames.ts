@@ -46,6 +46,7 @@ export const THEME_COMPONENTS = [
   'NavScreen',
   'NavTitle',
   'NotFound',
+  'NotFoundLink',
   'Outline',
   'OutlineButton',
   'Overview',
@@ -60,6 +61,7 @@ export const THEME_COMPONENTS = [
   'Toolchain',
   'ToolsMenu',
   'VersionMenu',
+  'Versions',
 ] as const;
 
 /** Keys of a theme: `Theme` in `src/shared/theme.ts`. */

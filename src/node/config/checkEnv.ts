@@ -3,7 +3,7 @@ import { suggestion } from '../../tools/messages/suggest.ts';
 
 /** Keys of `--env` whose value is a folder. */
 const FOLDER_KEYS = ['docs', 'theme', 'out', 'cache'];
-const KEYS = [...FOLDER_KEYS, 'force', 'csp', 'jobs'];
+const KEYS = [...FOLDER_KEYS, 'force', 'csp', 'jobs', 'version'];
 /** Keys that Rspack's command line sets itself. */
 const RSPACK_KEY = /^(?:RSPACK|WEBPACK)_/;
 

@@ -60,6 +60,8 @@ interface LoadConfigOptions {
   foreign?: Pick<FoundSite, 'site' | 'adapter'> | undefined;
   /** Engines whose pages a site may have. */
   engines?: readonly ForeignEngine[];
+  /** Name of a version to read by itself, instead of the whole site. */
+  versionName?: string | undefined;
 }
 
 /**
@@ -76,6 +78,7 @@ export async function loadConfig({
   configText,
   foreign,
   engines = [],
+  versionName,
 }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
@@ -85,7 +88,14 @@ export async function loadConfig({
     checkConfigName(docsDir, cwd);
     const wanted = { title: true, description: true, repository: true };
     const { settings, files } = inferSettings(docsDir, cwd, wanted);
-    const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
+    const context = {
+      docsDir,
+      cwd,
+      themeDir,
+      configFile: path.join(docsDir, CONFIG_NAMES[0]),
+      inferred: settings,
+      versionName,
+    };
     return {
       ...resolveConfig({}, context, enginePlugins),
       adapterPlugins: [],
@@ -131,7 +141,7 @@ export async function loadConfig({
   const inferred = inferSettings(docsDir, cwd, wanted);
   const resolved = resolveConfig(
     loaded,
-    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages },
+    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
     enginePlugins && [...enginePlugins, ...adapterPlugins],
   );
   return {

@@ -9,7 +9,8 @@ import type {
 } from '../../model/config.ts';
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import type { BannerData, LocaleMessages, SearchSettings, ThemeSettings } from '../../model/siteData.ts';
+import type { BannerData, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../model/siteData.ts';
+import type { BuiltVersion, SiteVersions } from '../../model/versions.ts';
 import { textsIn } from '../../shared/languages/languages.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { SuggestionBudget, suggestion } from '../../tools/messages/suggest.ts';
@@ -21,6 +22,7 @@ import { configErrors, configProblems } from './configError.ts';
 import { DEFAULT_TITLE, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
+import { resolveVersions, versionFolder } from './resolveVersions.ts';
 import { outputPart } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, sharedTheme, siteSchema } from './schema/site.ts';
 import { siteHead } from './siteHead.ts';
@@ -35,6 +37,8 @@ interface ConfigContext extends Pick<ResolvedConfig, 'docsDir' | 'cwd' | 'config
    * @default the title 'Documentation'
    */
   inferred?: InferredSettings | undefined;
+  /** Name of a version to read by itself, instead of the whole site. */
+  versionName?: string | undefined;
 }
 
 /** A site's configuration, what it has besides data, and its mistakes. */
@@ -93,8 +97,11 @@ function namePlugin(issue: ValidationIssue, value: unknown): ValidationIssue {
 }
 
 /** Fills in what depends on several settings, or on the site's folder. */
-function completeConfig(config: SiteSettings, context: ConfigContext): ResolvedConfig {
-  const { inferred = {}, ...place } = context;
+function completeConfig(settings: SiteSettings, context: ConfigContext): ResolvedConfig {
+  const { inferred = {}, versionName, ...place } = context;
+  const config = versionName === undefined ? settings : settingsOfVersion(settings, versionName);
+  const versions = resolveVersions(settings.multiVersion, context.docsDir);
+  const sources = versionFolder(versionName ?? versions?.current ?? '', context.docsDir);
   const { themeConfig: theme, route, markdown } = config;
   const { title = inferred.title ?? DEFAULT_TITLE, description = inferred.description ?? '' } = config;
   const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
@@ -104,7 +111,7 @@ function completeConfig(config: SiteSettings, context: ConfigContext): ResolvedC
   const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(context.docsDir, lang));
   const resolved = locales.map((locale) => ({
     ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
-    folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
+    folder: path.posix.join(sources, locales.length > 1 || hasOwnFolder ? locale.lang : '').replace(/^\.$/, ''),
   }));
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
@@ -129,6 +136,9 @@ function completeConfig(config: SiteSettings, context: ConfigContext): ResolvedC
     frontmatter: config.frontmatter && watchSchema(config.frontmatter, context),
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
+    ...(versionName === undefined
+      ? versions && { versions }
+      : { builtVersion: builtVersion(settings, versions, versionName) }),
     site: {
       title,
       description,
@@ -138,13 +148,45 @@ function completeConfig(config: SiteSettings, context: ConfigContext): ResolvedC
       siteOrigin: config.siteOrigin,
       base: config.base,
       lang,
-      multiVersion: config.multiVersion,
+      multiVersion: siteDataVersions(versionName, versions),
       cleanUrls: route.cleanUrls,
       markdown: { defaultWrapCode: markdown.defaultWrapCode, showLineNumbers: markdown.showLineNumbers },
-      theme: resolveTheme(config, inferred.repository),
+      theme: resolveTheme(config, inferred.repository, versionName),
       search: resolveSearch(search),
     },
   };
+}
+
+/** Returns the settings of a version that is built by itself. What a host reads at the root of the site belongs to the whole site alone. */
+function settingsOfVersion(settings: SiteSettings, name: string): SiteSettings {
+  const { themeConfig: theme } = settings;
+  return {
+    ...settings,
+    base: `${settings.base}${name}/`,
+    themeConfig: {
+      ...theme,
+      // What the site announces is news of another version.
+      banner: undefined,
+      locales: theme.locales.map((locale) => ({ ...locale, banner: undefined })),
+    },
+    sitemap: false,
+    robots: false,
+    rss: false,
+    hosts: [],
+    precompress: [],
+  };
+}
+
+function builtVersion(settings: SiteSettings, versions: SiteVersions | undefined, name: string): BuiltVersion {
+  const label = versions?.versions.find((each) => each.name === name)?.label ?? name;
+  return { name, label, siteBase: settings.base };
+}
+
+/** Returns what the browser knows of the versions. One that is frozen cannot know of others. */
+function siteDataVersions(name: string | undefined, versions: SiteVersions | undefined): SiteData['multiVersion'] {
+  if (name !== undefined) return { default: name, versions: [name] };
+  if (!versions) return { default: '', versions: [] };
+  return { default: versions.current, versions: versions.versions.map((each) => each.name) };
 }
 
 /** Finds missing files and plugins in a valid configuration. The value may have other issues. */
@@ -346,7 +388,11 @@ function resolveMarkdown(
 }
 
 /** Returns the settings that all locales share. */
-function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Repository | undefined): ThemeSettings {
+function resolveTheme(
+  { themeConfig, route, llms }: SiteSettings,
+  repository: Repository | undefined,
+  versionName: string | undefined,
+): ThemeSettings {
   const ownLink: ThemeSettings['socialLinks'] = repository?.isGitHub
     ? [{ icon: 'github', mode: 'link', content: repository.url }]
     : [];
@@ -361,7 +407,7 @@ function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Re
     socialLinks,
     localeRedirect,
     outline: outline !== false,
-    bannerId: bannerIdOf(themeConfig),
+    bannerId: versionName === undefined ? bannerIdOf(themeConfig) : `version ${versionName}`,
     pageActions: shared.pageActions && llms,
   };
 }

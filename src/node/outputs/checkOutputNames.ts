@@ -50,6 +50,43 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
   return errors;
 }
 
+/** Reports names of folders outside the output folder, and folders in which another output is. */
+export function checkFolderNames(
+  folders: readonly { folderName: string; plugin: string }[],
+  outputs: readonly NamedOutput[],
+): DocsError[] {
+  if (folders.length === 0) return [];
+  const errors: DocsError[] = [];
+  const owners = new Map<string, string>();
+  for (const { folderName, plugin } of folders) {
+    const key = toKey(folderName);
+    const clash = [...owners.keys()].find(
+      (other) => `${key}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${key}/`),
+    );
+    if (!isOutputName(folderName)) errors.push(nameError({ fileName: folderName, plugin }));
+    else if (clash !== undefined) {
+      const problem = `The plugin "${plugin}" emits the folder "${folderName}", which conflicts with "${clash}" of the plugin "${owners.get(clash)}".`;
+      errors.push(new DocsError({ area: plugin, problem, hint: 'Rename one of them.' }));
+    } else owners.set(key, plugin);
+  }
+  const reported = new Set<string>();
+  for (const { fileName, plugin, from } of outputs) {
+    const parents = [...foldersOf(fileName), fileName].map(toKey);
+    const folder = parents.find((parent) => owners.has(parent));
+    if (folder === undefined || reported.has(folder)) continue;
+    reported.add(folder);
+    errors.push(
+      new DocsError({
+        area: plugin,
+        location: from === undefined ? undefined : { file: from },
+        problem: `${subjectOf({ plugin, from })} "${fileName}", which is in the folder "${folder}" of the plugin "${owners.get(folder)}".`,
+        hint: 'Rename one of them.',
+      }),
+    );
+  }
+  return errors;
+}
+
 function nameError({ fileName, plugin, from }: NamedOutput): DocsError {
   return new DocsError({
     area: plugin,

@@ -2,7 +2,14 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { atExit } from '../support/process/atExit.ts';
-import { isMarkedWith, listForeign, listOutputNames, markFinished, markUnfinished } from './outputMarker.ts';
+import {
+  isMarkedWith,
+  listForeign,
+  listOutputNames,
+  markFinished,
+  markUnfinished,
+  toFolderLine,
+} from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output in progress, in a staging folder. */
@@ -14,10 +21,14 @@ export interface GrowingOutput {
   /**
    * Returns whether the last output is the same as this one would be.
    * @param reused names of the files that are not in the staging folder, because they are equal to those of the last output
+   * @param folders names of the folders that are written as a whole
    */
-  equalsLast(reused: readonly string[]): boolean;
-  /** Replaces the last output. Returns messages about files that no build wrote, which are preserved. */
-  commit(): Promise<string[]>;
+  equalsLast(reused: readonly string[], folders: readonly string[]): boolean;
+  /**
+   * Replaces the last output. Returns messages about files that no build wrote, which are preserved.
+   * @param folders names of the folders that are written as a whole: those that are not in the staging folder are taken from the last output
+   */
+  commit(folders?: readonly string[]): Promise<string[]>;
   /** Leaves the last output as it is. Returns the same messages as `commit`. */
   keepLast(): string[];
   /** Removes the staging folder, unless the output was committed. */
@@ -43,12 +54,13 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
   return {
     folder,
     lastFolder: outDir,
-    equalsLast(reused) {
+    equalsLast(reused, folders) {
       // If another build has replaced the last output since, some of the reused files may be those of its own.
       if (markerBefore === undefined || markerStamp(outDir) !== markerBefore) return false;
       const staged = listOutputNames(folder).filter((name) => name !== MARKER_NAME);
       return (
-        isMarkedWith(outDir, [...reused, ...staged], base) && staged.every((name) => hasSame(folder, outDir, name))
+        isMarkedWith(outDir, [...reused, ...staged, ...folders.map(toFolderLine)], base) &&
+        staged.every((name) => hasSame(folder, outDir, name))
       );
     },
     keepLast: () => toNotices(listForeign(outDir, folder)),
@@ -56,8 +68,8 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
       takeBack();
       remove();
     },
-    async commit() {
-      markFinished(folder, base);
+    async commit(folders = []) {
+      markFinished(folder, base, folders);
       return toNotices(await swapFolders(folder, outDir));
     },
   };

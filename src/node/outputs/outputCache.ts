@@ -66,6 +66,28 @@ export class OutputCache {
   }
 
   /**
+   * Returns whether a folder that was written as a whole can stay: its inputs are the same, and it is the one that was written. Its files
+   * are not compared.
+   * @param name path relative to the output folder, with a slash at its end
+   */
+  isCurrentFolder(name: string, hash: string): boolean {
+    const entry = this.#last.get(name);
+    if (entry?.hash !== hash) return false;
+    try {
+      if (folderStamp(path.join(this.#outDir, name)) !== entry.stamp) return false;
+    } catch {
+      return false;
+    }
+    this.#next.set(name, entry);
+    return true;
+  }
+
+  /** Records a folder that was written as a whole. */
+  addFolder(name: string, hash: string, target: string): void {
+    this.#next.set(name, { hash, digest: hash, stamp: folderStamp(target) });
+  }
+
+  /**
    * Hard-links a current file to the new output. Returns false if it cannot be linked, or if another build has replaced
    * it in the meantime.
    */
@@ -114,6 +136,11 @@ export class OutputCache {
     yield JSON.stringify({ version: this.#version });
     for (const entry of this.#next) yield JSON.stringify(entry);
   }
+}
+
+/** The size of a folder, and its time, which changes with its entries, depend on the file system once it is moved. */
+function folderStamp(folder: string): string {
+  return String(statSync(folder).ino);
 }
 
 function stampOf(file: string): string {

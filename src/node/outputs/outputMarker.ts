@@ -19,12 +19,21 @@ export function markUnfinished(folder: string): void {
   writeFileSync(path.join(folder, MARKER_NAME), `${HEADER}\n`);
 }
 
+/** Returns the line of a marker for a folder that is written as a whole. */
+export function toFolderLine(folderName: string): string {
+  return `${folderName}/`;
+}
+
 /**
  * Lists all files of a finished output in its marker, with names relative to the folder and forward slashes.
  * @param base base path of the site
+ * @param folders names of the folders that are written as a whole, whose files are not listed
  */
-export function markFinished(folder: string, base = '/'): void {
-  writeFileSync(path.join(folder, MARKER_NAME), formatMarker(listOutputNames(folder), base));
+export function markFinished(folder: string, base = '/', folders: readonly string[] = []): void {
+  const lines = folders.map(toFolderLine);
+  const isOutside = (name: string) => !lines.some((line) => name.startsWith(line));
+  const names = lines.length === 0 ? listOutputNames(folder) : listOutputNames(folder).filter(isOutside);
+  writeFileSync(path.join(folder, MARKER_NAME), formatMarker([...names, ...lines], base));
 }
 
 /** Returns whether a build has finished an output of exactly these files, marked with the base path. */
@@ -56,7 +65,9 @@ export function isReplaceable(folder: string): boolean {
  * name.
  */
 export function listForeign(folder: string, nextOutput: string): string[] {
-  const written = new Set([...(readWritten(folder) ?? []), MARKER_NAME].map(normalizeName));
+  const written = new Set(
+    [...(readWritten(folder) ?? []), ...readFolders(folder).map(toFolderLine), MARKER_NAME].map(normalizeName),
+  );
   const ours = new Set([...written].flatMap(parentFolders));
   const foreign: string[] = [];
   const visit = (prefix: string) => {
@@ -65,7 +76,8 @@ export function listForeign(folder: string, nextOutput: string): string[] {
       const known = normalizeName(name);
       if (!entry.isDirectory()) {
         if (!written.has(known)) foreign.push(name);
-      } else if (ours.has(known) || existsSync(path.join(nextOutput, name))) visit(`${name}/`);
+      } else if (written.has(toFolderLine(known))) continue;
+      else if (ours.has(known) || existsSync(path.join(nextOutput, name))) visit(`${name}/`);
       else foreign.push(name);
     }
   };
@@ -75,7 +87,13 @@ export function listForeign(folder: string, nextOutput: string): string[] {
 
 /** Reads the names of the files that a finished build wrote. `undefined` if the marker is missing or damaged. */
 export function readWritten(folder: string): string[] | undefined {
-  return readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL));
+  return readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL) && !line.endsWith('/'));
+}
+
+/** Reads the names of the folders that a finished build wrote as a whole. */
+export function readFolders(folder: string): string[] {
+  const lines = readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL) && line.endsWith('/')) ?? [];
+  return lines.map((line) => line.slice(0, -1));
 }
 
 /** Reads the base path of a finished output. `undefined` if the marker is missing or damaged. */

@@ -1,4 +1,4 @@
-import type { Bundle, OutputFile } from '../../model/output.ts';
+import type { Bundle, OutputFile, OutputFolder } from '../../model/output.ts';
 import type { Page } from '../../model/page.ts';
 import type { ContentNode, HeadTag } from '../../model/pageData.ts';
 import type { SiteGraph } from '../../model/site.ts';
@@ -9,6 +9,11 @@ export interface PlannedOutput extends OutputFile {
   plugin: string;
   /** Whether the plugin belongs to the engine. Watch mode serves these files in other ways. */
   isEngine: boolean;
+}
+
+/** An output folder with the plugin that emits it. */
+export interface PlannedFolder extends OutputFolder {
+  plugin: string;
 }
 
 /** The bundler's result, as the stages that write the output use it. */

@@ -6,7 +6,7 @@ import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isAlive } from '../support/cache/cacheFolder.ts';
 import { OUT_FLAG } from '../support/messages/folderFlags.ts';
 import { holdSignals } from './holdSignals.ts';
-import { isMarked, isReplaceable, listForeign } from './outputMarker.ts';
+import { isMarked, isReplaceable, listForeign, readFolders } from './outputMarker.ts';
 
 /**
  * Maximum number of attempts. Another build may swap at the same moment, and on Windows an open file blocks a rename.
@@ -169,8 +169,14 @@ function checkForeign(from: string, to: string): void {
   }
 }
 
-/** Moves files that no build wrote to the new output, and removes the rest. */
+/** Moves files that no build wrote, and folders that the new output takes over as a whole, to the new output, and removes the rest. */
 function removeOld(old: string, to: string, { rename }: SwapTools): string[] {
+  for (const name of readFolders(to)) {
+    const [from, target] = [path.join(old, name), path.join(to, name)];
+    if (existsSync(target) || !existsSync(from)) continue;
+    mkdirSync(path.dirname(target), { recursive: true });
+    rename(from, target);
+  }
   const foreign = listForeign(old, to);
   for (const name of foreign) {
     const target = path.join(to, name);

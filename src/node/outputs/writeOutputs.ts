@@ -18,6 +18,11 @@ export interface WriteOptions {
    * @default false
    */
   canStay?: boolean;
+  /**
+   * Names of the folders that are written as a whole.
+   * @default none
+   */
+  folders?: readonly string[];
   /** Called with the number of finished files. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -37,7 +42,14 @@ interface WrittenOutputs {
  */
 export async function writeOutputs(
   outputs: readonly PlannedOutput[],
-  { bundle, output: { folder, lastFolder, equalsLast }, cache, canStay = false, onProgress }: WriteOptions,
+  {
+    bundle,
+    output: { folder, lastFolder, equalsLast },
+    cache,
+    canStay = false,
+    folders = [],
+    onProgress,
+  }: WriteOptions,
 ): Promise<WrittenOutputs> {
   const locate = createLocator(folder);
   const written = new Set<string>();
@@ -79,7 +91,7 @@ export async function writeOutputs(
       else await write(output, hash);
     });
   }
-  const isUnchanged = canStay && failures.length === 0 && written.size === 0 && equalsLast([...reused.keys()]);
+  const isUnchanged = canStay && failures.length === 0 && written.size === 0 && equalsLast([...reused.keys()], folders);
   if (!isUnchanged) {
     for (const [fileName, { output, hash }] of reused) {
       if (!cache.link(fileName, locate(fileName))) await attempt(output, () => write(output, hash));

@@ -155,6 +155,9 @@ export const ar: Language = {
   outputs: {
     untranslated: 'لم تُترجم هذه الصفحة بعد.',
     printContents: 'المحتويات',
+    versionOld: 'تصف هذه الصفحة الإصدار {version}، وهو لم يعد الإصدار الحالي.',
+    versionUnreleased: 'تصف هذه الصفحة الإصدار {version}، وهو لم يُصدر بعد.',
+    versionCurrent: 'الانتقال إلى الإصدار {current}',
   },
   scaffold: {
     editThisPage: 'تعديل هذه الصفحة',

@@ -148,6 +148,9 @@ export const de: Language = {
   outputs: {
     untranslated: 'Diese Seite ist noch nicht übersetzt.',
     printContents: 'Inhalt',
+    versionOld: 'Diese Seite beschreibt Version {version}, die nicht mehr aktuell ist.',
+    versionUnreleased: 'Diese Seite beschreibt Version {version}, die noch nicht erschienen ist.',
+    versionCurrent: 'Zu Version {current}',
   },
   scaffold: {
     editThisPage: 'Diese Seite bearbeiten',

@@ -164,6 +164,11 @@ export const en = {
     untranslated: 'This page has not been translated yet.',
     /** Above the table of contents of a print view. */
     printContents: 'Contents',
+    /** In the banner of a version. */
+    versionOld: 'This page is about version {version}, which is no longer current.',
+    versionUnreleased: 'This page is about version {version}, which has not been released yet.',
+    /** Link of the banner. */
+    versionCurrent: 'Go to version {current}',
   },
   /** What a new site begins with. */
   scaffold: {

@@ -152,6 +152,9 @@ export const es: Language = {
   outputs: {
     untranslated: 'Esta página aún no está traducida.',
     printContents: 'Contenido',
+    versionOld: 'Esta página trata de la versión {version}, que ya no es la actual.',
+    versionUnreleased: 'Esta página trata de la versión {version}, que aún no se ha publicado.',
+    versionCurrent: 'Ir a la versión {current}',
   },
   scaffold: {
     editThisPage: 'Editar esta página',

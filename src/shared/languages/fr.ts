@@ -152,6 +152,9 @@ export const fr: Language = {
   outputs: {
     untranslated: 'Cette page n’est pas encore traduite.',
     printContents: 'Sommaire',
+    versionOld: 'Cette page concerne la version {version}, qui n’est plus la version actuelle.',
+    versionUnreleased: 'Cette page concerne la version {version}, qui n’est pas encore publiée.',
+    versionCurrent: 'Aller à la version {current}',
   },
   scaffold: {
     editThisPage: 'Modifier cette page',

@@ -148,6 +148,9 @@ export const ja: Language = {
   outputs: {
     untranslated: 'このページはまだ翻訳されていません。',
     printContents: '目次',
+    versionOld: 'このページはバージョン {version} のものです。現行のバージョンではありません。',
+    versionUnreleased: 'このページはバージョン {version} のものです。まだリリースされていません。',
+    versionCurrent: 'バージョン {current} を見る',
   },
   scaffold: {
     editThisPage: 'このページを編集',

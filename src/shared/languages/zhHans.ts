@@ -148,6 +148,9 @@ export const zhHans: Language = {
   outputs: {
     untranslated: '本页尚未翻译，以下为原文。',
     printContents: '目录',
+    versionOld: '本页介绍的是 {version} 版本，它已不是当前版本。',
+    versionUnreleased: '本页介绍的是 {version} 版本，它尚未发布。',
+    versionCurrent: '前往 {current} 版本',
   },
   scaffold: {
     editThisPage: '编辑此页',

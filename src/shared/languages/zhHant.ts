@@ -148,6 +148,9 @@ export const zhHant: Language = {
   outputs: {
     untranslated: '本頁尚未翻譯，以下為原文。',
     printContents: '目錄',
+    versionOld: '本頁介紹的是 {version} 版本，它已不是目前版本。',
+    versionUnreleased: '本頁介紹的是 {version} 版本，它尚未發布。',
+    versionCurrent: '前往 {current} 版本',
   },
   scaffold: {
     editThisPage: '編輯此頁',

@@ -55,6 +55,13 @@ const OUTPUT_MOMENTS: Moment[] = [
     isAsync: true,
   },
   {
+    name: 'writing an output folder',
+    names: 'kept',
+    files: (statements) =>
+      pluginFiles(`outputFolders: () => [{ folderName: 'kept', hash: 'a', write() { ${statements} } }]`),
+    isAsync: true,
+  },
+  {
     name: 'hashing an output file',
     names: 'a.txt',
     files: (statements) =>

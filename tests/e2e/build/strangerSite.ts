@@ -5,7 +5,8 @@
 
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 
-const PLUGIN = `import type { DocsPlugin, HeadTag } from 'docspack';
+const PLUGIN = `import { writeFileSync } from 'node:fs';
+import type { DocsPlugin, HeadTag } from 'docspack';
 
 const meta = (name: string, content: string): HeadTag => ['meta', { name, content }];
 
@@ -55,6 +56,7 @@ export const stranger = {
     const hooks = plugins.flatMap(({ hooks }) => hooks).length;
     if (contentComponentNames.includes('Forecast')) report({ check: 'towns', message: \`The theme has forecasts, of \${hooks} hooks.\` });
   },
+  outputFolders: () => [{ folderName: 'archive', hash: 'oslo', write: (folder) => writeFileSync(folder + '/oslo.txt', 'Oslo of an archive') }],
   outputs: (site) => [{ fileName: 'stranger.json', read: async () => JSON.stringify(await site.searchRecords()) }],
   checkOutput({ fileNames }, _site, { report }) {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
@@ -131,8 +133,9 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
   checkPages: ['build', 'The page "Weather" was seen.'],
-  checkTheme: ['build', 'The theme has forecasts, of 19 hooks.'],
+  checkTheme: ['build', 'The theme has forecasts, of 20 hooks.'],
   outputs: ['stranger.json', '"title":"Towns"'],
+  outputFolders: ['archive/oslo.txt', 'Oslo of an archive'],
   checkOutput: ['build', 'The output has its file.'],
   commands: ['forecast', '3 pages about Oslo'],
   rspack: ['index.html', 'Oslo of a file'],

@@ -325,13 +325,68 @@ const markdown = z
   }, ON_OBJECTS)
   .meta({ type: 'MarkdownConfig', summary: 'Settings for compiling pages.' });
 
-/** A setting of several versions, in the one form that a site of one version can give it. */
-function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
-  return z.custom<Value>(
-    isAllowed,
-    'must be left out: a site has one version. Publish each version as a site of its own',
-  );
-}
+/** Name of a version: a part of a path, and a file on every system. */
+export const VERSION_NAME = /^[a-z\d](?:[\w.-]*\w)?$/i;
+/** Folders that a site has already. */
+const RESERVED_NAMES = new Set(['static', 'public', 'theme', 'shared', 'versions', '_hosts', '_docs']);
+
+const versionName = z
+  .string()
+  .regex(VERSION_NAME, 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores')
+  .refine((name) => !RESERVED_NAMES.has(name.toLowerCase()), {
+    error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder of its own`,
+  });
+
+const siteVersion = z
+  .strictObject({
+    name: versionName.describe('Name: the first part of its paths, and the name of its folder or archive.'),
+    label: z.string().optional().describe('Label in menus.').meta({ defaultText: 'the name' }),
+    state: z
+      .enum(['unreleased', 'supported', 'old'])
+      .optional()
+      .describe('Readers of an `unreleased` or `old` version see a banner that leads to the current page.')
+      .meta({ defaultText: '`unreleased` before the default version in the list, `old` after it' }),
+    endOfLife: z.iso
+      .date('must be a day such as "2027-01-31"')
+      .optional()
+      .describe(
+        'Day from which on a `supported` version is `old`, such as `2027-01-31`. It is compared when the site is built.',
+      ),
+    banner: z
+      .union([z.string(), z.literal(false), z.record(z.string(), z.string())])
+      .optional()
+      .describe('Text of the banner, or texts by language; `false` shows none.'),
+    noindex: z
+      .boolean()
+      .optional()
+      .describe('Tells search engines to leave the version out.')
+      .meta({ defaultText: 'true for an `unreleased` version' }),
+  })
+  .meta({ type: 'VersionConfig', summary: 'A version of the site.' });
+
+const multiVersion = z
+  .strictObject({
+    default: z
+      .union([z.literal(''), versionName])
+      .default('')
+      .describe('Name of the version whose paths have no prefix. Without one, the site has no versions.'),
+    versions: z
+      .array(z.union([z.literal(''), versionName, siteVersion]))
+      .default([])
+      .describe(
+        'Names of all versions in the order of the menu, with the default one: `["3.0-beta", "2.x", "1.0"]`. Each has a folder of sources, or an archive that `docspack version cut` wrote.',
+      )
+      .meta({ defaultText: 'the default version and all archives, newest first' }),
+    folder: z.string().default('versions').describe('Folder of the archives, relative to the docs folder.'),
+    canonical: z
+      .enum(['current', 'self'])
+      .default('current')
+      .describe(
+        'Page that search engines take for the original: `current` is the same page of the default version, if it has one; `self` is each page itself.',
+      ),
+  })
+  .superRefine(checkVersions, ON_OBJECTS)
+  .meta({ type: 'MultiVersionConfig', summary: 'Versions of the site.' });
 
 const route = z
   .strictObject({
@@ -353,10 +408,10 @@ const search = z
   .strictObject({
     mode: z.enum(['local', 'remote']).default('local').describe('`remote` asks a service at `apiUrl`.'),
     codeBlocks: z.boolean().default(true).describe('Indexes code blocks as well as prose.'),
-    versioned: oneVersion((value): value is false => value === false)
-      .meta({ code: 'false' })
+    versioned: z
+      .boolean()
       .default(false)
-      .describe('A site has one version, and so one index for each language.'),
+      .describe('Has no effect: each version has an index of its own, which search in it reads.'),
     apiUrl: z.string().optional().describe('Address of the search service.'),
     searchIndexes: z
       .array(
@@ -443,6 +498,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     markdown: z.record(z.string(), method<'markdown'>()).optional(),
     commands: z.record(z.string().regex(NAME), method<'commands'>()).optional(),
     outputs: hook<'outputs'>(),
+    outputFolders: hook<'outputFolders'>(),
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),
     csp: z.record(z.string(), z.array(z.string())).optional(),
@@ -501,23 +557,7 @@ const site = z.strictObject({
     )
     .optional()
     .describe('Origin that the site is served at, without a trailing slash.'),
-  multiVersion: z
-    .strictObject({
-      default: oneVersion((value): value is '' => value === '')
-        .meta({ code: "''" })
-        .default('')
-        .describe('Name of the version.'),
-      versions: oneVersion(
-        (value): value is [] | [''] => Array.isArray(value) && ['[]', '[""]'].includes(JSON.stringify(value)),
-      )
-        .meta({ code: "[] | ['']" })
-        .default([])
-        .describe('Names of all versions.'),
-    })
-    .prefault({})
-    .describe(
-      'A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`.',
-    ),
+  multiVersion: multiVersion.prefault({}).describe('Versions of the site, of which one is shown without a prefix.'),
   themeConfig: themeConfig.prefault({}).describe('Look, navigation and interface messages.'),
   markdown: markdown.prefault({}).describe('Settings for compiling pages.'),
   route: route.prefault({}).describe('URLs of pages.'),
@@ -621,6 +661,30 @@ function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.R
       'Remove one of the entries.',
     );
   }
+}
+
+/** Versions that are listed twice, and a default one that is not listed. */
+function checkVersions(
+  { default: current, versions }: { default?: string; versions?: readonly (string | { name?: string })[] },
+  context: z.RefinementCtx,
+): void {
+  const list = Array.isArray(versions) ? versions : [];
+  const names = list.map((each) => (typeof each === 'string' ? each : each?.name));
+  for (const [index, name] of repeated(
+    names.map((each) => (typeof each === 'string' ? each.toLowerCase() : undefined)),
+  )) {
+    addMistake(context, ['versions', index], `lists the version "${name}" a second time`, 'Remove one of the entries.');
+  }
+  if (typeof current !== 'string' || names.length === 0 || names.includes(current)) return;
+  const known = names.filter((each) => typeof each === 'string');
+  const message =
+    current === '' ? 'is missing' : `is "${current}", which is not among the versions (${known.join(', ')})`;
+  addMistake(
+    context,
+    ['default'],
+    message,
+    suggestion(current, known) ?? 'Name the version whose paths have no prefix.',
+  );
 }
 
 /** Whether unified uses a value: a plugin, one with options, or a preset. */

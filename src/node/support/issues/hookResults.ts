@@ -60,6 +60,7 @@ const SCHEMAS = {
       read: method,
     }),
   ),
+  outputFolders: z.array(z.object({ folderName: z.string(), hash: z.string(), write: method })),
 };
 
 /** What an item of a result is. */
@@ -73,6 +74,7 @@ const ITEMS = {
   head: 'tag',
   documentHead: 'tag',
   outputs: 'output file',
+  outputFolders: 'output folder',
 };
 
 /** A hook whose result has a schema. */

@@ -1,4 +1,4 @@
-import type { Awaitable, OutputFile } from '../../../model/output.ts';
+import type { Awaitable, OutputFile, OutputFolder } from '../../../model/output.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { DocsError, formatLocation, quoteValue } from '../../../tools/messages/errors.ts';
 import { pluginError } from '../../../tools/messages/pluginError.ts';
@@ -43,6 +43,7 @@ export const HOOKS = {
   check: 'async',
   checkTheme: 'async',
   outputs: 'async',
+  outputFolders: 'async',
   checkOutput: 'async',
   commands: 'async',
   rspack: 'sync',
@@ -78,6 +79,11 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
         }),
     };
   };
+  const watchFolder = (folder: OutputFolder): OutputFolder => {
+    if (typeof folder?.write !== 'function') return folder;
+    const { folderName } = folder;
+    return { ...folder, write: (...given) => run(`"write" of "${folderName}"`, () => folder.write(...given)) };
+  };
   const {
     pages,
     derivedPages,
@@ -95,6 +101,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     check,
     checkTheme,
     outputs,
+    outputFolders,
     checkOutput,
     commands,
     rspack,
@@ -170,6 +177,14 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
       outputs: async (...given) => {
         const files = await run('"outputs"', async () => listOf(await outputs.apply(plugin, frozen(given))));
         return Array.isArray(files) ? files.map(watchOutput) : files;
+      },
+    }),
+    ...(outputFolders && {
+      outputFolders: async (...given) => {
+        const folders = await run('"outputFolders"', async () =>
+          listOf(await outputFolders.apply(plugin, frozen(given))),
+        );
+        return Array.isArray(folders) ? folders.map(watchFolder) : folders;
       },
     }),
     ...(checkOutput && {

@@ -27,6 +27,7 @@ async function makeResult(): Promise<BuildResult> {
     },
     graph,
     outputs: [],
+    folders: [],
     errors: [],
     isComplete: true,
     warnings: [],

@@ -10,7 +10,6 @@ import { NavTitle } from '../../../../theme/nav/NavTitle.tsx';
 import { SocialLinks } from '../../../../theme/nav/SocialLinks.tsx';
 import { ToolsMenu } from '../../../../theme/nav/ToolsMenu.tsx';
 import { SCROLL_SAMPLE_MS, TRANSPARENT_UNTIL_PX } from '../../../../theme/nav/useNavbarState.ts';
-import { routeInVersion } from '../../../../theme/nav/useVersionLinks.ts';
 import { VersionMenu } from '../../../../theme/nav/VersionMenu.tsx';
 import { site } from '../../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
@@ -137,15 +136,6 @@ test('a site in one language has no menu', () => {
 });
 
 test.each([
-  ['/guide/', '', 'v1', 'v1', '/guide/'],
-  ['/guide/', '', 'v2', 'v1', '/v2/guide/'],
-  ['/v2/guide/', 'v2', 'v1', 'v1', '/guide/'],
-  ['/v2/guide/', 'v2', 'v3', 'v1', '/v3/guide/'],
-])('%s of version "%s" in %s (default %s) is %s', (routePath, current, version, defaultVersion, expected) => {
-  expect(routeInVersion(routePath, current, version, defaultVersion)).toBe(expected);
-});
-
-test.each([
   ['en', '/docs/'],
   ['zh', '/docs/zh/'],
 ])('the logo links to the home page of the language: %s', (lang, href) => {
@@ -174,14 +164,9 @@ test.each([
   expect(screen.getByRole('link').textContent).toBe(text);
 });
 
-test('the version menu shows only for several versions', () => {
-  const { container, unmount } = renderInSite(<VersionMenu />, {
-    site: { multiVersion: { default: 'v1', versions: ['v1'] } },
-  });
+test('a site without versions has an empty menu of versions', () => {
+  const { container } = renderInSite(<VersionMenu />);
   expect(container.textContent).toBe('');
-  unmount();
-  renderInSite(<VersionMenu />, { site: { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } } });
-  expect(screen.getByRole('link', { name: 'v2' }).getAttribute('href')).toBe('/v2/guide/start/');
 });
 
 test('the toggle changes the theme and describes its next action', () => {

@@ -74,15 +74,9 @@ test('a site without search has no search button', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the home link has the prefixes of language and version', () => {
-  const { unmount } = renderInSite(<NotFound />, { page: { ...notFound, routePath: '/zh/nope', lang: 'zh' } });
+test('the home link has the prefix of the language', () => {
+  renderInSite(<NotFound />, { page: { ...notFound, routePath: '/zh/nope', lang: 'zh' } });
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
-  unmount();
-  renderInSite(<NotFound />, {
-    page: { ...notFound, routePath: '/v2/zh/nope', lang: 'zh', version: 'v2' },
-    site: { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } },
-  });
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/v2/zh/');
 });
 
 test.each([

@@ -167,11 +167,6 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     hint: 'Did you mean "link"?',
   },
   {
-    text: "export default {\n  title: 'A',\n  search: { versioned: true },\n};",
-    at: '3:13',
-    problem: '"search.versioned" must be left out: a site has one version. Publish each version as a site of its own.',
-  },
-  {
     text: "export default {\n  title: 'A',\n  lang: 'simplified',\n};",
     at: '3:3',
     problem: '"lang" must be a language tag such as "en" or "zh-TW", not "simplified".',
@@ -196,7 +191,7 @@ test('reports each error separately, in file order, with its hint', async () => 
     '  lang: 2,',
     '  search: { mode: "far" },',
     "  themeConfig: { nav: nav('Guide'), sidebar: { '/a/': [{ txt: 'b' }] } },",
-    "  multiVersion: { default: 'v2', versions: ['v1', 'v2'] },",
+    "  multiVersion: { default: 'v3', versions: ['v1', '../v2'] },",
     '} satisfies object;',
   ].join('\n');
   const folder = writeFolder({ 'site.config.ts': text, 'options.ts': "export const base = '/';" });
@@ -208,8 +203,8 @@ test('reports each error separately, in file order, with its hint', async () => 
       ['5:3', '"lang" must be a string, not 2.', undefined],
       ['6:13', '"search.mode" must be "local" or "remote", not "far".', undefined],
       ['7:58', '"themeConfig.sidebar["/a/"][0].txt" is not a known key.', 'Did you mean "text"?'],
-      ['8:19', expect.stringContaining('"multiVersion.default" must be left out'), undefined],
-      ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
+      ['8:19', '"multiVersion.default" is "v3", which is not among the versions (v1, ../v2).', 'Did you mean "v1"?'],
+      ['8:51', expect.stringContaining('"multiVersion.versions[1]" must be a name such as "1.0"'), undefined],
     ],
   );
 });

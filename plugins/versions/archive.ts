@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+import { digest } from '../../src/tools/files/digest.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
+import { parseFacts, type VersionFile, type VersionManifest, versionManifest } from './manifest.ts';
+
+/** First line of an archive. */
+const MAGIC = 'docspack version 1\n';
+/** Longest header. */
+const HEADER_BYTES = 1024;
+/** Level 9 takes a tenth of the time of 11 for 3 % more bytes. The largest window finds what documents share. */
+const QUALITY = 9;
+
+const part = z.object({ bytes: z.int().positive(), digest: z.string() });
+const archiveHeader = z.object({ name: z.string(), manifest: part, files: part });
+
+type ArchiveHeader = z.output<typeof archiveHeader>;
+
+/** An archive whose manifest has been read. */
+export interface VersionArchive {
+  /** Absolute path. */
+  file: string;
+  /** Changes with any byte of the archive. */
+  id: string;
+  manifest: VersionManifest;
+  /** Size in bytes. */
+  bytes: number;
+}
+
+/** A file to store. */
+export interface StoredFile {
+  name: string;
+  content: Uint8Array;
+  hasSlots: boolean;
+}
+
+/**
+ * Writes an archive as a whole: if anything fails, there is none.
+ * @param file absolute path, where nothing is yet
+ */
+export function writeArchive(
+  file: string,
+  facts: Omit<VersionManifest, 'files'>,
+  stored: readonly StoredFile[],
+): VersionArchive {
+  const files = stored.toSorted((one, other) => compareFiles(one.name, other.name));
+  const manifest: VersionManifest = {
+    ...facts,
+    files: files.map(
+      ({ name, content, hasSlots }): VersionFile => ({
+        name,
+        bytes: content.length,
+        digest: digest(content),
+        ...(hasSlots && { hasSlots }),
+      }),
+    ),
+  };
+  const parts = {
+    manifest: compress(Buffer.from(JSON.stringify(manifest))),
+    files: compress(Buffer.concat(files.map(({ content }) => content))),
+  };
+  const header: ArchiveHeader = {
+    name: facts.name,
+    manifest: describePart(parts.manifest),
+    files: describePart(parts.files),
+  };
+  const head = `${MAGIC}${JSON.stringify(header)}\n`;
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    const opened = openSync(temporary, 'wx');
+    try {
+      for (const bytes of [Buffer.from(head), parts.manifest, parts.files]) writeAll(opened, bytes);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+    renameSync(temporary, file);
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    throw new DocsError({
+      area: 'versions',
+      problem: `The archive "${path.basename(file)}" cannot be written: ${messageOf(cause)}.`,
+      hint: 'Nothing has been changed.',
+      cause,
+    });
+  }
+  return { file, id: digest(head), manifest, bytes: head.length + parts.manifest.length + parts.files.length };
+}
+
+function writeAll(opened: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(opened, bytes, written);
+}
+
+/** Similar files beside each other compress best. */
+function compareFiles(one: string, other: string): number {
+  const key = (name: string) => `${path.posix.extname(name)} ${name}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+function compress(content: Buffer): Buffer {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+function describePart(bytes: Uint8Array): ArchiveHeader['files'] {
+  return { bytes: bytes.length, digest: sum(bytes) };
+}
+
+function sum(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Reads the manifest of an archive. The files are not read, but all of their bytes have to be there.
+ * @param file absolute path
+ * @param name name of the version that it has to be
+ * @throws DocsError for a damaged archive, and for a file of another kind
+ */
+export function readArchive(file: string, name: string, cwd: string): VersionArchive {
+  const fail = (problem: string, hint: string): never => {
+    throw new DocsError({ area: 'versions', location: { file: toDisplayPath(file, cwd) }, problem, hint });
+  };
+  const again = `Get the file from version control, or remove it and cut the version again: npx docspack version cut ${name} --from <tag>`;
+  if (!existsSync(file) || !statSync(file).isFile()) fail('is not a file.', again);
+  const start = readRange(file, 0, HEADER_BYTES).toString('latin1');
+  if (start.startsWith('version https://git-lfs'))
+    fail('is a pointer of Git LFS, not the archive.', 'Fetch it: git lfs pull');
+  if (!start.startsWith(MAGIC)) {
+    const isNewer = start.startsWith('docspack version ');
+    fail(
+      isNewer ? 'was written by a newer engine.' : 'is not an archive of a version.',
+      isNewer ? 'Update docspack.' : again,
+    );
+  }
+  const end = start.indexOf('\n', MAGIC.length);
+  const headText = start.slice(0, end + 1);
+  let header: ArchiveHeader;
+  try {
+    header = parseFacts(archiveHeader, start.slice(MAGIC.length, end), 'Its header');
+  } catch {
+    return fail('is damaged: its header cannot be read.', again);
+  }
+  const bytes = headText.length + header.manifest.bytes + header.files.bytes;
+  const { size } = statSync(file);
+  if (size !== bytes) fail(`is damaged: it has ${size} bytes, not ${bytes}.`, again);
+  if (header.name !== name) fail(`is the version "${header.name}", not "${name}".`, 'Give the file its name back.');
+  const compressed = readRange(file, headText.length, header.manifest.bytes);
+  if (sum(compressed) !== header.manifest.digest) fail('is damaged: its manifest has changed.', again);
+  const manifest = parseFacts(versionManifest, brotliDecompressSync(compressed).toString(), 'The manifest');
+  return { file, id: digest(headText), manifest, bytes };
+}
+
+/**
+ * Reads all files of an archive, and compares each with its digest.
+ * @throws DocsError for a damaged archive
+ */
+export function* readFiles(
+  { file, manifest }: VersionArchive,
+  cwd: string,
+): Generator<VersionFile & { content: Buffer }> {
+  const damaged = (what: string) =>
+    new DocsError({
+      area: 'versions',
+      location: { file: toDisplayPath(file, cwd) },
+      problem: `is damaged: ${what}.`,
+      hint: `Get the file from version control, or remove it and cut the version again: npx docspack version cut ${manifest.name} --from <tag>`,
+    });
+  const whole = readFileSync(file);
+  const end = whole.indexOf('\n', MAGIC.length);
+  const header = parseFacts(archiveHeader, whole.toString('latin1', MAGIC.length, end), 'The header');
+  const compressed = whole.subarray(end + 1 + header.manifest.bytes);
+  if (sum(compressed) !== header.files.digest) throw damaged('its files have changed');
+  const all = brotliDecompressSync(compressed);
+  let at = 0;
+  for (const entry of manifest.files) {
+    const content = all.subarray(at, at + entry.bytes);
+    if (digest(content) !== entry.digest) throw damaged(`"${entry.name}" has changed`);
+    at += entry.bytes;
+    yield { ...entry, content };
+  }
+  if (at !== all.length) throw damaged('it has more bytes than its manifest lists');
+}
+
+function readRange(file: string, start: number, length: number): Buffer {
+  const opened = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(length);
+    const read = readSync(opened, buffer, 0, length, start);
+    return buffer.subarray(0, read);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Issue } from '../../src/model/issue.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import type { SiteVersions } from '../../src/model/versions.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+
+/** Finds versions without pages, and those whose paths other pages have. */
+export function checkVersions({ pages, config }: SiteGraph, { versions, folder }: SiteVersions): Issue[] {
+  const location = { file: toDisplayPath(config.configFile, config.cwd) };
+  const issues: Issue[] = [];
+  for (const { name, kind } of versions) {
+    if (kind === 'missing') {
+      issues.push({
+        location,
+        message: `lists the version "${name}", which has neither a folder "${toDisplayPath(config.docsDir, config.cwd)}/${name}" nor an archive in "${toDisplayPath(folder, config.cwd)}".`,
+        hint: `Freeze it: npx docspack version cut ${name} --from <tag>`,
+      });
+    }
+    if (kind === 'current') continue;
+    const isLanguage = config.locales.some(({ lang }) => lang.toLowerCase() === name.toLowerCase());
+    if (isLanguage) {
+      issues.push({
+        location,
+        message: `lists the version "${name}", which is also a language.`,
+        hint: 'Rename the version.',
+      });
+      continue;
+    }
+    const page = pages.find(({ source }) => isBelowVersion(source.routePath, name));
+    if (page) {
+      issues.push({
+        location: { file: page.source.displayPath },
+        message: `has the URL "${page.source.routePath}", which belongs to the version "${name}".`,
+        hint: 'Rename the page or the version.',
+      });
+    }
+  }
+  return issues;
+}
+
+function isBelowVersion(routePath: string, name: string): boolean {
+  const [, first = ''] = routePath.split('/');
+  return first.toLowerCase() === name.toLowerCase();
+}

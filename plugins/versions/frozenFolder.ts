@@ -1,0 +1,72 @@
+import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OutputFolder } from '../../src/model/output.ts';
+import type { SiteVersion } from '../../src/model/versions.ts';
+import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
+import { digest } from '../../src/tools/files/digest.ts';
+import { readFiles, type VersionArchive } from './archive.ts';
+import type { VersionFacts } from './manifest.ts';
+import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
+import { fillSlots } from './slots.ts';
+
+/** Format of unpacked folders: another one unpacks all of them again. */
+const FOLDER_FORMAT = 1;
+
+/** Returns the folder of a frozen version, whose documents show its place among the other versions. */
+export function frozenFolder(
+  version: SiteVersion,
+  archive: VersionArchive,
+  context: VersionContext,
+  cwd: string,
+): OutputFolder {
+  const { name, manifest } = { name: version.name, manifest: archive.manifest };
+  return {
+    folderName: name,
+    hash: digest(String(FOLDER_FORMAT), archive.id, hashOf(version, context)),
+    write(folder, last) {
+      const pageOf = documentPages(manifest);
+      const folders = new Set<string>();
+      for (const { name: fileName, content, hasSlots } of readFiles(archive, cwd)) {
+        const target = path.join(folder, fileName);
+        const parent = path.dirname(target);
+        if (!folders.has(parent)) {
+          mkdirSync(parent, { recursive: true });
+          folders.add(parent);
+        }
+        if (!hasSlots && last !== undefined && takeOver(path.join(last, fileName), content.length, target)) continue;
+        writeFileSync(
+          target,
+          hasSlots ? fillSlots(content.toString(), slotsOf(pageOf(fileName), version, manifest, context)) : content,
+        );
+      }
+    },
+  };
+}
+
+/**
+ * Hard-links a file of the last output. Names of files that may change have a hash of their content, but not those of the public folder, so
+ * their sizes are compared.
+ */
+function takeOver(last: string, bytes: number, target: string): boolean {
+  try {
+    if (statSync(last).size !== bytes || !/\.[0-9a-f]{8,10}\.\w+$/.test(last)) return false;
+    linkSync(last, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns what the documents of a version depend on besides its archive. */
+function hashOf(version: SiteVersion, { listed, pages, current, canonical, siteOrigin }: VersionContext): string {
+  const routes = pages.map(({ lang, locales, cleanUrls, routes }) => [lang, locales, cleanUrls, [...routes]]);
+  return JSON.stringify([version, listed, current, canonical, siteOrigin, digest(JSON.stringify(routes))]);
+}
+
+/** Returns a function that finds the page of a document by its file name. */
+function documentPages(facts: VersionFacts): (fileName: string) => DocumentPage {
+  const byFile = new Map(facts.pages.map((page): [string, DocumentPage] => [toHtmlFileName(page.route), page]));
+  const prefixes = facts.locales.map((lang): [string, string] => [`${localePrefix(lang, facts.lang).slice(1)}/`, lang]);
+  const langOf = (fileName: string) => prefixes.find(([prefix]) => prefix !== '/' && fileName.startsWith(prefix))?.[1];
+  return (fileName) => byFile.get(fileName) ?? { lang: langOf(fileName) ?? facts.lang };
+}

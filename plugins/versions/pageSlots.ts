@@ -1,0 +1,103 @@
+import type { SiteVersion } from '../../src/model/versions.ts';
+import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { textsIn } from '../../src/shared/languages/languages.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
+import { type ListedVersion, versionHrefs } from '../../src/shared/versionList.ts';
+import type { VersionFacts, VersionPage } from './manifest.ts';
+import type { SlotContents } from './slots.ts';
+import { nearestPage, samePage, targetsOf, type VersionPages } from './targets.ts';
+
+/** The versions of a site, for the slots of documents. */
+export interface VersionContext {
+  listed: readonly ListedVersion[];
+  /** In the order of `listed`. */
+  pages: readonly VersionPages[];
+  current: ListedVersion;
+  currentPages: VersionPages;
+  canonical: 'current' | 'self';
+  siteOrigin: string | undefined;
+}
+
+/** A page that a document shows: one of the version, or any other document in a language, such as the 404 page. */
+export type DocumentPage = Pick<VersionPage, 'lang'> & Partial<VersionPage>;
+
+/** Returns the contents of the slots of a document. */
+export function slotsOf(
+  page: DocumentPage,
+  version: SiteVersion,
+  facts: VersionFacts,
+  context: VersionContext,
+): SlotContents {
+  const { rest } = splitLocale(page.route ?? '/', facts.locales, facts.lang);
+  const inLocale = page.route === undefined ? '/' : rest;
+  return {
+    head: headOf(page, inLocale, version, facts, context),
+    items: itemsOf(page.lang, inLocale, version.name, context),
+    banner: bannerOf(page.lang, inLocale, version, context),
+  };
+}
+
+function itemsOf(lang: string, rest: string, own: string, { listed, pages }: VersionContext): string {
+  const hrefs = versionHrefs(listed, targetsOf(lang, rest, pages));
+  const rows = listed.map(({ name, label }, index) => {
+    const current = name === own ? ' aria-current="true"' : '';
+    return `<li><a href="${escapeAttribute(hrefs[index] ?? '')}"${current}>${escapeText(label)}</a></li>`;
+  });
+  return rows.join('');
+}
+
+function bannerOf(lang: string, rest: string, version: SiteVersion, context: VersionContext): string {
+  const { current, currentPages } = context;
+  const { state, banner, label } = version;
+  if (banner === false || (banner === undefined && state !== 'old' && state !== 'unreleased')) return '';
+  const texts = textsIn('outputs', lang);
+  const ofState = state === 'unreleased' ? texts.versionUnreleased : texts.versionOld;
+  const own = typeof banner === 'object' ? (banner[lang] ?? banner[currentPages.lang]) : banner;
+  const fill = (text: string) => escapeText(text.replaceAll('{version}', label).replaceAll('{current}', current.label));
+  const href = urlOf(nearestPage(lang, rest, currentPages), current, currentPages);
+  const language = texts.lang === undefined ? '' : ` lang="${texts.lang}"`;
+  return `<p${language}>${fill(own ?? ofState)} <a href="${escapeAttribute(href)}">${fill(texts.versionCurrent)}</a></p>`;
+}
+
+function headOf(
+  page: DocumentPage,
+  rest: string,
+  version: SiteVersion,
+  facts: VersionFacts,
+  { currentPages, current, listed, canonical, siteOrigin }: VersionContext,
+): string {
+  const { route, isUnlisted } = page;
+  const own = listed.find(({ name }) => name === version.name);
+  if (route === undefined || isUnlisted || !own) return '';
+  const tags: string[] = [];
+  if (isLeftOut(version)) tags.push('<meta name="robots" content="noindex" data-page-head="document">');
+  if (siteOrigin === undefined) return tags.join('');
+  const link = (attributes: string, href: string) =>
+    tags.push(`<link ${attributes} href="${escapeAttribute(siteOrigin + href)}" data-page-head="document">`);
+  const original = canonical === 'current' ? samePage(page.lang, rest, currentPages) : undefined;
+  if (original !== undefined) {
+    link('rel="canonical"', urlOf(original, current, currentPages));
+    return tags.join('');
+  }
+  link('rel="canonical"', urlOf(route, own, facts));
+  const translations = facts.pages.filter(
+    (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,
+  );
+  if (translations.length < 2) return tags.join('');
+  for (const each of translations) {
+    link(`rel="alternate" hreflang="${escapeAttribute(languageTag(each.lang))}"`, urlOf(each.route, own, facts));
+  }
+  const fallback = translations.find(({ lang }) => lang === facts.lang);
+  if (fallback) link('rel="alternate" hreflang="x-default"', urlOf(fallback.route, own, facts));
+  return tags.join('');
+}
+
+/** Returns whether search engines are told to leave a version out. */
+export function isLeftOut({ noindex, state }: SiteVersion): boolean {
+  return noindex ?? state === 'unreleased';
+}
+
+function urlOf(route: string, { base }: ListedVersion, { cleanUrls }: { cleanUrls: boolean }): string {
+  return addBase(pageUrl(route, { base: '/', cleanUrls }), base);
+}

@@ -1,0 +1,10 @@
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { DocsPlugin } from '../../src/model/plugin.ts';
+
+/** Returns the plugins that only a site with versions has, and one of its versions. Other sites load none of their modules. */
+export async function versionPlugins(config: ResolvedConfig): Promise<readonly DocsPlugin[]> {
+  const { versions, builtVersion } = config;
+  if (builtVersion) return [(await import('./builtVersion.ts')).builtVersion(builtVersion)];
+  if (versions) return [(await import('./siteVersions.ts')).siteVersions(versions, config)];
+  return [];
+}

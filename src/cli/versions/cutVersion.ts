@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
+import { FACTS_FILE, parseFacts, versionFacts } from '../../../plugins/versions/manifest.ts';
+import { addHeadSlot, hasSlots } from '../../../plugins/versions/slots.ts';
+import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
+import { VERSION_NAME } from '../../node/config/schema/site.ts';
+import { listOutputNames } from '../../node/outputs/outputMarker.ts';
+import { collectFiles } from '../../node/pages/collectFiles.ts';
+import type { Project } from '../../node/project.ts';
+import { printMessages } from '../../node/support/messages/printMessages.ts';
+import { atExit } from '../../node/support/process/atExit.ts';
+import { MARKER_NAME } from '../../shared/outputNames.ts';
+import { archiveFile } from '../../tools/files/versionArchives.ts';
+import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+import { createSite, type SiteEnv } from '../createSite.ts';
+import { runBuild } from '../runCompilers.ts';
+import { checkOutSources, repositoryRoot, uncommittedFiles } from './sourceTree.ts';
+
+/** Files that hosts read at the root of a site alone, and those of the engine itself. */
+const NOT_STORED = new Set([
+  MARKER_NAME,
+  FACTS_FILE,
+  'robots.txt',
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  'CNAME',
+  '.nojekyll',
+]);
+const SEARCH_INDEX = /^static\/(?:search|.*search_index)/;
+/** Most files that a message lists. */
+const MOST_FILES = 5;
+
+/** Options of `cutVersion`. */
+export interface CutOptions extends Pick<SiteEnv, 'theme' | 'jobs'> {
+  /** Commit whose sources are built, instead of those of the working tree. */
+  from?: string;
+  /** Whether files may differ from the last commit. */
+  isDirty?: boolean;
+}
+
+/** Returns the folder of the archives of a site. */
+export function versionsFolder({ config }: Pick<Project, 'config'>): string {
+  return config.versions?.folder ?? path.join(config.docsDir, 'versions');
+}
+
+/**
+ * Builds a version of a site and stores it as an archive. Changes nothing if anything fails.
+ * @param project the site of the working tree
+ * @returns the archive; `undefined` if the build fails, whose errors are printed
+ * @throws DocsError for a version that cannot be cut
+ */
+export async function cutVersion(
+  name: string,
+  project: Project,
+  { from, isDirty, ...env }: CutOptions,
+): Promise<VersionArchive | undefined> {
+  const { docsDir, cwd } = project;
+  const folder = versionsFolder(project);
+  const file = archiveFile(folder, name);
+  checkName(name, file, project);
+  const root = repositoryRoot(docsDir);
+  if (from === undefined && !isDirty && root !== undefined) checkCommitted(docsDir, folder);
+  const sources = from === undefined ? undefined : sourcesOf(root, from, [docsDir, cwd]);
+  const work = realpathSync(mkdtempSync(path.join(tmpdir(), 'docspack-cut-')));
+  const removeWork = () => rmSync(work, { recursive: true, force: true });
+  const takeBack = atExit(removeWork);
+  try {
+    const pathOf = sources?.pathOf ?? ((each: string) => each);
+    const out = path.join(work, 'out');
+    const site = await createSite(
+      { ...env, docs: pathOf(docsDir), out, cache: path.join(work, 'cache'), version: name },
+      'build',
+      pathOf(cwd),
+    );
+    if (!(await runBuild(site, { report: printProblems }))) return undefined;
+    return packVersion(out, file);
+  } finally {
+    takeBack();
+    removeWork();
+    sources?.remove();
+  }
+}
+
+/** Prints what a build finds. Where its output is and how large it is does not matter. */
+function printProblems({ summary, ...messages }: BuildOutcome): void {
+  if (summary) printMessages(messages);
+  else printOutcome(messages);
+}
+
+/** Stores the output of a version. */
+export function packVersion(out: string, file: string): VersionArchive {
+  const facts = parseFacts(versionFacts, readFileSync(path.join(out, FACTS_FILE), 'utf8'), 'The version');
+  const names = listOutputNames(out)
+    .filter((name) => !NOT_STORED.has(name) && !name.startsWith('_hosts/'))
+    .sort();
+  const files = names.map((name) => {
+    const content = readFileSync(path.join(out, name));
+    if (!name.endsWith('.html')) return { name, content, hasSlots: false };
+    const html = addHeadSlot(content.toString());
+    return { name, content: Buffer.from(html), hasSlots: hasSlots(html) };
+  });
+  return writeArchive(file, { ...facts, search: names.filter((name) => SEARCH_INDEX.test(name)) }, files);
+}
+
+function sourcesOf(root: string | undefined, from: string, folders: readonly string[]) {
+  if (root !== undefined) return checkOutSources(root, from, folders);
+  throw new DocsError({
+    area: 'versions',
+    problem: `The sources of ${JSON.stringify(from)} cannot be checked out: the docs folder is in no repository of git.`,
+    hint: 'Leave out --from to freeze the pages as they are.',
+  });
+}
+
+function checkName(name: string, file: string, project: Project): void {
+  const { config, cwd } = project;
+  const refuse = (problem: string, hint: string) => {
+    throw new DocsError({ area: 'versions', problem, hint });
+  };
+  if (!VERSION_NAME.test(name)) {
+    refuse(
+      `${JSON.stringify(name)} is not a name of a version.`,
+      'Use letters, digits, dots, hyphens and underscores, such as "1.0".',
+    );
+  }
+  if (existsSync(file)) {
+    refuse(
+      `The version "${name}" exists already: ${toDisplayPath(file, cwd)}.`,
+      `Archives never change. To cut it again, remove it first: npx docspack version remove ${name}`,
+    );
+  }
+  if (name === config.versions?.current) {
+    refuse(
+      `The version "${name}" is the one that the site shows without a prefix.`,
+      'Name the next version in "multiVersion.default" first.',
+    );
+  }
+  if (config.locales.some(({ lang }) => lang.toLowerCase() === name.toLowerCase()))
+    refuse(`The version "${name}" is also a language.`, 'Choose another name.');
+  const first = (route: string) => route.split('/')[1]?.toLowerCase();
+  const page = collectFiles(project).find(({ routePath }) => first(routePath) === name.toLowerCase());
+  if (page)
+    refuse(`The paths of the version "${name}" belong to the page ${page.displayPath}.`, 'Choose another name.');
+}
+
+function checkCommitted(docsDir: string, folder: string): void {
+  const files = uncommittedFiles(docsDir, folder);
+  if (files.length === 0) return;
+  const shown = files.slice(0, MOST_FILES).map((each) => `"${each}"`);
+  const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : '';
+  throw new DocsError({
+    area: 'versions',
+    problem: `The docs folder has changes that are not committed: ${shown.join(', ')}${more}.`,
+    hint: 'Commit them, name a commit with --from, or freeze them as they are with --dirty.',
+  });
+}

@@ -1,0 +1,44 @@
+/** State of a version: readers of an unreleased or old one see a banner. */
+export const VERSION_STATES = ['current', 'unreleased', 'supported', 'old'] as const;
+
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** A version of a site, in the order of the menu. */
+export interface SiteVersion {
+  /** Name, which is the first part of its paths: `1.0` of `/1.0/guide`. */
+  name: string;
+  /** Label in menus. */
+  label: string;
+  state: VersionState;
+  /**
+   * Where its pages come from: the site's own folders, a folder of sources of its own, or an archive. `missing` if a list names it and there
+   * is neither.
+   */
+  kind: 'current' | 'living' | 'frozen' | 'missing';
+  /** Day from which on it counts as old, such as `2027-01-31`. */
+  endOfLife?: string | undefined;
+  /** Text of the banner, or texts by language; `false` for none, `undefined` for that of its state. */
+  banner?: string | false | Readonly<Record<string, string>> | undefined;
+  /** Whether search engines are told to leave it out; `undefined` for the rule of its state. */
+  noindex?: boolean | undefined;
+}
+
+/** The versions of a site. */
+export interface SiteVersions {
+  /** Name of the version whose paths have no prefix. */
+  current: string;
+  /** All versions in the order of menus, `current` among them. */
+  versions: readonly SiteVersion[];
+  /** Absolute path of the folder with the archives. */
+  folder: string;
+  /** Page that search engines take for the original of a page of another version. */
+  canonical: 'current' | 'self';
+}
+
+/** A version that is built by itself, to be frozen or put beside the others. Its base is that of the site with its name. */
+export interface BuiltVersion {
+  name: string;
+  label: string;
+  /** Base of the whole site. */
+  siteBase: string;
+}

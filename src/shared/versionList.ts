@@ -1,0 +1,39 @@
+/** Format of `versions.json`. Frozen versions read the file that later builds write, so a change of it needs another number. */
+export const VERSION_INDEX_FORMAT = 1;
+
+/** File that lists the versions of a site, for frozen versions and other programs. */
+export const VERSION_INDEX_FILE = 'versions.json';
+
+/** A version as menus show it. */
+export interface ListedVersion {
+  name: string;
+  label: string;
+  /** Base path of its pages, such as `/1.0/`. */
+  base: string;
+}
+
+/**
+ * Where a page of one version leads in all of them, in the order of the list: a path below the base of the version, and the number of versions
+ * in a row for which it is the same.
+ * @example [['guide/cli', 3], ['guide/', 1]]
+ */
+export type VersionTargets = readonly (readonly [path: string, count: number])[];
+
+/** The versions of a site with the targets of all pages, which are by `versionPageKey`. */
+export interface VersionIndex {
+  format: typeof VERSION_INDEX_FORMAT;
+  current: string;
+  versions: readonly ListedVersion[];
+  pages: Readonly<Record<string, VersionTargets>>;
+}
+
+/** Returns the key of a page, which is the same in all versions. */
+export function versionPageKey(lang: string, pathInLocale: string): string {
+  return `${lang} ${pathInLocale.replace(/(?<=.)\/$/, '')}`;
+}
+
+/** Returns the addresses of a page in all versions. */
+export function versionHrefs(versions: readonly ListedVersion[], targets: VersionTargets): string[] {
+  const paths = targets.flatMap(([path, count]) => Array.from({ length: count }, () => path));
+  return versions.map(({ base }, index) => base + (paths[index] ?? ''));
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@rstest/core';
+import { readArchive, readFiles, type StoredFile, writeArchive } from '../../../../plugins/versions/archive.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
+import { writeFolder } from '../../src/node/pages/compileText.ts';
+
+const FACTS = {
+  name: '1.0',
+  siteBase: '/',
+  lang: 'en',
+  locales: ['en'],
+  cleanUrls: true,
+  policy: '',
+  pages: [{ route: '/', lang: 'en', title: 'Home', ids: ['top'] }],
+  search: [],
+};
+
+function stored(name: string, text: string, hasSlots = false): StoredFile {
+  return { name, content: Buffer.from(text), hasSlots };
+}
+
+const FILES = [stored('index.html', '<p>Home</p>', true), stored('static/a.js', 'a()'), stored('empty.txt', '')];
+
+function write(files = FILES) {
+  const folder = writeFolder();
+  const file = path.join(folder, '1.0.docspack');
+  writeArchive(file, FACTS, files);
+  return { folder, file };
+}
+
+function problemOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DocsError) return error.problem;
+    throw error;
+  }
+  return 'none';
+}
+
+test('an archive has the manifest and all files', () => {
+  const { folder, file } = write();
+  const archive = readArchive(file, '1.0', folder);
+  expect(archive.manifest.pages).toEqual(FACTS.pages);
+  expect(archive.bytes).toBe(readFileSync(file).length);
+  const files = [...readFiles(archive, folder)].map(({ name, content, hasSlots }) => [name, `${content}`, hasSlots]);
+  expect(files).toEqual([
+    ['index.html', '<p>Home</p>', true],
+    ['static/a.js', 'a()', undefined],
+    ['empty.txt', '', undefined],
+  ]);
+});
+
+test('the same files make the same bytes, in any order', () => {
+  const { file } = write();
+  const { file: other } = write(FILES.toReversed());
+  expect(readFileSync(other).equals(readFileSync(file))).toBe(true);
+});
+
+test('the id of an archive changes with a byte of a file', () => {
+  const one = write();
+  const other = write([stored('index.html', '<p>Hone</p>', true)]);
+  const idOf = ({ file, folder }: typeof one) => readArchive(file, '1.0', folder).id;
+  expect(idOf(other)).not.toBe(idOf(one));
+});
+
+test('an archive that cannot be written leaves nothing', () => {
+  const folder = writeFolder();
+  mkdirSync(path.join(folder, '1.0.docspack'));
+  const problem = problemOf(() => writeArchive(path.join(folder, '1.0.docspack'), FACTS, FILES));
+  expect(problem).toContain('The archive "1.0.docspack" cannot be written: ');
+  expect(readdirSync(folder)).toEqual(['1.0.docspack']);
+});
+
+describe('a file that is no archive', () => {
+  test.each<[what: string, change: (bytes: Buffer) => Buffer | string, problem: string]>([
+    ['half-written', (bytes) => bytes.subarray(0, bytes.length - 1), 'is damaged: it has '],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')]), 'is damaged: it has '],
+    ['empty', () => '', 'is not an archive of a version.'],
+    ['foreign', () => 'PK\u0003\u0004 something else', 'is not an archive of a version.'],
+    ['of Git LFS', () => 'version https://git-lfs.github.com/spec/v1\n', 'is a pointer of Git LFS, not the archive.'],
+    ['newer', () => 'docspack version 2\n{}\n', 'was written by a newer engine.'],
+    ['without a header', () => 'docspack version 1\n{"name":', 'is damaged: its header cannot be read.'],
+    ['renamed', (bytes) => bytes.toString('latin1').replace('"1.0"', '"1.1"'), 'is the version "1.1", not "1.0".'],
+    ['with another manifest', (bytes) => flipped(bytes, manifestAt(bytes)), 'is damaged: its manifest has changed.'],
+  ])('%s', (_, change, problem) => {
+    const { folder, file } = write();
+    writeFileSync(file, change(readFileSync(file)), 'latin1');
+    expect(problemOf(() => readArchive(file, '1.0', folder))).toContain(problem);
+  });
+
+  test('with another file', () => {
+    const { folder, file } = write();
+    const bytes = readFileSync(file);
+    writeFileSync(file, flipped(bytes, bytes.length - 2));
+    const archive = readArchive(file, '1.0', folder);
+    expect(problemOf(() => [...readFiles(archive, folder)])).toBe('is damaged: its files have changed.');
+  });
+
+  test('missing', () => {
+    expect(problemOf(() => readArchive('/nowhere/1.0.docspack', '1.0', '/nowhere'))).toBe('is not a file.');
+  });
+});
+
+/** Position of the manifest: after the second line. */
+function manifestAt(bytes: Buffer): number {
+  return bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 3;
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}

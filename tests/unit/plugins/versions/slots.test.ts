@@ -1,0 +1,28 @@
+import { expect, test } from '@rstest/core';
+import { addHeadSlot, fillSlots, hasSlots } from '../../../../plugins/versions/slots.ts';
+
+const DOCUMENT =
+  '<html><head><link rel="canonical" href="/a" data-page-head="document"><link rel="alternate" hreflang="zh" href="/zh/a">' +
+  '<link rel="alternate" type="text/markdown" href="/a.md"></head><body><ul><!--docspack:version-items--></ul>' +
+  '<div><!--docspack:version-banner--></div><ul><!--docspack:version-items--></ul>' +
+  '<pre>&lt;/head><link rel="canonical" href="/sample"></pre></body></html>';
+
+test('a document has a slot in its head, in place of its addresses', () => {
+  const slotted = addHeadSlot(DOCUMENT);
+  expect(slotted).toBe(
+    DOCUMENT.replace(/<link rel="canonical" href="\/a".*?"\/zh\/a">/, '').replace(
+      '</head><body>',
+      '<!--docspack:version-head--></head><body>',
+    ),
+  );
+  expect(hasSlots(slotted)).toBe(true);
+  expect(hasSlots('<p>A fragment.</p>')).toBe(false);
+});
+
+test('slots are filled as they are', () => {
+  const filled = fillSlots(addHeadSlot(DOCUMENT), { head: '<meta>', items: '<li>$& $1</li>', banner: '' });
+  expect(filled).toContain('<meta></head>');
+  expect(filled.split('<li>$& $1</li>')).toHaveLength(3);
+  expect(filled).toContain('<div></div>');
+  expect(hasSlots(filled)).toBe(false);
+});

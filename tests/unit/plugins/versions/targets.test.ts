@@ -1,0 +1,55 @@
+import { expect, test } from '@rstest/core';
+import { allTargets, nearestPage, targetsOf, toVersionPages } from '../../../../plugins/versions/targets.ts';
+import { versionHrefs } from '../../../../src/shared/versionList.ts';
+
+function version(name: string, routes: string[], cleanUrls = true, locales = ['en', 'zh']) {
+  const pages = routes.map((route) => ({ route, lang: route.startsWith('/zh/') ? 'zh' : 'en' }));
+  return toVersionPages({ name, lang: 'en', locales, cleanUrls, pages });
+}
+
+const OLD = version('1.0', ['/', '/guide/', '/guide/cli', '/zh/', '/zh/guide/cli']);
+
+test.each([
+  ['en', '/guide/cli', '/guide/cli'],
+  ['en', '/guide/cli/', '/guide/cli'],
+  ['en', '/guide', '/guide/'],
+  ['en', '/guide/new', '/guide/'],
+  ['en', '/guide/deep/er', '/guide/'],
+  ['en', '/api/test', '/'],
+  ['zh', '/guide/cli', '/zh/guide/cli'],
+  ['zh', '/guide/new', '/zh/'],
+  ['fr', '/guide/cli', '/'],
+])('a page in %s at %s leads to %s', (lang, rest, route) => {
+  expect(nearestPage(lang, rest, OLD)).toBe(route);
+});
+
+test.each([
+  [['/intro', '/more'], '/intro'],
+  [[], '/'],
+])('a version with the pages %j without a start page is entered at %s', (routes, route) => {
+  expect(nearestPage('en', '/guide/cli', version('0.9', routes))).toBe(route);
+});
+
+test('targets of versions in a row are written once, in the form of each version', () => {
+  const plain = version('0.9', ['/', '/guide/cli'], false);
+  const targets = targetsOf('en', '/guide/cli', [OLD, OLD, plain]);
+  expect(targets).toEqual([
+    ['guide/cli', 2],
+    ['guide/cli.html', 1],
+  ]);
+  const listed = [
+    { name: '2.0', label: '2.0', base: '/docs/' },
+    { name: '1.0', label: '1.0', base: '/docs/1.0/' },
+    { name: '0.9', label: '0.9', base: '/docs/0.9/' },
+  ];
+  expect(versionHrefs(listed, targets)).toEqual(['/docs/guide/cli', '/docs/1.0/guide/cli', '/docs/0.9/guide/cli.html']);
+});
+
+test('the index has each page of any version once', () => {
+  const targets = allTargets([version('2.0', ['/', '/guide/new']), OLD]);
+  expect(Object.keys(targets)).toEqual(['en /', 'en /guide/new', 'en /guide', 'en /guide/cli', 'zh /', 'zh /guide/cli']);
+  expect(targets['zh /guide/cli']).toEqual([
+    ['', 1],
+    ['zh/guide/cli', 1],
+  ]);
+});
