@@ -190,15 +190,24 @@ function formatCommands(): string[] {
   return [
     'Run a command with `npx docspack <command>`, or from a script in `package.json`. `docspack <command> --help` prints what this page says.',
     ...program.commands.flatMap((command) => [
-      `## ${command.name()}`,
-      command.description(),
-      `\`\`\`bash\n${`docspack ${command.name()} ${command.usage()}`.trimEnd()}\n\`\`\``,
-      formatTerms(command),
+      ...formatCommand(command),
+      ...command.commands.flatMap((each) => formatCommand(each, command)),
     ]),
     '## Options without a command',
-    formatTerms(program),
+    formatTerms(program, 'option-'),
     '## Exit codes',
     formatTable([['Code', 'Meaning'], ...EXIT_CODES.map(([code, meaning]) => [`\`${code}\``, meaning])]),
+  ];
+}
+
+/** Formats a command, or one of another command, which is a heading below it. */
+function formatCommand(command: Command, parent?: Command): string[] {
+  const name = [...(parent ? [parent.name()] : []), command.name()].join(' ');
+  return [
+    `${parent ? '###' : '##'} ${name}`,
+    command.description(),
+    `\`\`\`bash\n${`docspack ${name} ${command.usage()}`.trimEnd()}\n\`\`\``,
+    ...(command.commands.length > 0 ? [] : [formatTerms(command, `${name.replace(' ', '-')}-`)]),
   ];
 }
 
@@ -208,8 +217,11 @@ function formatArgument(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** Arguments and options, as the help lists them. */
-function formatTerms(command: Command): string {
+/**
+ * Arguments and options, as the help lists them.
+ * @param prefix beginning of their ids
+ */
+function formatTerms(command: Command, prefix: string): string {
   const help = command.createHelp();
   const terms = [
     ...help
@@ -217,7 +229,6 @@ function formatTerms(command: Command): string {
       .map((argument) => ({ term: formatArgument(argument), text: help.argumentDescription(argument) })),
     ...help.visibleOptions(command).map((option) => ({ term: option.flags, text: help.optionDescription(option) })),
   ];
-  const prefix = command.name() === 'docspack' ? '' : `${command.name()}-`;
   return terms
     .map(({ term, text }) => {
       const id = prefix + (/--([\w-]+)/.exec(term)?.[1] ?? term).replace(/[^\w-]/g, '');

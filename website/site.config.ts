@@ -46,6 +46,7 @@ const sidebar = (
       items: [
         '/guide/deployment',
         '/guide/search-engines',
+        '/guide/versions',
         '/guide/assistants',
         '/guide/upgrading',
         '/guide/how-it-works',

@@ -3,7 +3,12 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
-import { type ListedVersion, VERSION_INDEX_FILE, VERSION_INDEX_FORMAT, type VersionIndex } from '../../src/shared/versionList.ts';
+import {
+  type ListedVersion,
+  VERSION_INDEX_FILE,
+  VERSION_INDEX_FORMAT,
+  type VersionIndex,
+} from '../../src/shared/versionList.ts';
 import { ArchiveReader } from './ArchiveReader.ts';
 import type { VersionArchive } from './archive.ts';
 import { checkVersions } from './checkVersions.ts';

@@ -55,5 +55,7 @@ export function loadVersions(): Promise<LoadedVersions | undefined> {
 }
 
 function isLoaded(value: unknown): value is LoadedVersions {
-  return isRecord(value) && value.format === VERSION_INDEX_FORMAT && Array.isArray(value.versions) && isRecord(value.pages);
+  return (
+    isRecord(value) && value.format === VERSION_INDEX_FORMAT && Array.isArray(value.versions) && isRecord(value.pages)
+  );
 }

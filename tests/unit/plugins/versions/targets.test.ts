@@ -47,7 +47,14 @@ test('targets of versions in a row are written once, in the form of each version
 
 test('the index has each page of any version once', () => {
   const targets = allTargets([version('2.0', ['/', '/guide/new']), OLD]);
-  expect(Object.keys(targets)).toEqual(['en /', 'en /guide/new', 'en /guide', 'en /guide/cli', 'zh /', 'zh /guide/cli']);
+  expect(Object.keys(targets)).toEqual([
+    'en /',
+    'en /guide/new',
+    'en /guide',
+    'en /guide/cli',
+    'zh /',
+    'zh /guide/cli',
+  ]);
   expect(targets['zh /guide/cli']).toEqual([
     ['', 1],
     ['zh/guide/cli', 1],
