@@ -122,6 +122,15 @@ test('the tarball has no tests, pages or sources of the build', () => {
   expect(strays).toEqual([]);
 });
 
+test('the tarball has the English documentation as Markdown', () => {
+  const names = new Set(run(work, 'tar', '-tzf', tarball).trim().split('\n'));
+  const pages = readdirSync('website/en', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_'))
+    .map((name) => path.posix.join('package/lib/docs', ...name.replace(/\.mdx$/, '.md').split(path.sep)));
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter((name) => !names.has(name))).toEqual([]);
+});
+
 test('the tarball has the templates of a new site', () => {
   const names = run(work, 'tar', '-tzf', tarball).trim().split('\n');
   const templates = readdirSync('templates', { recursive: true, withFileTypes: true })
