@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { types } from 'node:util';
 import type { Jiti } from 'jiti';
 import { listImports } from '../../src/node/config/configInputs.ts';
-import { valueAt } from '../../src/tools/messages/validate.ts';
+import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
-import { createRecorder, type RecordedCall, type Recordings } from './recorder.ts';
+import { createRecorder, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
 
 /** The configuration of another engine's site as it was written. */
 export interface ForeignConfig {
@@ -52,10 +55,19 @@ export async function loadForeignConfig(
     virtualModules: Object.fromEntries(recordedPackages(file, recorded).map((name) => [name, record(name)])),
   });
   const loaded = await runConfig(file, jiti);
-  const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [loaded];
+  const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
+  if (isOther && defined.length === 0) return undefined;
+  const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
   const parts = await Promise.all(exported.map((each) => unwrap(each, recordings)));
   const options = Object.assign({}, ...parts.flat());
-  return Object.keys(options).length > 0 ? { file, options, recordings } : undefined;
+  return { file, options, recordings };
+}
+
+/** Returns what a module exports by default, or the whole module of CommonJS. */
+function defaultExport(module: unknown): unknown {
+  if (!isRecord(module) || recordedPackage(module) !== undefined) return module;
+  const isModule = 'default' in module || module.__esModule === true || types.isModuleNamespaceObject(module);
+  return isModule ? module.default : module;
 }
 
 const RESOLVED = /\brequire\.resolve\(\s*((['"])(?![./])[^'"\n]+\2)\s*\)/g;
@@ -66,9 +78,8 @@ async function runConfig(file: string, jiti: Jiti): Promise<unknown> {
   const named = source.replace(RESOLVED, (whole, quoted: string) =>
     isInstalled(quoted.slice(1, -1), file) ? whole : quoted,
   );
-  if (named === source) return jiti.import(file, { default: true });
-  const exported: unknown = await jiti.evalModule(named, { filename: file, ext: path.extname(file), async: true });
-  return valueAt(exported, ['default']) ?? exported;
+  if (named === source) return jiti.import(file);
+  return jiti.evalModule(named, { filename: file, ext: path.extname(file), async: true });
 }
 
 /** Returns the packages that a configuration imports and that are replaced by recorders. */
@@ -89,12 +100,42 @@ function isInstalled(specifier: string, from: string): boolean {
   }
 }
 
-/** Returns the objects behind a promise, a function, or the call of a wrapper such as `defineConfig`. */
+/**
+ * Returns the objects behind a promise, a function, or the call of a wrapper such as `defineConfig`.
+ * @throws Error for what is no configuration
+ */
 async function unwrap(value: unknown, recordings: Recordings): Promise<object[]> {
   const settled = await value;
-  if ((typeof settled !== 'object' && typeof settled !== 'function') || settled === null) return [];
+  if (Array.isArray(settled) || !isObject(settled))
+    throw new UnusableConfig(`exports ${describeValue(settled)} instead of settings.`, 'Export an object.');
   const call = recordings.get(settled);
-  if (call) return (await Promise.all(call.args.map((each) => unwrap(each, recordings)))).flat();
+  if (call) {
+    const given = call.args.filter(isObject);
+    if (given.length > 0) return (await Promise.all(given.map((each) => unwrap(each, recordings)))).flat();
+  }
+  const packageName = recordedPackage(settled);
+  if (packageName !== undefined) {
+    throw unreadSettings(packageName);
+  }
   if (typeof settled === 'function') return unwrap(settled({ env: 'production', command: 'build' }), recordings);
-  return Array.isArray(settled) ? [] : [settled];
+  return [settled];
+}
+
+/** Returns the error of a configuration whose settings are those of a package that is not loaded. */
+export function unreadSettings(packageName: string): UnusableConfig {
+  const problem = `has the settings of "${packageName}", which is not installed, or is not run here.`;
+  return new UnusableConfig(
+    problem,
+    `Run npm install ${packageName}, or write the settings into the file.`,
+    packageName,
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return value === undefined ? 'nothing by default' : quoteValue(value);
 }

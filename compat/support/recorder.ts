@@ -7,6 +7,16 @@ export interface RecordedCall {
   args: unknown[];
 }
 
+/** Property by which a stand-in tells the package that it stands for. */
+const PACKAGE = Symbol('package');
+
+/** Returns the package that a value stands for; `undefined` for any other value. */
+export function recordedPackage(value: unknown): string | undefined {
+  const isObject = typeof value === 'object' || typeof value === 'function';
+  const name: unknown = isObject && value !== null ? Reflect.get(value, PACKAGE) : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** Holds the calls behind the values that recorded functions return. */
 export type Recordings = WeakMap<object, RecordedCall>;
 
@@ -27,6 +37,7 @@ export function createRecorder(
     return new Proxy(target, {
       get(_, name) {
         if (name === '__esModule') return true;
+        if (name === PACKAGE) return packageName;
         if (name === Symbol.iterator) return [][Symbol.iterator];
         if (name === Symbol.toPrimitive) return () => '';
         if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined;

@@ -10,7 +10,7 @@ import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
-import { findForeignSite } from '../node/config/foreignSite.ts';
+import { describeUnread, findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
 import { previewToken } from '../node/dev/previewToken.ts';
@@ -107,7 +107,7 @@ export async function createSite(
     isForced,
   });
   const description = foreign
-    ? `${foreign.engine.label} site: ${toDisplayPath(foreign.site.configFile, cwd)}.${formatGuide(`from-${foreign.engine.name}`, cwd)}`
+    ? `${foreign.engine.label} site: ${toDisplayPath(foreign.site.configFile, cwd)}.${describeUnread(foreign.unread, cwd)}${formatGuide(`from-${foreign.engine.name}`, cwd)}`
     : describeOtherEngine(docsDir, cwd);
   if (description !== undefined) notices.unshift(description);
   try {

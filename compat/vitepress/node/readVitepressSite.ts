@@ -8,7 +8,8 @@ import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
-import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
+import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
@@ -78,6 +79,8 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
 
 /** Returns options with those that they extend. */
 async function withBase({ extends: base, ...options }: Options): Promise<Options> {
+  const packageName = recordedPackage(base);
+  if (packageName !== undefined) throw unreadSettings(packageName);
   const settled: unknown = await (typeof base === 'function' ? base({ env: 'production', command: 'build' }) : base);
   return isRecord(settled) ? mergeOptions(await withBase(settled), options) : options;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
 import type { CarriedConfig } from '../../model/sourceAdapter.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
-import { type FoundSite, findForeignSite } from '../../node/config/foreignSite.ts';
+import { describeUnread, type FoundSite, findForeignSite } from '../../node/config/foreignSite.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
@@ -35,7 +35,7 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
     );
     return;
   }
-  const { site, engine } = found;
+  const { site, engine, unread } = found;
   if (site.migrate === undefined) {
     const problem = `A site of ${engine.label} cannot be migrated: ${toDisplayPath(site.configFile, cwd)}.`;
     throw new DocsError({ area: 'migrate', problem, hint: 'Build it as it is, with `docspack build`.' });
@@ -50,6 +50,7 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
     from: toDisplayPath(site.configFile, cwd),
     to: toDisplayPath(file, cwd),
     docs: toDisplayPath(site.docsDir, cwd),
+    unread: describeUnread(unread, cwd),
   };
   const isSame = isSameSite({ ...names, ...proof });
   const unwritten = options.dryRun ? 'dry run' : isSame || options.force ? undefined : 'differs';

@@ -12,6 +12,8 @@ export interface MigrationReport {
   /** The one that is written. */
   to: string;
   docs: string;
+  /** Sentence about configurations of other engines in the same project; `''` if there are none. */
+  unread: string;
   /** Why the new configuration is not written; `undefined` if it is. */
   unwritten: 'dry run' | 'differs' | undefined;
   facts: SiteFacts;
@@ -33,7 +35,7 @@ export function formatMigration(report: MigrationReport): string {
   const lines = [
     `### Migration from ${engine}`,
     '',
-    `- [${done ? 'x' : ' '}] ${doneLine(report)}`,
+    `- [${done ? 'x' : ' '}] ${doneLine(report)}${report.unread}`,
     ...(isSame ? [`- [${done ? 'x' : ' '}] ${sameLine(report)}`] : differenceLines(report)),
     ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
     ...notCarried.map((each) => `- [ ] Missing before and after: ${formatItem(each)}`),

@@ -18,6 +18,7 @@ import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts
 import { CONFIG_NAMES, configFilesIn, findConfigFile } from './findConfigFile.ts';
 import type { FoundSite } from './foreignSite.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
+import { keepBuiltIns } from './keepBuiltIns.ts';
 import { toLoadError } from './loadError.ts';
 import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
 
@@ -128,7 +129,7 @@ export async function loadConfig({
   };
   // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.
   const isWatched = foreign !== undefined || callsCode(readSource(file) ?? '');
-  const run = () => (isWatched ? watchdog.run(work, load) : load());
+  const run = () => (isWatched ? watchdog.run(work, () => keepBuiltIns(load)) : load());
   const listMore = async () => (await foreign?.site.moreConfigFiles?.()) ?? [];
   try {
     ({ config: loaded, inputs } = await readWithInputs(file, run, listMore));

@@ -12,6 +12,7 @@ import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
+import { UnusableConfig } from './unusableConfig.ts';
 
 /** An error in a file. */
 interface LoadProblem {
@@ -36,6 +37,7 @@ export function toLoadError(
   // The adapter of another engine has located it.
   if (cause instanceof DocsError) return cause;
   const { file, line, column, problem, hint } =
+    readUnusable(cause, configFile) ??
     readMissingModule(cause, entries) ??
     readJsonError(cause) ??
     readSyntaxError(cause) ??
@@ -43,6 +45,13 @@ export function toLoadError(
   const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
   const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
+}
+
+function readUnusable(cause: unknown, file: string): LoadProblem | undefined {
+  if (!(cause instanceof UnusableConfig)) return undefined;
+  const { specifier, hint, message } = cause;
+  const position = specifier === undefined ? undefined : positionOfSpecifier(readSource(file) ?? '', specifier);
+  return { file, ...position, problem: message, hint };
 }
 
 /** Parses Node.js's error for an import that cannot be resolved. */

@@ -192,6 +192,29 @@ test.each([
   expect(status).toBe(1);
 });
 
+test('names the configuration of another engine that is not read', async () => {
+  const root = writeSite({
+    'rspress.config.ts': "export default { title: 'A' };\n",
+    'docs/.vitepress/config.ts': VITEPRESS,
+    'docs/.vitepress/cache/a.json': '{}',
+  });
+  expect(await run(root)).toMatch(
+    /`\S+site\.config\.ts` is written from `\S+rspress\.config\.ts`, and takes precedence over it\. Not read: \S+docs\/\.vitepress of VitePress\.\n/,
+  );
+});
+
+test.each([
+  ['Rspress', 'rspress.config.ts'],
+  ['VitePress', 'docs/.vitepress/config.ts'],
+  ['Docusaurus', 'docusaurus.config.js'],
+])('has one message for a configuration of %s that replaces parts of the language', async (_, name) => {
+  const { map } = Array.prototype;
+  const text = "Array.prototype.map = () => { throw new Error('patched'); };\nexport default { title: 'A' };\n";
+  const error = await run(writeSite({ [name]: text })).catch((cause: unknown) => cause);
+  expect(Array.prototype.map).toBe(map);
+  if (error instanceof Error) expect(error.message).toMatch(/patched|cannot be migrated/);
+});
+
 test.each([
   ['Rspress', { 'rspress.config.ts': RSPRESS }, '```ts file="<root>/../core/a.ts"\n```\n'],
   ['VitePress', { 'docs/.vitepress/config.ts': VITEPRESS }, '<<< @/../../core/a.ts\n'],
