@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@rstest/core';
@@ -7,6 +7,7 @@ import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const run = promisify(execFile);
 const NEOVIM = process.env.NVIM ?? 'nvim';
+const ENGINE = path.resolve('src/cli/docspack.mjs');
 /** Time limit of the whole session on a busy machine. */
 const SESSION_MS = 150_000;
 
@@ -99,37 +100,58 @@ vim.fn.writefile({ vim.fn.json_encode(seen) }, root .. '/seen.json')
 vim.cmd('qall!')
 `;
 
-/** Whether Neovim is installed. */
-function hasNeovim(): boolean {
+/** Opens a page with the configuration of the documentation alone. */
+const SETTINGS_SCRIPT = `
+local root, seen = vim.env.SITE, {}
+vim.cmd('edit ' .. root .. '/docs/guide.mdx')
+vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 50)
+seen.filetype = vim.bo.filetype
+seen.diagnostics = vim.tbl_map(function(each) return each.message end, vim.diagnostic.get(0))
+vim.fn.writefile({ vim.fn.json_encode(seen) }, root .. '/seen.json')
+vim.cmd('qall!')
+`;
+
+/** Minor version of Neovim 0; `undefined` if it is not installed. */
+function neovimVersion(): number | undefined {
   try {
-    execFileSync(NEOVIM, ['--version'], { stdio: 'ignore' });
-    return true;
+    const version = execFileSync(NEOVIM, ['--version'], { encoding: 'utf8' });
+    return Number(/^NVIM v0\.(\d+)/.exec(version)?.[1] ?? Number.POSITIVE_INFINITY);
   } catch {
     console.warn('Neovim is not tested: it is not installed (apt-get install neovim).');
-    return false;
+    return undefined;
   }
 }
 
-test.runIf(hasNeovim())(
+const VERSION = neovimVersion();
+/** The first one with `vim.lsp.start`. */
+const FIRST_VERSION = 8;
+
+/** Runs Neovim with a script in a site, and returns what it writes to `seen.json`. */
+async function runNeovim(root: string, config: string): Promise<unknown> {
+  const env = {
+    ...process.env,
+    SITE: root,
+    NODE: process.execPath,
+    ENGINE,
+    // Neovim keeps its state there.
+    XDG_STATE_HOME: root,
+    XDG_DATA_HOME: root,
+    XDG_CACHE_HOME: root,
+  };
+  const args = ['--headless', '-u', config, '-i', 'NONE', '-n', '-c', `luafile ${path.join(root, 'session.lua')}`];
+  // What failed is in the file.
+  const output = await run(NEOVIM, args, { cwd: root, env, timeout: SESSION_MS }).catch(String);
+  const seen = path.join(root, 'seen.json');
+  if (!existsSync(seen)) throw new Error(`Neovim wrote nothing: ${JSON.stringify(output)}`);
+  return JSON.parse(readFileSync(seen, 'utf8'));
+}
+
+test.runIf(VERSION !== undefined)(
   "Neovim's own client shows, fixes, completes, finds and renames",
   async () => {
     const root = writeFolder({ ...FILES, 'session.lua': SCRIPT });
-    const env = {
-      ...process.env,
-      SITE: root,
-      NODE: process.execPath,
-      ENGINE: path.resolve('src/cli/docspack.mjs'),
-      // Neovim keeps its state there.
-      XDG_STATE_HOME: root,
-      XDG_DATA_HOME: root,
-      XDG_CACHE_HOME: root,
-    };
-    const args = ['--headless', '-u', 'NONE', '-i', 'NONE', '-n', '-c', `luafile ${path.join(root, 'session.lua')}`];
-    // What failed is in the file.
-    const output = await run(NEOVIM, args, { cwd: root, env, timeout: SESSION_MS }).catch(String);
     const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
-    if (!existsSync(path.join(root, 'seen.json'))) throw new Error(`Neovim wrote nothing: ${JSON.stringify(output)}`);
-    expect(JSON.parse(read('seen.json'))).toMatchObject({
+    expect(await runNeovim(root, 'NONE')).toMatchObject({
       diagnostics: [expect.stringContaining('links to "/guidd", which is not a page.')],
       actions: [expect.stringContaining('"/guide"')],
       fixed: '🎉 See the [guide](/guide) and [install](/guide#install).',
@@ -140,6 +162,28 @@ test.runIf(hasNeovim())(
     expect(read('docs/guide.mdx')).toContain('## Install <span id="install" /> {/*setup*/}');
     expect(read('docs/index.md')).toContain('[install](/guide#setup)');
     expect(read('docs/urls.lock')).toContain('/guide #install #setup');
+  },
+  SESSION_MS + 10_000,
+);
+
+test.runIf((VERSION ?? 0) >= FIRST_VERSION)(
+  'the settings of the documentation start the server for an MDX page',
+  async () => {
+    const page = readFileSync('website/en/guide/editors.md', 'utf8');
+    const settings = /^```lua title="~\/\.config\/nvim\/init\.lua"\n([\s\S]*?)^```$/m.exec(page)?.[1];
+    if (settings === undefined) throw new Error('The documentation has no settings for Neovim.');
+    const root = writeFolder({
+      ...FILES,
+      'docs/guide.mdx': '# Guide\n\n[Dead](/none)\n',
+      'init.lua': settings,
+      'session.lua': SETTINGS_SCRIPT,
+    });
+    mkdirSync(path.join(root, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(ENGINE, path.join(root, 'node_modules/.bin/docspack'));
+    expect(await runNeovim(root, path.join(root, 'init.lua'))).toEqual({
+      filetype: 'mdx',
+      diagnostics: [expect.stringContaining('links to "/none", which is not a page.')],
+    });
   },
   SESSION_MS + 10_000,
 );
