@@ -18,8 +18,12 @@ export function scrollToHash(hash: string): void {
   findHashTarget(hash)?.scrollIntoView();
 }
 
-/** Moves the focus of keyboards and screen readers to the target of a hash, or to the new page's heading without one. */
+/**
+ * Moves the focus of keyboards and screen readers to the target of a hash, or to the new page's heading without one. A page in a frame
+ * does not take it from the document around it, such as an editor with a preview.
+ */
 export function focusPage(hash = ''): void {
+  if (window.parent !== window && !document.hasFocus()) return;
   const target =
     findHashTarget(hash) ??
     document.querySelector<HTMLElement>('main h1') ??

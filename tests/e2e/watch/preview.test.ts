@@ -85,6 +85,24 @@ describe('a preview beside an editor', () => {
     expect(await frame.evaluate(() => location.pathname)).toBe('/long');
   });
 
+  test('leaves the focus in the editor, which leads it to another page', async () => {
+    const { view, frame, reveal } = await connect();
+    await view.evaluate(() => {
+      const text = document.body.appendChild(document.createElement('textarea'));
+      text.focus();
+    });
+    await reveal('/long', 5, 'cursor');
+    await frame.getByRole('heading', { name: 'Long' }).waitFor();
+    // The page has arrived once its line is marked.
+    await frame.locator('[data-source-current]').waitFor();
+    await view.keyboard.type('typed');
+    expect(await view.locator('textarea').inputValue()).toBe('typed');
+    // A reader of the preview takes it along.
+    await reveal('/', 3, 'cursor');
+    await frame.getByRole('link', { name: 'long page' }).click();
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toContain('Long');
+  });
+
   test('marks the block of the cursor, and moves only if that is out of view', async () => {
     const { frame, reveal } = await connect();
     await reveal('/long', 5, 'cursor');
