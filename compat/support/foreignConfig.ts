@@ -4,6 +4,7 @@ import path from 'node:path';
 import { types } from 'node:util';
 import type { Jiti } from 'jiti';
 import { listImports } from '../../src/node/config/configInputs.ts';
+import { keepBuiltIns } from '../../src/node/config/keepBuiltIns.ts';
 import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
@@ -54,13 +55,15 @@ export async function loadForeignConfig(
     fsCache: fsCache ?? false,
     virtualModules: Object.fromEntries(recordedPackages(file, recorded).map((name) => [name, record(name)])),
   });
-  const loaded = await runConfig(file, jiti);
-  const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
-  if (isOther && defined.length === 0) return undefined;
-  const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
-  const parts = await Promise.all(exported.map((each) => unwrap(each, recordings)));
-  const options = Object.assign({}, ...parts.flat());
-  return { file, options, recordings };
+  const parts = await keepBuiltIns(async () => {
+    const loaded = await runConfig(file, jiti);
+    const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
+    if (isOther && defined.length === 0) return undefined;
+    const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
+    return Promise.all(exported.map((each) => unwrap(each, recordings)));
+  });
+  const options = Object.assign({}, ...(parts?.flat() ?? []));
+  return parts && { file, options, recordings };
 }
 
 /** Returns what a module exports by default, or the whole module of CommonJS. */

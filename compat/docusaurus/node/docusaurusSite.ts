@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import type { Options } from '../../support/values.ts';
 import { CONFIG_FILES } from './configFiles.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
@@ -52,12 +56,53 @@ export async function loadDocusaurusConfig(
 ): Promise<DocusaurusConfig> {
   try {
     const loaded = await loadForeignConfig(configFile, { fsCache, recorded: RECORDED });
-    return { options: { ...loaded?.options }, siteDir: path.dirname(configFile) };
+    const options = { ...loaded?.options };
+    checkTypes(options);
+    return { options, siteDir: path.dirname(configFile) };
   } catch (cause) {
     // A damaged cache must not be reported as a mistake of the configuration.
     if (fsCache !== undefined) return loadDocusaurusConfig(configFile, cwd);
     throw toLoadError(cause, { configFile, cwd });
   }
+}
+
+/** Types of options that decide what pages there are, and where. */
+const TYPES: Readonly<Record<string, 'a string' | 'a list' | 'an object'>> = {
+  title: 'a string',
+  url: 'a string',
+  baseUrl: 'a string',
+  i18n: 'an object',
+  presets: 'a list',
+  plugins: 'a list',
+  themes: 'a list',
+  themeConfig: 'an object',
+};
+
+/** @throws UnusableConfig for the first option of another type */
+function checkTypes(options: Options): void {
+  for (const [name, type] of Object.entries(TYPES)) {
+    const value = options[name];
+    const isRight =
+      type === 'a string' ? typeof value === 'string' : type === 'a list' ? Array.isArray(value) : isRecord(value);
+    if (value === undefined || value === null || isRight) continue;
+    throw new UnusableConfig(
+      `"${name}" must be ${type}, not ${quoteValue(value)}.`,
+      'See the documentation of Docusaurus.',
+      name,
+    );
+  }
+}
+
+/**
+ * Checks that a site has content.
+ * @throws UnusableConfig for one without
+ */
+export function checkContent(config: DocusaurusConfig): void {
+  if (contentFolders(config).length > 0) return;
+  throw new UnusableConfig(
+    'has no docs, blog or pages: no preset or plugin has a folder that exists.',
+    'Add the preset "classic", or name the folder of the pages by "path".',
+  );
 }
 
 /** Returns the folders of docs, blogs and pages that exist. */

@@ -19,7 +19,7 @@ import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } fro
 import { leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
 import { joinAddress } from './docs.ts';
-import { contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
+import { checkContent, contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
@@ -51,6 +51,7 @@ interface ReadSite {
 
 async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<ReadSite> {
   const config = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
+  checkContent(config);
   const sidebars = await loadSidebars(config, fsCache);
   const contents = readContent(config, sidebars);
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));

@@ -11,7 +11,7 @@ import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { compareSites, type SiteDifference } from '../migration/compareSites.ts';
 import { formatMigration, isSameSite, type MigrationReport } from '../migration/formatMigration.ts';
 import { readSiteFacts, type SiteFacts } from '../migration/readSiteFacts.ts';
-import { findCodeValues, formatConfig } from '../scaffold/formatConfig.ts';
+import { findCodeValues, findCycle, formatConfig } from '../scaffold/formatConfig.ts';
 
 const CONFIG_NAME = 'site.config.ts';
 
@@ -41,6 +41,12 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
     throw new DocsError({ area: 'migrate', problem, hint: 'Build it as it is, with `docspack build`.' });
   }
   const carried = await site.migrate();
+  const cycle = findCycle(carried.values);
+  if (cycle !== undefined) {
+    const location = { file: toDisplayPath(site.configFile, cwd) };
+    const problem = `has "${cycle}", which contains itself: no file can have it.`;
+    throw new DocsError({ area: 'migrate', location, problem, hint: 'Write values that end.' });
+  }
   const text = formatConfig(carried.values, site.docsDir, carried);
   const file = path.join(site.docsDir, CONFIG_NAME);
   const compared = await compareWith(text, site.docsDir, cwd);

@@ -28,6 +28,17 @@ export function formatConfig(values: object, docsDir: string, { documentHead = {
   return `import { ${imports} } from 'docspack';\n\n${head}export default defineConfig(${lines('{', entries, '}', '')});\n`;
 }
 
+/** Returns the path of an object or a list that has itself in it, which no text can have; `undefined` if there is none. */
+export function findCycle(value: unknown, name = '', outer: readonly unknown[] = []): string | undefined {
+  if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value))) return undefined;
+  if (outer.includes(value)) return name;
+  for (const [key, each] of Object.entries(value)) {
+    const found = findCycle(each, name === '' ? key : `${name}.${key}`, [...outer, value]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Returns the paths of values that a text cannot have: functions and objects of classes, such as plugins. */
 export function findCodeValues(value: unknown, name = ''): string[] {
   if (typeof value === 'function' || typeof value === 'symbol') return [name];

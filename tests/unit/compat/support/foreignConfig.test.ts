@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
+import { docusaurusAdapter } from '../../../../compat/docusaurus/node/adapter.ts';
 import { loadForeignConfig } from '../../../../compat/support/foreignConfig.ts';
 import { vitepressAdapter } from '../../../../compat/vitepress/node/adapter.ts';
 import { toLoadError } from '../../../../src/node/config/loadError.ts';
@@ -50,6 +51,23 @@ test.each([
   const file = write('config.ts', text);
   const cause = await loadForeignConfig(file).catch((error: unknown) => error);
   expect(toLoadError(cause, { configFile: file, cwd: path.dirname(file) }).message).toContain(message);
+});
+
+test.each([
+  ['export default { title: 5 };\n', 'docusaurus.config.js:1:18 "title" must be a string, not 5.'],
+  ["export default { title: 'A', presets: { a: 1 } };\n", 'docusaurus.config.js:1:30 "presets" must be a list, not'],
+  ["export default { title: 'A', i18n: 'en' };\n", 'docusaurus.config.js:1:30 "i18n" must be an object, not "en".'],
+  ["export default { title: 'A' };\n", 'docusaurus.config.js has no docs, blog or pages'],
+  [
+    "Array.prototype.flatMap = undefined;\nexport default { title: 'A' };\n",
+    'docusaurus.config.js has no docs, blog or pages',
+  ],
+])('rejects the configuration of Docusaurus %j', async (text, message) => {
+  const file = write('docusaurus.config.js', text);
+  const root = path.dirname(file);
+  const load = async () => (await docusaurusAdapter.findSite(root, root))?.loadConfig(undefined);
+  const cause = await load().catch((error: unknown) => error);
+  expect(toLoadError(cause, { configFile: file, cwd: root }).message).toContain(message);
 });
 
 test('rejects settings of VitePress that extend those of a package that is not installed', async () => {

@@ -192,6 +192,12 @@ test.each([
   expect(status).toBe(1);
 });
 
+test('rejects settings that contain themselves', async () => {
+  const theme = "const nav = [{ text: 'A', link: '/' }];\nnav[0].items = nav;\n";
+  const root = writeSite({ 'rspress.config.ts': `${theme}export default { title: 'A', themeConfig: { nav } };\n` });
+  await expect(run(root)).rejects.toThrow(/rspress\.config\.ts has "themeConfig\.\S+", which contains itself/);
+});
+
 test('names the configuration of another engine that is not read', async () => {
   const root = writeSite({
     'rspress.config.ts': "export default { title: 'A' };\n",
