@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { slug } from 'github-slugger';
 
 /** Chinese texts of generated pages, by the English ones. */
 const TEXTS = 'website/zh/_generated.json';
@@ -33,12 +34,20 @@ export function translatePages(pages: Readonly<Record<string, string>>): Transla
   };
   const translated = Object.entries(pages).flatMap(([name, text]) => {
     const [from, to] = PATHS.find(([pattern]) => pattern.test(name)) ?? [];
-    return from === undefined || to === undefined ? [] : [[name.replace(from, to), translatePage(text, translate)]];
+    return from === undefined || to === undefined
+      ? []
+      : [
+          [
+            name.replace(from, to),
+            translatePage(text, translate, name.endsWith('.mdx') ? (id) => `{/*${id}*/}` : (id) => `\\{#${id}}`),
+          ],
+        ];
   });
   return { pages: Object.fromEntries(translated), unused: Object.keys(texts).filter((text) => !used.has(text)) };
 }
 
-function translatePage(page: string, translate: (text: string) => string): string {
+/** @param formatId writes the id of a heading behind its text */
+function translatePage(page: string, translate: (text: string) => string, formatId: (id: string) => string): string {
   let isCode = false;
   const lines = page.split('\n').map((line) => {
     if (line.startsWith('```')) isCode = !isCode;
@@ -51,7 +60,10 @@ function translatePage(page: string, translate: (text: string) => string): strin
         .map((cell) => inSpaces(cell, translate))
         .join('|');
     const [, start = '', text = ''] = /^(#+ |- |title: |description: |)(.*)$/.exec(line) ?? [];
-    return start + translate(text);
+    const translated = translate(text);
+    // A heading keeps its id, which links have.
+    const isSection = start.startsWith('##') && translated !== text;
+    return start + translated + (isSection ? ` ${formatId(slug(text))}` : '');
   });
   return lines.join('\n');
 }
