@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { BuildTerminal } from '../../src/node/BuildTerminal.ts';
 import { openBuild } from '../../src/node/build.ts';
 import { type OutcomeListener, printOutcome } from '../../src/node/buildOutcome.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
+import { printMessages } from '../../src/node/support/messages/printMessages.ts';
 import { atExit } from '../../src/node/support/process/atExit.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
+import { DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
 import { clientConfig } from './clientConfig.ts';
 import { serverConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -21,6 +23,34 @@ export async function docsCompilers(context: SiteContext): Promise<Configuration
     import('./devConfig.ts'),
   ]);
   return [devConfig(context, new DevSession(project, notices))];
+}
+
+/**
+ * Builds the versions with sources of their own, of which the site then takes the files over. An unchanged one costs what an unchanged build
+ * does.
+ * @throws DocsErrors with what is wrong in any of them
+ */
+async function buildVersions({ project, versionSite }: SiteContext): Promise<void> {
+  const living = project.config.versions?.versions.filter(({ kind }) => kind === 'living') ?? [];
+  const errors: DocsError[] = [];
+  for (const { name } of living) {
+    const problems: string[] = [];
+    const report: OutcomeListener = (outcome) => {
+      problems.push(...outcome.errors);
+      printMessages({ errors: outcome.errors, warnings: outcome.warnings });
+    };
+    const context = await versionSite?.(name);
+    if (!context) continue;
+    const { configs } = await prepareBuild(context, { report, isQuiet: true });
+    const compiler = rspack(configs);
+    await new Promise((resolve, reject) => compiler.run((error, stats) => (error ? reject(error) : resolve(stats))));
+    await new Promise((resolve) => compiler.close(resolve));
+    context.releaseCaches();
+    if (problems.length === 0) continue;
+    const count = `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`;
+    errors.push(new DocsError({ area: 'versions', problem: `The version "${name}" has ${count}, printed above.` }));
+  }
+  if (errors.length > 0) throw new DocsErrors(errors);
 }
 
 /** Builds of this process so far. */
@@ -49,6 +79,7 @@ export async function prepareBuild(
   { report = printOutcome, isQuiet }: BuildReporting = {},
 ): Promise<{ configs: [Configuration, Configuration]; build: SiteBuild }> {
   const { project, notices } = context;
+  await buildVersions(context);
   // Node.js loads a module once, so each build of a process has its own.
   builds += 1;
   const serverDir = path.join(project.cacheDir, `server-${process.pid}-${builds}`);

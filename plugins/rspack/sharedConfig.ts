@@ -38,6 +38,8 @@ export interface SiteContext {
   holdCache(name: string): () => void;
   /** Whether a build prints the Content-Security-Policy for its documents. */
   printsPolicy: boolean;
+  /** Returns the site of a version with sources of its own, whose output is built before that of the site. */
+  versionSite?(name: string): Promise<SiteContext>;
 }
 
 /** Browser targets of the output. */

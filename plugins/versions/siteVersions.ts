@@ -9,28 +9,32 @@ import {
   VERSION_INDEX_FORMAT,
   type VersionIndex,
 } from '../../src/shared/versionList.ts';
-import { ArchiveReader } from './ArchiveReader.ts';
-import type { VersionArchive } from './archive.ts';
+import { checkVersionLinks } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
-import { frozenFolder } from './frozenFolder.ts';
 import type { VersionContext } from './pageSlots.ts';
 import { policySources } from './policySources.ts';
 import { allTargets, currentPages, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
+import { toOutputFolder } from './toOutputFolder.ts';
+import { VersionReader, type VersionSource } from './VersionReader.ts';
 import { VERSIONS_THEME } from './versionsTheme.ts';
 
-/** A version that can be shown. The current one has no archive. */
+/** A version that can be shown. The current one has no other files. */
 interface ReadableVersion {
   version: SiteVersion;
-  archive: VersionArchive | undefined;
+  source: VersionSource | undefined;
 }
 
-/** Shows the versions of a site: the frozen ones are unpacked beside its own pages. */
-export function siteVersions(settings: SiteVersions, config: ResolvedConfig): DocsPlugin {
-  const reader = new ArchiveReader(settings);
+/** Shows the versions of a site: archives are unpacked, and outputs of versions with sources of their own taken over, beside its own pages. */
+export function siteVersions(
+  settings: SiteVersions,
+  config: ResolvedConfig,
+  outputOf: (name: string) => string,
+): DocsPlugin {
+  const reader = new VersionReader(settings, config, outputOf);
   const readable = () =>
     settings.versions.flatMap((version): ReadableVersion[] => {
-      const archive = reader.archiveOf(version, config);
-      return archive || version.kind === 'current' ? [{ version, archive }] : [];
+      const source = reader.sourceOf(version);
+      return source || version.kind === 'current' ? [{ version, source }] : [];
     });
   const listed = (): ListedVersion[] =>
     readable().map(({ version: { name, label, kind } }) => ({
@@ -38,8 +42,13 @@ export function siteVersions(settings: SiteVersions, config: ResolvedConfig): Do
       label,
       base: kind === 'current' ? config.site.base : `${config.site.base}${name}/`,
     }));
-  const pagesOf = (current: VersionPages) =>
-    readable().map(({ archive }) => (archive ? toVersionPages(archive.manifest) : current));
+  const indexes = new WeakMap<VersionSource, VersionPages>();
+  const indexOf = (source: VersionSource): VersionPages => {
+    const index = indexes.get(source) ?? toVersionPages(source.facts);
+    indexes.set(source, index);
+    return index;
+  };
+  const pagesOf = (current: VersionPages) => readable().map(({ source }) => (source ? indexOf(source) : current));
   const contextOf = (graph: SiteGraph): VersionContext => {
     const current = currentPages(graph, settings.current);
     return {
@@ -51,37 +60,38 @@ export function siteVersions(settings: SiteVersions, config: ResolvedConfig): Do
       siteOrigin: config.site.siteOrigin,
     };
   };
-  // The pages of other versions are the same for all pages of a build.
-  let others: { ids: string; pages: readonly VersionPages[] } = { ids: '', pages: [] };
-  const otherPages = () => {
-    const ids = readable()
-      .map(({ archive }) => archive?.id ?? 'current')
-      .join();
-    if (others.ids !== ids) others = { ids, pages: pagesOf(ownPage(config, '/', config.lang)) };
-    return others.pages;
-  };
   return {
     name: 'versions',
+    checks: {
+      links: { finds: 'links to pages that another version does not have', severity: 'error' },
+      anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
+    },
     theme: VERSIONS_THEME,
     /** Documents of a frozen version have the scripts and pictures that its own site allowed. */
     get csp() {
-      return policySources(readable().flatMap(({ archive }) => archive?.manifest.policy ?? []));
+      return policySources(readable().flatMap(({ source }) => source?.facts.policy ?? []));
     },
     modules: {
       list(_graph, { dependOn }) {
-        for (const version of settings.versions) if (version.kind === 'frozen') dependOn(reader.fileOf(version));
+        for (const version of settings.versions) {
+          const file = reader.fileOf(version);
+          if (file !== undefined) dependOn(file);
+        }
         return { kind: 'site', current: settings.current, versions: listed() };
       },
     },
     data({ source }) {
       const own = ownPage(config, source.routePath, source.locale);
       const { rest } = splitLocale(source.routePath, own.locales, config.lang);
-      const pages = otherPages().map((each) => (each.name === settings.current ? own : each));
-      return targetsOf(source.locale, rest, pages).map(([path, count]) => [path, count]);
+      return targetsOf(source.locale, rest, pagesOf(own)).map(([path, count]) => [path, count]);
+    },
+    checkPages(pages, _graph, { report }) {
+      const factsOf = (name: string) => readable().find(({ version }) => version.name === name)?.source?.facts;
+      for (const issue of checkVersionLinks(pages, factsOf)) report(issue);
     },
     check(graph, { report }) {
       for (const version of settings.versions) {
-        const problem = reader.problemOf(version, config);
+        const problem = reader.problemOf(version);
         if (problem) report(problem);
       }
       for (const issue of checkVersions(graph, settings)) report(issue);
@@ -103,9 +113,7 @@ export function siteVersions(settings: SiteVersions, config: ResolvedConfig): Do
     ],
     outputFolders(graph) {
       const context = contextOf(graph);
-      return readable().flatMap(({ version, archive }) =>
-        archive ? [frozenFolder(version, archive, context, config.cwd)] : [],
-      );
+      return readable().flatMap(({ version, source }) => (source ? [toOutputFolder(version, source, context)] : []));
     },
   };
 }

@@ -62,10 +62,17 @@ export async function checkSources(
     saveCache(() => tools.exports.save(), onNotice);
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     const ofTheme = await runThemeChecks(context, state);
+    const others = isUpdate ? [] : await checkVersions(context, { onNotice, files, withTranslations, withSearch });
     return {
-      pages: state.graph.pages.filter(({ source }) => isIn(source.file)).length,
-      errors: toMessages([...state.errors, ...ofTheme.errors]),
-      warnings: toMessages([...state.warnings, ...ofTheme.warnings]),
+      pages: others.reduce(
+        (sum, { pages }) => sum + pages,
+        state.graph.pages.filter(({ source }) => isIn(source.file)).length,
+      ),
+      errors: [...toMessages([...state.errors, ...ofTheme.errors]), ...others.flatMap(({ errors }) => errors)],
+      warnings: [
+        ...toMessages([...state.warnings, ...ofTheme.warnings]),
+        ...others.flatMap(({ warnings }) => warnings),
+      ],
       graph: state.graph,
     };
   } catch (error) {
@@ -74,6 +81,19 @@ export async function checkSources(
     tools.compiler.stop();
     context.releaseCaches();
   }
+}
+
+/** Checks the versions with sources of their own, one after the other. */
+async function checkVersions(
+  { project, versionSite }: SiteContext,
+  options: CheckSourcesOptions,
+): Promise<SourceProblems[]> {
+  const problems: SourceProblems[] = [];
+  for (const { name, kind } of project.config.versions?.versions ?? []) {
+    const site = kind === 'living' ? await versionSite?.(name) : undefined;
+    if (site) problems.push(await checkSources(site, options));
+  }
+  return problems;
 }
 
 function setChecks(project: Project, withTranslations: boolean, withSearch: boolean): Project {

@@ -86,6 +86,8 @@ export async function createSite(
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
+  /** Caches and output of a version with sources of its own. */
+  const versionCache = (name: string) => path.join(cacheRoot, 'versions', name);
   const foreign =
     configText === undefined
       ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)
@@ -138,7 +140,7 @@ export async function createSite(
       foreign,
       engines: FOREIGN_ENGINES,
       versionName: env.version,
-      pluginsFor: versionPlugins,
+      pluginsFor: (config) => versionPlugins(config, (name) => path.join(versionCache(name), 'out')),
     });
     return {
       project,
@@ -150,6 +152,19 @@ export async function createSite(
       releaseCaches: release,
       holdCache: hold,
       printsPolicy: env.csp !== undefined,
+      versionSite(name) {
+        const cache = versionCache(name);
+        const own = {
+          docs: folder,
+          cache,
+          out: path.join(cache, 'out'),
+          version: name,
+          ...(isForced && { force: true }),
+        };
+        const { theme, jobs } = env;
+        const given = { ...(theme !== undefined && { theme }), ...(jobs !== undefined && { jobs }) };
+        return createSite({ ...own, ...given }, use, cwd, configText);
+      },
     };
   } catch (error) {
     release();

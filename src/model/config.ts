@@ -5,7 +5,7 @@ import type { JsonValue } from './json.ts';
 import type { PageAdapter } from './pageAdapter.ts';
 import type { SocialImage } from './settings.ts';
 import type { BannerData, EditLink, LocaleMessages, SiteData } from './siteData.ts';
-import type { BuiltVersion, SiteVersions } from './versions.ts';
+import type { BuiltVersion, LinkedVersions, SiteVersions } from './versions.ts';
 
 /** A schema of any library that implements Standard Schema, such as Zod, Valibot or ArkType: https://standardschema.dev */
 export interface StandardSchema {
@@ -26,7 +26,7 @@ export interface StandardResult {
 /** A locale with all its settings, from both places where authors can set them. */
 export interface ResolvedLocale {
   lang: string;
-  /** Folder of its pages, relative to the docs folder and with forward slashes; `''` if they are in the docs folder itself. */
+  /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
   folder: string;
   label: string;
   title: string;
@@ -67,7 +67,7 @@ export interface ResolvedMarkdown
 
 /** A site's configuration with all defaults applied. */
 export interface ResolvedConfig {
-  /** Absolute path of the folder of the pages. */
+  /** Absolute path of the folder of the pages. That of a version with sources of its own is below the docs folder of the site. */
   docsDir: string;
   /** Absolute path of the folder that messages are relative to. */
   cwd: string;
@@ -119,6 +119,8 @@ export interface ResolvedConfig {
   samplesReport: string | undefined;
   /** Versions of the site; `undefined` if it has none, and for a version that is built by itself. */
   versions?: SiteVersions | undefined;
+  /** Versions that links may name, as in `/1.0/guide`; `undefined` for a site without versions. */
+  versionLinks?: LinkedVersions | undefined;
   /** The version that is built by itself; `undefined` for a whole site. */
   builtVersion?: BuiltVersion | undefined;
   /** Settings that the browser receives unchanged. */

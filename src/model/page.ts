@@ -77,6 +77,8 @@ export interface LinkReference extends SourceLocation {
   namedFile?: string;
   /** Whether the link leads to that file in the repository. */
   isInRepository?: true;
+  /** Name of the other version that the link leads to, in which the route is. */
+  version?: string;
   /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
   isUnresolved?: true;
 }

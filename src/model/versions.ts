@@ -42,3 +42,12 @@ export interface BuiltVersion {
   /** Base of the whole site. */
   siteBase: string;
 }
+
+/** Versions that links of pages may name. */
+export interface LinkedVersions {
+  /** Name of the version that the pages are of. */
+  own: string;
+  others: readonly string[];
+  /** Base of the whole site. */
+  siteBase: string;
+}

@@ -42,6 +42,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
     config: withoutUndefined({
       ...pick(options, SAME),
       locales: Array.isArray(options.locales) ? options.locales : undefined,
+      multiVersion: toMultiVersion(options.multiVersion),
       themeConfig: toThemeConfig(theme, lang ?? 'en'),
       markdown: {
         checkDeadLinks: toDeadLinks(markdown),
@@ -64,6 +65,14 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
     }),
     notCarried: findUncarried(options, RSPRESS_KEYS),
   };
+}
+
+/** Each version has a folder of sources, as in Rspress, whose order says nothing of their age. */
+function toMultiVersion(value: unknown): Json | undefined {
+  const current = textOf(valueAt(value, ['default']));
+  const versions = [valueAt(value, ['versions'])].flat().filter((each) => typeof each === 'string');
+  const list = versions.map((name) => (name === current ? name : { name, state: 'supported' }));
+  return current === undefined || current === '' ? undefined : { default: current, versions: list };
 }
 
 /** Rspress reads `only-default-lang` as a redirect from all pages of the default language, and anything unknown as `auto`. */

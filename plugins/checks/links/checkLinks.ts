@@ -164,7 +164,8 @@ function checkLink(
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
-  if (link.isInRepository) return undefined;
+  // The plugin of versions knows the pages of other versions.
+  if (link.isInRepository || link.version !== undefined) return undefined;
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.publicDir, encodeRoutePath(publicPath))) return undefined;

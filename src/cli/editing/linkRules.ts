@@ -3,8 +3,8 @@ import type { LinkRules } from '../../node/pages/nodes/links.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 
 /** Returns the settings with which links of a site are resolved. */
-export function linkRules({ site, lang, locales, htmlFiles, readmeRoutes }: ResolvedConfig): LinkRules {
-  return { ...site, lang, locales: locales.map(({ folder }) => folder), htmlFiles, readmeRoutes };
+export function linkRules({ site, lang, locales, htmlFiles, readmeRoutes, versionLinks }: ResolvedConfig): LinkRules {
+  return { ...site, lang, locales: locales.map(({ folder }) => folder), htmlFiles, readmeRoutes, versionLinks };
 }
 
 /** Returns the key of the language of a file: that of its folder, or the default one. */

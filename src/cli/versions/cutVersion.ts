@@ -2,16 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
+import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, versionFacts } from '../../../plugins/versions/manifest.ts';
-import { addHeadSlot, hasSlots } from '../../../plugins/versions/slots.ts';
+import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
 import { VERSION_NAME } from '../../node/config/schema/site.ts';
-import { listOutputNames } from '../../node/outputs/outputMarker.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
 import { printMessages } from '../../node/support/messages/printMessages.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
-import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { archiveFile } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -19,17 +18,6 @@ import { createSite, type SiteEnv } from '../createSite.ts';
 import { runBuild } from '../runCompilers.ts';
 import { checkOutSources, repositoryRoot, uncommittedFiles } from './sourceTree.ts';
 
-/** Files that hosts read at the root of a site alone, and those of the engine itself. */
-const NOT_STORED = new Set([
-  MARKER_NAME,
-  FACTS_FILE,
-  'robots.txt',
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  'CNAME',
-  '.nojekyll',
-]);
 const SEARCH_INDEX = /^static\/(?:search|.*search_index)/;
 /** Most files that a message lists. */
 const MOST_FILES = 5;
@@ -94,15 +82,8 @@ function printProblems({ summary, ...messages }: BuildOutcome): void {
 /** Stores the output of a version. */
 export function packVersion(out: string, file: string): VersionArchive {
   const facts = parseFacts(versionFacts, readFileSync(path.join(out, FACTS_FILE), 'utf8'), 'The version');
-  const names = listOutputNames(out)
-    .filter((name) => !NOT_STORED.has(name) && !name.startsWith('_hosts/'))
-    .sort();
-  const files = names.map((name) => {
-    const content = readFileSync(path.join(out, name));
-    if (!name.endsWith('.html')) return { name, content, hasSlots: false };
-    const html = addHeadSlot(content.toString());
-    return { name, content: Buffer.from(html), hasSlots: hasSlots(html) };
-  });
+  const names = listVersionFiles(out);
+  const files = names.map((name) => readVersionFile(out, name));
   return writeArchive(file, { ...facts, search: names.filter((name) => SEARCH_INDEX.test(name)) }, files);
 }
 

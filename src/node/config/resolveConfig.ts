@@ -98,20 +98,21 @@ function namePlugin(issue: ValidationIssue, value: unknown): ValidationIssue {
 
 /** Fills in what depends on several settings, or on the site's folder. */
 function completeConfig(settings: SiteSettings, context: ConfigContext): ResolvedConfig {
-  const { inferred = {}, versionName, ...place } = context;
+  const { inferred = {}, versionName, ...site } = context;
   const config = versionName === undefined ? settings : settingsOfVersion(settings, versionName);
   const versions = resolveVersions(settings.multiVersion, context.docsDir);
   const sources = versionFolder(versionName ?? versions?.current ?? '', context.docsDir);
+  const place = { ...site, docsDir: path.join(site.docsDir, sources) };
   const { themeConfig: theme, route, markdown } = config;
   const { title = inferred.title ?? DEFAULT_TITLE, description = inferred.description ?? '' } = config;
   const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
   const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
   // A site in one language may keep its pages in the docs folder itself.
-  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(context.docsDir, lang));
+  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
   const resolved = locales.map((locale) => ({
-    ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
-    folder: path.posix.join(sources, locales.length > 1 || hasOwnFolder ? locale.lang : '').replace(/^\.$/, ''),
+    ...resolveLocale(locale, { ...config, title, description }, inferred.repository, sources),
+    folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
   }));
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
@@ -119,19 +120,22 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     ...place,
     lang,
     locales: resolved,
-    repository: resolveRepository(config, resolved, context),
+    repository: resolveRepository(config, resolved, { ...context, docsDir: place.docsDir }, sources),
     markdown: resolveMarkdown(markdown, config.plugins),
     outline: theme.outline,
-    exclude: route.exclude,
+    exclude: [...route.exclude, ...otherSources(versions, versionName ?? versions?.current)],
     publicDir: toAbsolute(config.publicDir),
-    contentFolders: config.contentFolders.map(toAbsolute),
+    contentFolders: [...config.contentFolders.map(toAbsolute), ...(sources === '' ? [] : [site.docsDir])],
     searchCodeBlocks: search?.codeBlocks ?? false,
     searchHooks: search?.hooks && toAbsolute(search.hooks),
     searchSynonyms: search?.synonyms ?? {},
     searchSuggestions: search?.suggestions,
     head: siteHead(config),
     outputs: outputPart.parse(config),
-    alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),
+    alias: {
+      ...resolveAlias({ ...inferred.alias, ...config.resolve.alias }, site.docsDir),
+      [DOCS_ALIAS]: place.docsDir,
+    },
     checks: config.checks,
     frontmatter: config.frontmatter && watchSchema(config.frontmatter, context),
     plugins: config.plugins,
@@ -139,6 +143,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     ...(versionName === undefined
       ? versions && { versions }
       : { builtVersion: builtVersion(settings, versions, versionName) }),
+    ...(versions && { versionLinks: versionLinks(versions, versionName, settings.base) }),
     site: {
       title,
       description,
@@ -177,9 +182,25 @@ function settingsOfVersion(settings: SiteSettings, name: string): SiteSettings {
   };
 }
 
+/** Returns the versions that links of pages may name. */
+function versionLinks(
+  { current, versions }: SiteVersions,
+  versionName: string | undefined,
+  siteBase: string,
+): NonNullable<ResolvedConfig['versionLinks']> {
+  const own = versionName ?? current;
+  return { own, siteBase, others: versions.map(({ name }) => name).filter((name) => name !== own) };
+}
+
 function builtVersion(settings: SiteSettings, versions: SiteVersions | undefined, name: string): BuiltVersion {
   const label = versions?.versions.find((each) => each.name === name)?.label ?? name;
   return { name, label, siteBase: settings.base };
+}
+
+/** Returns patterns of the folders of other versions, which are no pages of this one. */
+function otherSources(versions: SiteVersions | undefined, own: string | undefined): string[] {
+  const others = versions?.versions.filter(({ kind, name }) => kind === 'living' && name !== own) ?? [];
+  return others.map(({ name }) => `${name}/**`);
 }
 
 /** Returns what the browser knows of the versions. One that is frozen cannot know of others. */
@@ -297,7 +318,7 @@ function findUnused({ locales, themeConfig, route, search }: SiteSettings): Vali
   return unused;
 }
 
-/** Returns the site's aliases, and the alias with which the code of pages imports files beside them. */
+/** Returns the site's aliases. */
 function resolveAlias(alias: Record<string, string>, docsDir: string): Record<string, string> {
   const own = Object.entries(alias).map(([key, value]): [string, string] => [
     key,
@@ -306,7 +327,7 @@ function resolveAlias(alias: Record<string, string>, docsDir: string): Record<st
   const ofExports = own.flatMap(([key, target]) =>
     path.isAbsolute(target) && !key.endsWith('$') ? packageAliases(key, target) : [],
   );
-  return { ...Object.fromEntries([...ofExports, ...own]), [DOCS_ALIAS]: docsDir };
+  return Object.fromEntries([...ofExports, ...own]);
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
@@ -316,6 +337,7 @@ function resolveLocale(
   locale: LocaleSettings,
   config: SiteSettings & { title: string; description: string },
   repository: Repository | undefined,
+  sources: string,
 ): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
@@ -334,7 +356,8 @@ function resolveLocale(
     title: locale.title ?? own?.title ?? config.title,
     description: locale.description ?? own?.description ?? config.description,
     // With an empty address, only pages that name one have the link.
-    editLink: docRepoBaseUrl !== undefined && text ? { docRepoBaseUrl, text } : undefined,
+    editLink:
+      docRepoBaseUrl !== undefined && text ? { docRepoBaseUrl: inFolder(docRepoBaseUrl, sources), text } : undefined,
     editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
     nav: own?.nav ?? shared.nav,
     sidebar: own?.sidebar ?? shared.sidebar,
@@ -348,10 +371,23 @@ function resolveRepository(
   { themeConfig: theme }: SiteSettings,
   locales: readonly ResolvedLocale[],
   { docsDir, inferred }: ConfigContext,
+  sources: string,
 ): RepositoryAddress | undefined {
   const isSet = theme.editLink !== undefined || theme.locales.some(({ editLink }) => editLink !== undefined);
   const editUrl = isSet ? locales.find(({ editLink }) => editLink)?.editLink?.docRepoBaseUrl : undefined;
-  return (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir)) ?? inferred?.repository?.address;
+  return (
+    (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir)) ??
+    ofFolder(inferred?.repository?.address, sources)
+  );
+}
+
+/** Returns the address of a folder of sources; `''` is that of the docs folder. */
+function inFolder(address: string, sources: string): string {
+  return sources === '' || address === '' ? address : `${address.replace(/\/$/, '')}/${sources}`;
+}
+
+function ofFolder(address: RepositoryAddress | undefined, sources: string): RepositoryAddress | undefined {
+  return address && { ...address, docsPath: path.posix.join(address.docsPath, sources) };
 }
 
 function resolveBanner(banner: SiteSettings['themeConfig']['banner']): BannerData | undefined {

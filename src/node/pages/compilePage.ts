@@ -91,8 +91,8 @@ export async function compilePage(
   });
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const locales = config.locales.map(({ folder }) => folder);
-  const { lang, htmlFiles } = config;
-  const rules = { ...config.site, lang, locales, htmlFiles, repositoryFiles: options.repositoryFiles };
+  const { lang, htmlFiles, versionLinks } = config;
+  const rules = { ...config.site, lang, locales, htmlFiles, versionLinks, repositoryFiles: options.repositoryFiles };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   // The program of a site with recma plugins renders all of the content itself.
@@ -190,6 +190,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     fileLikePages: site.fileLikePages,
     readmeRoutes,
     htmlFiles,
+    versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),
     locales: config.locales.map(({ folder }) => folder),
     lang,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LinkReference } from '../../../model/page.ts';
+import type { LinkedVersions } from '../../../model/versions.ts';
 import {
   addBase,
   classifyLink,
@@ -25,6 +26,8 @@ export interface LinkRules extends UrlRules {
   readmeRoutes?: readonly string[] | undefined;
   /** Paths of public files such as `/demo.html`. */
   htmlFiles?: readonly string[] | undefined;
+  /** Versions that links may name; absent for a site without versions. */
+  versionLinks?: LinkedVersions | undefined;
   /** Files of the repository that are not pages; absent where no link leads to one. */
   repositoryFiles?: RepositoryFiles | undefined;
 }
@@ -40,7 +43,7 @@ export interface LinkOrigin {
   routePath: string;
 }
 
-type LinkTarget = Pick<LinkReference, 'routePath' | 'publicPath' | 'hash' | 'namedFile' | 'isInRepository'>;
+type LinkTarget = Pick<LinkReference, 'routePath' | 'publicPath' | 'hash' | 'namedFile' | 'isInRepository' | 'version'>;
 
 /** Result of `resolveLink`. */
 interface ResolvedLink {
@@ -95,7 +98,14 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
       target: { routePath: stripPageFile(ownPath), publicPath: ownPath, hash: decodedHash },
     };
   }
-  const sitePath = decodePath(toSitePath(pathname, origin, rules));
+  const version = rules.versionLinks && versionOf(ownPath, rules.versionLinks);
+  if (rules.versionLinks && version !== undefined && version.name !== rules.versionLinks.own) {
+    const routePath = stripPageFile(version.rest);
+    const href = pageUrl(routePath, { ...rules, base: `${rules.versionLinks.siteBase}${version.name}/` });
+    const target = { routePath, publicPath: undefined, hash: decodedHash, version: version.name };
+    return { href: href + query + hash, isExternal: false, target };
+  }
+  const sitePath = decodePath(toSitePath(version?.rest ?? pathname, origin, rules));
   const stripped = stripPageFile(sitePath);
   const bare = rules.readmeRoutes?.includes(stripped) ? stripped.slice(0, stripped.lastIndexOf('/') + 1) : stripped;
   const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
@@ -121,6 +131,13 @@ function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { lo
   const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
   const named = namedLocale(joined, locales);
   return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
+}
+
+/** Returns the version that a site path names, and the path in it. */
+function versionOf(sitePath: string, { own, others }: LinkedVersions): { name: string; rest: string } | undefined {
+  const [, first = ''] = sitePath.split('/');
+  const name = sitePath.startsWith('/') ? [own, ...others].find((each) => each === first) : undefined;
+  return name === undefined ? undefined : { name, rest: sitePath.slice(name.length + 1) || '/' };
 }
 
 /** Returns the locale whose folder a path starts with. */

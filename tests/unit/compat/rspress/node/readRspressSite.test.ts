@@ -172,13 +172,18 @@ describe('the options of an Rspress site', () => {
         fences: [],
         twoslash: '',
         missing: [
-          'multiVersion has no counterpart: publish each version as a site of its own',
           'rspress-plugin-unknown has no counterpart',
           '@rspress/plugin-client-redirects redirects by patterns: 1 pattern does not list its old addresses, which will be 404',
           'own is run in part: "onAfterBuild" has no counterpart',
         ],
       },
     ]);
+  });
+
+  test('that name versions have them, in an order that says nothing of their age', async () => {
+    const config = await load({ 'rspress.config.ts': CONFIG });
+    const states = config?.versions?.versions.map(({ name, state }) => `${name} ${state}`);
+    expect(states).toEqual(['v1 current', 'v2 supported']);
   });
 
   test('have the defaults of Rspress', async () => {

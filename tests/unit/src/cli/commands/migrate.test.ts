@@ -65,7 +65,7 @@ test('writes the configuration of an Rspress site, and lists what it has no equa
   expect(text).toContain("head: [['meta', { name: 'a', content: 'b' }]]");
   expect(text).toContain('socialLinks: []');
   expect(text).not.toMatch(/undefined|redirects: \{\}|plugins: \[\]/);
-  expect(printed).toContain('`multiVersion` has no counterpart: publish each version as a site of its own.');
+  expect(text).toContain("multiVersion: { default: 'v1', versions: ['v1'] }");
   expect(printed).toContain('- [ ] By hand: `head` has functions: write a plugin with "documentHead".');
 });
 

@@ -4,29 +4,24 @@ import type { OutputFolder } from '../../src/model/output.ts';
 import type { SiteVersion } from '../../src/model/versions.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
-import { readFiles, type VersionArchive } from './archive.ts';
 import type { VersionFacts } from './manifest.ts';
 import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
 import { fillSlots } from './slots.ts';
+import type { VersionSource } from './VersionReader.ts';
 
 /** Format of unpacked folders: another one unpacks all of them again. */
 const FOLDER_FORMAT = 1;
 
-/** Returns the folder of a frozen version, whose documents show its place among the other versions. */
-export function frozenFolder(
-  version: SiteVersion,
-  archive: VersionArchive,
-  context: VersionContext,
-  cwd: string,
-): OutputFolder {
-  const { name, manifest } = { name: version.name, manifest: archive.manifest };
+/** Returns the folder of a version, whose documents show its place among the other versions. */
+export function toOutputFolder(version: SiteVersion, source: VersionSource, context: VersionContext): OutputFolder {
+  const { facts } = source;
   return {
-    folderName: name,
-    hash: digest(String(FOLDER_FORMAT), archive.id, hashOf(version, context)),
+    folderName: version.name,
+    hash: digest(String(FOLDER_FORMAT), source.id, hashOf(version, context)),
     write(folder, last) {
-      const pageOf = documentPages(manifest);
+      const pageOf = documentPages(facts);
       const folders = new Set<string>();
-      for (const { name: fileName, content, hasSlots } of readFiles(archive, cwd)) {
+      for (const { name: fileName, content, hasSlots } of source.files()) {
         const target = path.join(folder, fileName);
         const parent = path.dirname(target);
         if (!folders.has(parent)) {
@@ -36,7 +31,7 @@ export function frozenFolder(
         if (!hasSlots && last !== undefined && takeOver(path.join(last, fileName), content.length, target)) continue;
         writeFileSync(
           target,
-          hasSlots ? fillSlots(content.toString(), slotsOf(pageOf(fileName), version, manifest, context)) : content,
+          hasSlots ? fillSlots(content.toString(), slotsOf(pageOf(fileName), version, facts, context)) : content,
         );
       }
     },

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
+import { archiveFile } from '../../src/tools/files/versionArchives.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { DocsError } from '../../src/tools/messages/errors.ts';
+import { readArchive, readFiles } from './archive.ts';
+import { listVersionFiles } from './listVersionFiles.ts';
+import { FACTS_FILE, parseFacts, type VersionFacts, versionFacts } from './manifest.ts';
+import { addHeadSlot, hasSlots } from './slots.ts';
+
+/** Files of a version that is not the current one. */
+export interface VersionSource {
+  /** Changes with any of the files. */
+  id: string;
+  facts: VersionFacts;
+  files(): Iterable<{ name: string; content: Buffer; hasSlots?: boolean | undefined }>;
+}
+
+/** Result of reading a version. */
+type ReadResult = { source: VersionSource; problem?: undefined } | { source?: undefined; problem: Issue | undefined };
+
+/** Reads versions, each once until its files change: the manifests of archives, and the outputs of versions with sources of their own. */
+export class VersionReader {
+  readonly #folder: string;
+  readonly #config: ResolvedConfig;
+  readonly #outputOf: (name: string) => string;
+  readonly #read = new Map<string, { stamp: string; result: ReadResult }>();
+
+  constructor({ folder }: Pick<SiteVersions, 'folder'>, config: ResolvedConfig, outputOf: (name: string) => string) {
+    this.#folder = folder;
+    this.#config = config;
+    this.#outputOf = outputOf;
+  }
+
+  /** Returns the files of a version; `undefined` for the current one, and for one that cannot be used. */
+  sourceOf(version: SiteVersion): VersionSource | undefined {
+    return this.#resultOf(version)?.source;
+  }
+
+  /** Returns what is wrong with a version. */
+  problemOf(version: SiteVersion): Issue | undefined {
+    return this.#resultOf(version)?.problem;
+  }
+
+  /** Returns the file that changes with a version; `undefined` for the current one. */
+  fileOf({ name, kind }: SiteVersion): string | undefined {
+    if (kind === 'living') return path.join(this.#outputOf(name), FACTS_FILE);
+    return kind === 'frozen' ? archiveFile(this.#folder, name) : undefined;
+  }
+
+  #resultOf(version: SiteVersion): ReadResult | undefined {
+    const file = this.fileOf(version);
+    if (file === undefined) return undefined;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const stamp = [stats?.ino, stats?.size, stats?.mtimeMs].join();
+    const known = this.#read.get(file);
+    if (known?.stamp === stamp) return known.result;
+    const { name, kind } = version;
+    const result = kind === 'living' ? readLiving(path.dirname(file)) : readUsable(file, name, this.#config);
+    this.#read.set(file, { stamp, result });
+    return result;
+  }
+}
+
+/** Reads the output of a version. `docspack check` and watch mode build none, and show the last one. */
+function readLiving(folder: string): ReadResult {
+  const file = path.join(folder, FACTS_FILE);
+  if (!existsSync(file)) return { problem: undefined };
+  const facts = parseFacts(versionFacts, readFileSync(file, 'utf8'), 'The version');
+  const source: VersionSource = {
+    get id() {
+      return listVersionFiles(folder)
+        .map((name) => {
+          const { size, mtimeMs } = statSync(path.join(folder, name));
+          return [name, size, mtimeMs].join();
+        })
+        .join('\n');
+    },
+    facts,
+    *files() {
+      for (const name of listVersionFiles(folder)) yield readVersionFile(folder, name);
+    },
+  };
+  return { source };
+}
+
+/** Reads a file of the output of a version, with the slot of its head if it is a document. */
+export function readVersionFile(folder: string, name: string): { name: string; content: Buffer; hasSlots: boolean } {
+  const content = readFileSync(path.join(folder, name));
+  if (!name.endsWith('.html')) return { name, content, hasSlots: false };
+  const html = addHeadSlot(content.toString());
+  return { name, content: Buffer.from(html), hasSlots: hasSlots(html) };
+}
+
+function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig): ReadResult {
+  try {
+    const archive = readArchive(file, name, cwd);
+    const { siteBase } = archive.manifest;
+    if (siteBase === site.base)
+      return { source: { id: archive.id, facts: archive.manifest, files: () => readFiles(archive, cwd) } };
+    return {
+      problem: {
+        location: { file: toDisplayPath(file, cwd) },
+        message: `was cut for a site below "${siteBase}", but the site is below "${site.base}".`,
+        hint: `Remove it, and cut the version again with the base that the site has now: npx docspack version cut ${name} --from <tag>`,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error;
+    const { location, problem, hint } = error;
+    return { problem: { location, message: problem, hint } };
+  }
+}

@@ -1,0 +1,166 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { createVersionedSite, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
+
+let site: VersionedSite;
+const archive = (name: string) => path.join(site.root, `docs/versions/${name}.docspack`);
+/** Targets of the menu of a document. */
+const menuOf = (name: string) =>
+  [...(/<ul class="rows[^>]*>(.*?)<\/ul>/.exec(site.read(name))?.[1] ?? '').matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+
+beforeAll(async () => {
+  site = createVersionedSite();
+  await succeed(site, 'version', 'cut', '0.9', '--from', 'v0.9');
+  await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0');
+  site.git('add', '-A');
+  site.git('commit', '-qm', 'Freeze versions');
+  await succeed(site, 'build');
+}, 300_000);
+afterAll(() => site.remove());
+
+test('each version is below its name, with its own pages and search index', () => {
+  expect(site.read('guide/start.html')).toContain('is in en of 2.x');
+  expect(site.read('0.9/zh/guide/old.html')).toContain('is in zh of 0.9');
+  expect(site.read('1.0/api/test.html')).toContain('is in en of 1.0');
+  expect(site.read('next/guide/new.html')).toContain('is in en of next');
+  expect(site.has('next/en/guide/new.html')).toBe(false);
+  expect(site.has('1.0/guide/new.html')).toBe(false);
+  const manifest = JSON.parse(site.read('1.0/static/search_index.json'));
+  expect(JSON.stringify(manifest)).toContain('en');
+});
+
+test.each([
+  ['guide/new.html', ['/next/guide/new', '/guide/new', '/1.0/', '/0.9/']],
+  ['1.0/guide/old.html', ['/next/', '/', '/1.0/guide/old', '/0.9/guide/old']],
+  ['1.0/zh/api/test.html', ['/next/zh/', '/zh/', '/1.0/zh/api/test', '/0.9/zh/']],
+  [
+    'next/zh/guide/start.html',
+    ['/next/zh/guide/start', '/zh/guide/start', '/1.0/zh/guide/start', '/0.9/zh/guide/start'],
+  ],
+  ['0.9/zh/404.html', ['/next/zh/', '/zh/', '/1.0/zh/', '/0.9/zh/']],
+])('the menu of %s leads to pages that exist', (name, hrefs) => {
+  expect(menuOf(name)).toEqual(hrefs);
+  for (const href of hrefs) expect(site.has(`${href.slice(1).replace(/(^|\/)$/, '$1index')}.html`)).toBe(true);
+});
+
+test.each([
+  ['guide/start.html', undefined],
+  [
+    '1.0/guide/start.html',
+    'This page is about version 1.0, which is no longer current. <a href="/guide/start">Go to version 2.x</a>',
+  ],
+  ['next/zh/guide/new.html', '本页介绍的是 next 版本，它尚未发布。 <a href="/zh/guide/new">前往 2.x 版本</a>'],
+])('the banner of %s', (name, text) => {
+  expect(/data-part="banner"><div[^>]*><p>(.*?)<\/p>/.exec(site.read(name))?.[1]).toBe(text);
+});
+
+test.each([
+  ['guide/start.html', 'https://tool.example/guide/start', 3],
+  ['1.0/guide/start.html', 'https://tool.example/guide/start', 0],
+  ['1.0/guide/old.html', 'https://tool.example/1.0/guide/old', 3],
+])('the canonical address of %s', (name, url, alternates) => {
+  const html = site.read(name);
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(url);
+  expect(html.match(/<link rel="alternate" hreflang=/g) ?? []).toHaveLength(alternates);
+});
+
+test('search engines leave out a version that is not released, and the sitemap has the current one', () => {
+  expect(site.read('next/guide/start.html')).toContain('<meta name="robots" content="noindex"');
+  expect(site.read('1.0/guide/start.html')).not.toContain('content="noindex"');
+  expect(site.read('sitemap.xml')).not.toMatch(/tool\.example\/(?:1\.0|next)\//);
+});
+
+test('cutting twice gives the same bytes', async () => {
+  const before = readFileSync(archive('1.0'));
+  await succeed(site, 'version', 'remove', '1.0');
+  await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0');
+  expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
+}, 120_000);
+
+test('an unchanged version is not unpacked again, and documents follow the list', async () => {
+  const inodeOf = (name: string) => statSync(path.join(site.root, 'dist', name)).ino;
+  const before = inodeOf('1.0/guide/old.html');
+  site.write({ 'docs/en/guide/start.md': '# Start again\n' });
+  await succeed(site, 'build');
+  expect(inodeOf('1.0/guide/old.html')).toBe(before);
+  const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
+  site.write({ 'docs/site.config.ts': config.replace(", '0.9']", ']') });
+  const output = await succeed(site, 'build');
+  expect(output).not.toContain('Preserved');
+  expect(site.has('0.9')).toBe(false);
+  expect(menuOf('1.0/guide/old.html')).toEqual(['/next/', '/', '/1.0/guide/old']);
+  site.git('checkout', 'docs');
+}, 120_000);
+
+describe('is refused with one error', () => {
+  const refusal = async (...args: string[]) => {
+    const { status, output } = await site.run('version', ...args);
+    expect(status).toBe(1);
+    return output;
+  };
+
+  test.each([
+    [['cut', '1.0'], 'The version "1.0" exists already: docs/versions/1.0.docspack.'],
+    [['cut', '2.x'], 'The version "2.x" is the one that the site shows without a prefix.'],
+    [['cut', 'zh'], 'The version "zh" is also a language.'],
+    [['cut', 'guide'], 'The paths of the version "guide" belong to the page docs/en/guide/new.md.'],
+    [['cut', '../1.1'], '"../1.1" is not a name of a version.'],
+    [['cut', '1.1', '--from', 'v7'], 'The sources of "v7" cannot be checked out: '],
+    [['remove', '1.1'], 'There is no archive of the version "1.1".'],
+    [['verify', '1.1'], 'There is no archive of the version "1.1".'],
+  ])('%j', async (args, message) => {
+    expect(await refusal(...args)).toContain(message);
+  });
+
+  test('a cut with changes that are not committed', async () => {
+    site.write({ 'docs/en/guide/draft.md': '# Draft\n' });
+    expect(await refusal('cut', '1.1')).toContain('changes that are not committed: "docs/en/guide/draft.md".');
+    site.write({ 'docs/en/guide/draft.md': undefined });
+  });
+
+  test('a cut of pages with mistakes, which leaves nothing behind', async () => {
+    site.write({ 'docs/en/guide/start.md': '# Start\n\n[Dead](/nowhere)\n' });
+    expect(await refusal('cut', '1.1', '--dirty')).toContain('links to "/nowhere", which is not a page.');
+    site.git('checkout', 'docs');
+    expect(site.git('status', '--porcelain')).toBe('');
+    expect(site.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  }, 60_000);
+
+  test('a build with a damaged archive, which keeps the last output', async () => {
+    const bytes = readFileSync(archive('1.0'));
+    writeFileSync(archive('1.0'), bytes.subarray(0, 1000));
+    const { status, output } = await site.run('build');
+    expect(status).toBe(1);
+    expect(output).toContain(`docs/versions/1.0.docspack is damaged: it has 1000 bytes, not ${bytes.length}.`);
+    expect(site.has('1.0/guide/start.html')).toBe(true);
+    expect((await site.run('version', 'verify')).output).toContain('is damaged');
+    writeFileSync(archive('1.0'), bytes);
+  }, 60_000);
+
+  test('links to pages and headings that another version lacks', async () => {
+    site.write({
+      'docs/en/guide/start.md':
+        '# Start\n\n[Right](/1.0/guide/old#details), [page](/1.0/guide/new), [heading](/1.0/guide/old#none).\n',
+    });
+    const { output } = await site.run('check');
+    expect(output).toContain(
+      'docs/en/guide/start.md:3:34 links to "/1.0/guide/new", which is not a page of the version "1.0".',
+    );
+    expect(output).toContain('has no heading with the id "none"');
+    expect(output).toContain('✗ 2 errors');
+    site.git('checkout', 'docs');
+  }, 60_000);
+
+  test('a version that is listed and not there', async () => {
+    const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
+    site.write({ 'docs/site.config.ts': config.replace("'0.9']", "'0.8']") });
+    const { output } = await site.run('check');
+    expect(output).toContain(
+      'lists the version "0.8", which has neither a folder "docs/0.8" nor an archive in "docs/versions".',
+    );
+    site.git('checkout', 'docs');
+  }, 60_000);
+});

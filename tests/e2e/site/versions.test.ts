@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW } from '../../helpers/openSite.ts';
+import { createVersionedSite, succeed, VERSION_WORDS, type VersionedSite } from '../../helpers/versionedSite.ts';
+import { openStrictly, whileTesting } from './support/sites.ts';
+import { hydrateNow, visit } from './support/visit.ts';
+
+let folder: VersionedSite;
+beforeAll(async () => {
+  folder = createVersionedSite();
+  await succeed(folder, 'version', 'cut', '0.9', '--from', 'v0.9');
+  await succeed(folder, 'version', 'cut', '1.0', '--from', 'v1.0');
+  await succeed(folder, 'build');
+}, 300_000);
+afterAll(() => folder.remove());
+const site = whileTesting(() => openStrictly(path.join(folder.root, 'dist')));
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /Main|主导航/ });
+/** Opens the menu with the keyboard and follows a row. */
+const choose = async (page: Page, button: string, version: string) => {
+  await menu(page).getByRole('button', { name: button }).focus();
+  await page.keyboard.press('Enter');
+  await menu(page).getByRole('link', { name: version, exact: true }).press('Enter');
+};
+const heading = (page: Page) => page.locator('h1').textContent();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('the menu leads from version to version in the language of the page', async () => {
+  await visit(site, '/zh/guide/new', async (page) => {
+    await hydrateNow(page);
+    await choose(page, '切换版本: 2.x', '1.0');
+    await page.waitForURL('**/1.0/zh/');
+    expect(await heading(page)).toContain('index of 1.0');
+    await hydrateNow(page);
+    // A navigation within the version: the rows follow, though the archive knows of no other version.
+    await page.getByRole('link', { name: 'Start', exact: true }).first().click();
+    await page.waitForURL('**/1.0/zh/guide/start');
+    await page.waitForFunction(() => document.querySelector('nav a[href="/next/zh/guide/start"]') !== null);
+    await choose(page, '切换版本: 1.0', 'next');
+    await page.waitForURL('**/next/zh/guide/start');
+    expect(await heading(page)).toContain('guide/start of next');
+    await choose(page, '切换版本: next', '2.x');
+    await page.waitForURL('**/zh/guide/start');
+    expect(await heading(page)).toContain('guide/start of 2.x');
+  });
+});
+
+test('without scripts, the menus of navbar and phone and the banner are links', async () => {
+  await visit(
+    site,
+    '/1.0/guide/old',
+    async (page) => {
+      await menu(page).getByRole('button', { name: 'Open menu' }).click();
+      const rows = page.locator('#nav-screen').getByRole('list', { name: 'Change version' }).getByRole('link');
+      expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/next/',
+        '/',
+        '/1.0/guide/old',
+        '/0.9/guide/old',
+      ]);
+      await rows.getByText('0.9').click();
+      await page.waitForURL('**/0.9/guide/old');
+      await page.getByRole('link', { name: 'Go to version 2.x' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+    { viewport: NARROW, javaScriptEnabled: false, isHydrated: false },
+  );
+});
+
+test('the banner follows the page, and is closed for its version alone', async () => {
+  await visit(
+    site,
+    '/1.0/',
+    async (page) => {
+      await hydrateNow(page);
+      const link = page.getByRole('link', { name: 'Go to version 2.x' });
+      await page.getByRole('link', { name: 'Start', exact: true }).first().click();
+      await page.waitForURL('**/1.0/guide/start');
+      await page.waitForFunction(() => document.querySelector('aside a[href="/guide/start"]') !== null);
+      await page.getByRole('button', { name: 'Close announcement' }).click();
+      expect(await link.isVisible()).toBe(false);
+      await page.goto(`${new URL(page.url()).origin}/1.0/guide/old`);
+      expect(await link.isVisible()).toBe(false);
+      await page.goto(`${new URL(page.url()).origin}/0.9/guide/old`);
+      expect(await link.isVisible()).toBe(true);
+    },
+    { isAlone: true },
+  );
+});
+
+test.each([
+  ['/guide/start', '2.x', '1.0'],
+  ['/1.0/guide/start', '1.0', '2.x'],
+  ['/0.9/zh/guide/start', '0.9', 'next'],
+  ['/next/guide/start', 'next', '0.9'],
+])('search at %s finds pages of %s, and none of %s', async (pathname, version, other) => {
+  await visit(site, pathname, async (page) => {
+    await hydrateNow(page);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox').fill(VERSION_WORDS[version] ?? '');
+    const found = page.getByRole('option').first();
+    await found.waitFor();
+    expect(await found.textContent()).toContain(version);
+    await page.getByRole('combobox').fill(VERSION_WORDS[other] ?? '');
+    await page
+      .getByText(/No results|未找到/)
+      .first()
+      .waitFor();
+  });
+});
+
+test.each([
+  ['/1.0/zh/guide/nowhere', '/1.0/zh/'],
+  ['/next/nowhere', '/next/'],
+  ['/nowhere', '/'],
+])('the 404 page at %s leads to %s', async (pathname, home) => {
+  await visit(
+    site,
+    pathname,
+    async (page) => {
+      await hydrateNow(page);
+      const href = await page.locator('main a').first().getAttribute('href');
+      expect(href).toBe(home);
+      expect(pathOf(page)).toBe(pathname);
+    },
+    { expected: /404/ },
+  );
+});

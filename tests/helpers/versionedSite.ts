@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EngineProcess, type JobResult } from './EngineProcess.ts';
+
+/** Below the limit of a test, so that a command that hangs is named. */
+const COMMAND_LIMIT_MS = 110_000;
+
+const CONFIG = `export default {
+  title: 'Tool',
+  siteOrigin: 'https://tool.example',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'] },
+};
+`;
+
+/** A word that only the pages of a version have. */
+export const VERSION_WORDS: Readonly<Record<string, string>> = {
+  '0.9': 'zebra',
+  '1.0': 'quokka',
+  '2.x': 'mongoose',
+  next: 'pelican',
+};
+
+/** Pages of a version, whose text has its name. */
+const pages = (name: string, routes: readonly string[], folder = ''): Record<string, string> =>
+  Object.fromEntries(
+    ['en', 'zh'].flatMap((lang) =>
+      ['index', ...routes].map((route) => [
+        `docs/${folder}${lang}/${route}.md`,
+        `# ${route} of ${name}\n\nThe ${VERSION_WORDS[name]} is in ${lang} of ${name}.\n\n## Details\n\n[Start](/guide/start)\n`,
+      ]),
+    ),
+  );
+
+/** A site in a repository with three tags, in two languages. */
+export interface VersionedSite {
+  root: string;
+  run(...args: string[]): Promise<JobResult>;
+  git(...args: string[]): string;
+  write(files: Readonly<Record<string, string | undefined>>): void;
+  /** Text of a file of the output. */
+  read(name: string): string;
+  has(name: string): boolean;
+  remove(): void;
+}
+
+/**
+ * Creates the repository: v0.9 has start and old, v1.0 has start, old and api/test, and the working tree has start and new, with a version
+ * `next` that has sources of its own.
+ */
+export function createVersionedSite(): VersionedSite {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-versions-'));
+  const engine = new EngineProcess();
+  const site: VersionedSite = {
+    root,
+    run: (...args) => engine.run({ args, cwd: root, env: { CI: '' } }, COMMAND_LIMIT_MS),
+    git: (...args) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      }),
+    write(files) {
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(root, name);
+        if (text === undefined) {
+          rmSync(file, { recursive: true, force: true });
+          continue;
+        }
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    },
+    read: (name) => readFileSync(path.join(root, 'dist', name), 'utf8'),
+    has: (name) => existsSync(path.join(root, 'dist', name)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+  const commit = (tag: string) => {
+    site.git('add', '-A');
+    site.git('commit', '-qm', `Release ${tag}`);
+    site.git('tag', tag);
+  };
+  site.git('init', '-q');
+  site.write({ '.gitignore': 'dist\n.docspack\n', 'docs/site.config.ts': CONFIG.replace(/ {2}multiVersion.*\n/, '') });
+  site.write(pages('0.9', ['guide/start', 'guide/old']));
+  commit('v0.9');
+  site.write(pages('1.0', ['guide/start', 'guide/old', 'api/test']));
+  commit('v1.0');
+  site.write({ 'docs/en': undefined, 'docs/zh': undefined, 'docs/site.config.ts': CONFIG });
+  site.write({
+    ...pages('2.x', ['guide/start', 'guide/new']),
+    ...pages('next', ['guide/start', 'guide/new'], 'next/'),
+  });
+  commit('v2.0');
+  return site;
+}
+
+/** Runs a command that has to succeed. */
+export async function succeed(site: VersionedSite, ...args: string[]): Promise<string> {
+  const { status, output } = await site.run(...args);
+  if (status !== 0) throw new Error(output);
+  return output;
+}

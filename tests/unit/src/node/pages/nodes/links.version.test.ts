@@ -1,0 +1,27 @@
+import { expect, test } from '@rstest/core';
+import { type LinkRules, resolveLink } from '../../../../../../src/node/pages/nodes/links.ts';
+
+const ZH = { relativePath: 'zh/guide/cli.mdx', locale: 'zh', routePath: '/zh/guide/cli' };
+const RULES: LinkRules = { base: '/docs/1.0/', cleanUrls: true, locales: ['en', 'zh'], lang: 'en' };
+const versionLinks = { own: '1.0', others: ['2.0'], siteBase: '/docs/' };
+
+test.each([
+  ['/2.0/guide/cli#flags', '/docs/2.0/guide/cli#flags', '2.0', '/guide/cli', 'flags'],
+  ['/2.0/zh/guide/cli.md', '/docs/2.0/zh/guide/cli', '2.0', '/zh/guide/cli', ''],
+  ['/2.0', '/docs/2.0/', '2.0', '/', ''],
+  ['/1.0/guide/cli', '/docs/1.0/zh/guide/cli', undefined, '/zh/guide/cli', ''],
+  ['/2.0x/guide', '/docs/1.0/zh/2.0x/guide', undefined, '/zh/2.0x/guide', ''],
+])('%s leads to %s', (written, href, version, routePath, hash) => {
+  const target = { routePath, publicPath: undefined, hash, ...(version !== undefined && { version }) };
+  expect(resolveLink(written, ZH, { ...RULES, versionLinks })).toEqual({ href, isExternal: false, target });
+});
+
+test('links end with .html as those of the site do', () => {
+  expect(resolveLink('/2.0/guide/cli', ZH, { ...RULES, cleanUrls: false, versionLinks }).href).toBe(
+    '/docs/2.0/guide/cli.html',
+  );
+});
+
+test('a site without versions has no such paths', () => {
+  expect(resolveLink('/2.0/guide', ZH, RULES).href).toBe('/docs/1.0/zh/2.0/guide');
+});
