@@ -19,7 +19,11 @@ declare const __webpack_public_path__: string;
 
 interface ImportMeta {
   /** In watch mode alone. */
-  readonly webpackHot?: { addStatusHandler(onStatus: (status: string) => void): void };
+  readonly webpackHot?: {
+    addStatusHandler(onStatus: (status: string) => void): void;
+    /** Applies the updates of later compilations. Rejects while one is applied. */
+    check(applies: true): Promise<unknown>;
+  };
 }
 
 declare module 'react-refresh/runtime' {

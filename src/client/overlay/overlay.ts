@@ -13,10 +13,12 @@ import {
   markRuntimeErrorsStale,
   runtimeErrors,
 } from './runtimeErrors.ts';
-import { isDocumentEmpty, setStartState } from './startState.ts';
+import { isDocumentEmpty, isStarting, setStartState } from './startState.ts';
 
 /** Rspack's message at the start of a compilation. */
 const INVALID_MESSAGE = 'invalid';
+/** Rspack's message at the end of a compilation with errors, after which it applies no update. */
+const ERRORS_MESSAGE = 'errors';
 
 const overlay = createErrorOverlay();
 const notes = createProblemNotes();
@@ -63,6 +65,10 @@ function show() {
 window.addEventListener('error', () => setStartState('failed'));
 listenToRuntimeErrors(show);
 listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
+listenToServer(ERRORS_MESSAGE, () => {
+  // A page that starts waits for modules that are compiled on request, and there is no last good one that an update could take away.
+  if (isStarting()) import.meta.webpackHot?.check(true).catch(() => {});
+});
 listenToServer(DEV_PROBLEMS_MESSAGE, () => {
   // Hot updates do not reach modules that never loaded, and nothing renders again after React has given up.
   if (isDocumentEmpty()) location.reload();

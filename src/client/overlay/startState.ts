@@ -12,3 +12,8 @@ export function setStartState(next: Exclude<StartState, 'pending'>): void {
 export function isDocumentEmpty(): boolean {
   return state === 'failed' || state === 'emptied';
 }
+
+/** Returns whether the page has neither started nor failed. */
+export function isStarting(): boolean {
+  return state === 'pending';
+}
