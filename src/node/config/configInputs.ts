@@ -38,16 +38,18 @@ const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
  * Loads a configuration, records the environment variables that it reads, and finds everything that its values and
  * functions depend on.
  * @param configFile absolute path
+ * @param watch runs what may run code of the configuration, the accessors of its values included
  * @param listMore returns files of the configuration that none of its files imports; called after it is loaded
  */
 export async function readWithInputs<Config>(
   configFile: string,
   load: () => Promise<Config>,
+  watch: <Value>(run: () => Awaitable<Value>) => Promise<Value>,
   listMore?: () => Awaitable<readonly string[]>,
 ): Promise<{ config: Config; inputs: Omit<ConfigInputs, 'facts'> }> {
   const before = new Set(Object.keys(require.cache));
   let loaded: string[] = [];
-  const { result: config, names } = await noteEnvironment(load).finally(() => {
+  const { result: config, names } = await noteEnvironment(() => watch(load)).finally(() => {
     // The compiler keeps there what it loads, by computed paths as well.
     loaded = Object.keys(require.cache).filter((file) => !before.has(file));
     // In watch mode, the next load has to read them again.
@@ -59,7 +61,7 @@ export async function readWithInputs<Config>(
   for (const text of texts.values()) for (const name of envNamesIn(text)) names.add(name);
   const folder = path.dirname(configFile);
   const key = digest(
-    stableText(config),
+    await watch(() => stableText(config)),
     ...[...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => [relativePosix(folder, file), text]),
     ...[...packages].sort(),
     ...[...names].sort().map((name) => JSON.stringify([name, process.env[name]])),

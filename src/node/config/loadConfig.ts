@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Awaitable } from '../../model/output.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { ForeignEngine, SourceAdapter } from '../../model/sourceAdapter.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
@@ -10,6 +11,7 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { toReadable } from '../../tools/messages/readableError.ts';
 import { closest } from '../../tools/messages/suggest.ts';
+import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { watchdog } from '../support/process/watchdog.ts';
@@ -129,10 +131,11 @@ export async function loadConfig({
   };
   // Most sites have nothing to watch, and the watchdog's thread takes 28 ms of a processor to start.
   const isWatched = foreign !== undefined || callsCode(readSource(file) ?? '');
-  const run = () => (isWatched ? watchdog.run(work, () => keepBuiltIns(load)) : load());
+  const watch = async <Value>(run: () => Awaitable<Value>): Promise<Value> =>
+    isWatched ? watchdog.run(work, () => keepBuiltIns(async () => run())) : run();
   const listMore = async () => (await foreign?.site.moreConfigFiles?.()) ?? [];
   try {
-    ({ config: loaded, inputs } = await readWithInputs(file, run, listMore));
+    ({ config: loaded, inputs } = await readWithInputs(file, load, watch, listMore));
   } catch (cause) {
     throw toLoadError(toReadable(cause), location, PACKAGE_ENTRIES);
   }
@@ -140,11 +143,15 @@ export async function loadConfig({
   const adapterPlugins = adapter?.plugins ?? [];
   const wanted = missingSettings(loaded);
   const inferred = inferSettings(docsDir, cwd, wanted);
-  const resolved = resolveConfig(
-    loaded,
-    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
-    enginePlugins && [...enginePlugins, ...adapterPlugins],
-  );
+  const resolved = await watch(() =>
+    resolveConfig(
+      loaded,
+      { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
+      enginePlugins && [...enginePlugins, ...adapterPlugins],
+    ),
+  ).catch((cause: unknown) => {
+    throw cause instanceof Unreturned ? toLoadError(cause, location, PACKAGE_ENTRIES) : cause;
+  });
   return {
     ...resolved,
     adapterPlugins,

@@ -78,6 +78,12 @@ const CONFIG_MOMENTS: Moment[] = [
     isAsync: true,
   },
   {
+    name: 'an accessor of a plugin',
+    names: 'site.config.ts',
+    files: (statements) => pluginFiles(`get check() { ${statements} }`),
+    isAsync: false,
+  },
+  {
     name: 'the schema of frontmatter',
     names: '"frontmatter"',
     files: (statements) => ({
