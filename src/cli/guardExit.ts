@@ -26,22 +26,54 @@ export function guardExit(isJson: boolean): () => void {
     silenceErrors();
   };
   watchdog.onFatal = report;
+  let failure = 0;
+  let hasHeard = false;
   const onExit = (code: number) => {
+    hasHeard = true;
+    failure = code;
     const { running } = watchdog;
     if (isReported || (isComplete && running === undefined)) return;
     // A listener of Node.js sets it, after the code was passed to this one.
     if (process.exitCode === UNSETTLED_AWAIT) {
       report(watchdog.unwound ?? 'The configuration or a plugin waits for a promise that never settles.');
+      failure = FAILED;
       process.exitCode = FAILED;
       return;
     }
     const error = exitError(code, running);
     if (code !== 0 && error.location === undefined) return;
     report(error.message);
-    if (code === 0) process.exitCode = FAILED;
+    if (code !== 0) return;
+    failure = FAILED;
+    process.exitCode = FAILED;
   };
   process.once('exit', onExit);
+  interceptEnd((code) => {
+    if (!hasHeard) onExit(code);
+    return failure === 0 ? code : failure;
+  });
+  // What ends by itself would have the code that a listener of the site sets last.
+  process.once('beforeExit', (code) => {
+    if (code !== 0) process.exit(code);
+  });
   return () => {
     isComplete = true;
   };
+}
+
+/** Decides the exit code of this process. */
+let decideCode: ((code: number) => number) | undefined;
+
+/**
+ * Calls a function with the exit code before Node.js ends the process, also where code of a site does it without an event, by
+ * `process.reallyExit()`, and ends the process with the code that it returns. A later call takes the place of an earlier one.
+ */
+function interceptEnd(decide: (code: number) => number): void {
+  const isIntercepted = decideCode !== undefined;
+  decideCode = decide;
+  const reallyExit: unknown = Reflect.get(process, 'reallyExit');
+  if (isIntercepted || typeof reallyExit !== 'function') return;
+  Reflect.set(process, 'reallyExit', (code: unknown) => {
+    Reflect.apply(reallyExit, process, [decideCode?.(typeof code === 'number' ? code : 0) ?? code]);
+  });
 }

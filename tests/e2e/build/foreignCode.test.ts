@@ -122,6 +122,34 @@ describe('a build fails with a named reason, and keeps the previous output, if',
   });
 });
 
+const ENDS: Record<string, [files: Record<string, string>, says: string]> = {
+  'a hook ends the process without an event': [
+    pluginFiles('check() { process.reallyExit(0); }'),
+    'ends the process with code 0 before the command was complete. "check" of the plugin "bad" was running.',
+  ],
+  'a page ends the process without an event': [
+    { 'a.mdx': "# A\n\n{globalThis['process']?.reallyExit(0)}\n" },
+    'ends the process with code 0 before the command was complete.',
+  ],
+  'a listener of a hook sets the exit code': [
+    pluginFiles("check() { process.on('exit', () => { process.exitCode = 0; }); throw new Error('No luck'); }"),
+    'throws in "check": No luck',
+  ],
+};
+
+slowTest('an end that no listener hears of, and an exit code that one sets, are failures', async () => {
+  for (const [files, says] of Object.values(ENDS)) {
+    site.write(files);
+    try {
+      const { status, output } = await build();
+      expect(output).toContain(says);
+      expect(status).toBe(1);
+    } finally {
+      site.write({ 'a.mdx': undefined, ...GOOD });
+    }
+  }
+});
+
 slowTest('a child process that a hook waits for is ended, and the hook is named', async () => {
   site.write({
     'site.config.ts': `import { execSync } from 'node:child_process';\n${pluginFiles("check() { execSync('sleep 1000'); }")['site.config.ts']}`,
