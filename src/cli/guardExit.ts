@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { exitError } from '../node/support/issues/exitError.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { silenceErrors } from '../node/support/process/silenceErrors.ts';
@@ -59,6 +60,13 @@ export function guardExit(isJson: boolean): () => void {
   return () => {
     isComplete = true;
   };
+}
+
+/** Ends this process without an event: where listeners could not do their work. */
+export function endAtOnce(code: number): never {
+  decideCode = undefined;
+  Reflect.get(process, 'reallyExit')(code);
+  process.exit(code);
 }
 
 /** Decides the exit code of this process. */

@@ -1,12 +1,15 @@
+import { writeSync } from 'node:fs';
+import process from 'node:process';
 import { type Command, CommanderError } from 'commander';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { toReadable } from '../tools/messages/readableError.ts';
-import { guardExit } from './guardExit.ts';
+import { endAtOnce, guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
 
+const REPLACED_HINT = 'Look for what it assigns to globals, such as "process", "console" or "Array.prototype".';
 /** Commands that have nothing to do after their work. */
 const ENDING = new Set(['build', 'check']);
 
@@ -56,9 +59,14 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 /** Ends the process for what nothing caught, with the file that it is from. Promises are included. */
 function reportUncaught(thrown: unknown): void {
-  const cause = toReadable(thrown);
-  const error = toFileError(cause, process.cwd()) ?? uncaughtError(cause, process.cwd());
-  console.error(error ? formatErrors([error.message]) : cause);
+  try {
+    const cause = toReadable(thrown);
+    const error = toFileError(cause, process.cwd()) ?? uncaughtError(cause, process.cwd());
+    console.error(error ? formatErrors([error.message]) : cause);
+  } catch {
+    writeSync(2, `[docs:plugins] Code of the site has changed what is needed to report an error. ${REPLACED_HINT}\n`);
+    endAtOnce(1);
+  }
   process.exit(1);
 }
 

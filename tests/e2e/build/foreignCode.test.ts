@@ -135,6 +135,10 @@ const ENDS: Record<string, [files: Record<string, string>, says: string]> = {
     pluginFiles("check() { process.on('exit', () => { process.exitCode = 0; }); throw new Error('No luck'); }"),
     'throws in "check": No luck',
   ],
+  'a hook replaces what reporting needs': [
+    pluginFiles('check() { Array.prototype[Symbol.iterator] = () => { throw null; }; }'),
+    'Code of the site has changed what is needed to report an error.',
+  ],
 };
 
 slowTest('an end that no listener hears of, and an exit code that one sets, are failures', async () => {
