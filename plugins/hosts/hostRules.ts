@@ -7,7 +7,7 @@ import { type Redirect, resolveRedirects } from '../redirects/resolveRedirects.t
 export const HOSTS_FOLDER = '_hosts';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files whose names contain a hash of their content, below `static`, as a regular expression. */
-export const HASHED_FILE = 'static/.+\\.[0-9a-f]{8,10}\\.\\w+$';
+const HASHED_FILE = 'static/.+\\.[0-9a-f]{8,10}\\.\\w+$';
 
 /** Rules for the hosts of a site. */
 export interface HostRules {
@@ -17,6 +17,10 @@ export interface HostRules {
   headers: [name: string, value: string][];
   /** Paths of 404 pages by the beginning of the paths that they are for, most specific first. */
   notFound: [prefix: string, page: string][];
+  /** Regular expression of the files below the base whose names contain a hash of their content. */
+  hashedFile: string;
+  /** Names of the other versions, whose folders have such files as well. */
+  versions: readonly string[];
   /** Redirects with the base. */
   redirects: Redirect[];
   /** Whether pages have Markdown beside them, for requests that accept it. */
@@ -29,6 +33,7 @@ export interface HostRules {
 export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): HostRules {
   const { config, locales } = site;
   const { base } = config.site;
+  const versions = (config.versions?.versions ?? []).flatMap(({ kind, name }) => (kind === 'current' ? [] : name));
   const others = locales.map(({ lang }) => localePrefix(lang, config.lang)).filter((prefix) => prefix !== '');
   return {
     base,
@@ -37,7 +42,9 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
       ['X-Content-Type-Options', 'nosniff'],
       ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ],
-    notFound: [...others, ''].map((prefix) => {
+    hashedFile: versions.length === 0 ? HASHED_FILE : `(?:(?:${versions.map(escapeDots).join('|')})/)?${HASHED_FILE}`,
+    versions,
+    notFound: [...versions.map((name) => `/${name}`), ...others, ''].map((prefix) => {
       const folder = `${base}${prefix.slice(1)}${prefix === '' ? '' : '/'}`;
       return [folder, `${folder}404.html`];
     }),
@@ -48,4 +55,9 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
     hasMarkdown: config.outputs.llms,
     precompressed: config.outputs.precompress,
   };
+}
+
+/** Escapes the one character of a version's name that is syntax in a regular expression. */
+function escapeDots(name: string): string {
+  return name.replaceAll('.', '\\.');
 }

@@ -1,5 +1,5 @@
 import { splitHref } from '../../src/shared/urls.ts';
-import { HASHED_FILE, HOSTS_FOLDER, type HostRules, IMMUTABLE } from './hostRules.ts';
+import { HOSTS_FOLDER, type HostRules, IMMUTABLE } from './hostRules.ts';
 
 const TEXT_TYPES =
   'text/css text/plain text/markdown text/javascript application/javascript application/json application/xml image/svg+xml';
@@ -29,7 +29,15 @@ const NGINX_MARKDOWN = [
 ].join('\n');
 
 /** Returns the rules for nginx inside of the `server` of a site, whose root has the folder of the base. */
-export function nginxRules({ base, headers, notFound, redirects, hasMarkdown, precompressed }: HostRules): string {
+export function nginxRules({
+  base,
+  headers,
+  notFound,
+  hashedFile,
+  redirects,
+  hasMarkdown,
+  precompressed,
+}: HostRules): string {
   const fixed = headers.map(([name, value]) => `  add_header ${name} ${quotedValue(value)} always;`);
   const varying = hasMarkdown ? ['  add_header Vary "Accept" always;'] : [];
   const [defaultPage] = notFound.slice(-1);
@@ -53,7 +61,7 @@ export function nginxRules({ base, headers, notFound, redirects, hasMarkdown, pr
     `location ^~ ${base}${HOSTS_FOLDER}/ {\n  return 404;\n}`,
     ...(hasMarkdown ? [NGINX_MARKDOWN] : []),
     [
-      `location ~ "^${base}${HASHED_FILE}" {`,
+      `location ~ "^${base}${hashedFile}" {`,
       '  try_files $uri =404;',
       `  add_header Cache-Control "${IMMUTABLE}";`,
       ...fixed,
@@ -94,7 +102,15 @@ const CADDY_MARKDOWN = [
 ].join('\n');
 
 /** Returns the rules for Caddy inside of a site's block, whose root has the folder of the base. */
-export function caddyRules({ base, headers, notFound, redirects, hasMarkdown, precompressed }: HostRules): string {
+export function caddyRules({
+  base,
+  headers,
+  notFound,
+  hashedFile,
+  redirects,
+  hasMarkdown,
+  precompressed,
+}: HostRules): string {
   const languages = notFound.slice(0, -1);
   const [defaultPage] = notFound.slice(-1);
   const errors = languages.flatMap(([prefix, page], index) => [
@@ -107,9 +123,9 @@ export function caddyRules({ base, headers, notFound, redirects, hasMarkdown, pr
     'encode zstd gzip',
     `@docs_hosts path ${base}${HOSTS_FOLDER}/*\nrespond @docs_hosts 404`,
     ['header {', ...headers.map(([name, value]) => `  ${name} ${quoted(value)}`), '}'].join('\n'),
-    `@docs_hashed path_regexp ^${base}${HASHED_FILE}\nheader @docs_hashed Cache-Control "${IMMUTABLE}"`,
+    `@docs_hashed path_regexp ^${base}${hashedFile}\nheader @docs_hashed Cache-Control "${IMMUTABLE}"`,
     '@docs_markdown path *.md\nheader @docs_markdown Content-Type "text/markdown; charset=utf-8"',
-    `@docs_other not path_regexp ^${base}${HASHED_FILE}\nheader @docs_other Cache-Control "no-cache"`,
+    `@docs_other not path_regexp ^${base}${hashedFile}\nheader @docs_other Cache-Control "no-cache"`,
     ...(redirects.length === 0
       ? []
       : [

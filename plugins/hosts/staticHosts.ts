@@ -1,5 +1,5 @@
 import { encodeRoutePath } from '../../src/shared/urls.ts';
-import { HASHED_FILE, type HostRules, IMMUTABLE } from './hostRules.ts';
+import { type HostRules, IMMUTABLE } from './hostRules.ts';
 
 /** Folders of the output in which all names contain a hash. */
 const HASHED_FOLDERS = ['static/css/', 'static/js/p/', 'static/media/', 'static/p/', 'static/search/'];
@@ -10,9 +10,12 @@ const HASHED_SCRIPT = /^static\/js\/[^/]+\.[0-9a-f]{8,10}\.js$/;
  * Returns `_headers` of Netlify and Cloudflare Pages.
  * @param files names of the bundler's files
  */
-export function headersFile({ base, headers }: HostRules, files: readonly string[]): string {
+export function headersFile({ base, headers, versions }: HostRules, files: readonly string[]): string {
   const scripts = files.filter((name) => HASHED_SCRIPT.test(name)).sort();
-  const hashed = [...HASHED_FOLDERS.map((folder) => `${folder}*`), ...scripts];
+  const folders = ['', ...versions.map((name) => `${name}/`)].flatMap((parent) =>
+    HASHED_FOLDERS.map((folder) => `${parent}${folder}*`),
+  );
+  const hashed = [...folders, ...scripts];
   return [rule(`${base}*`, headers), ...hashed.map((path) => rule(base + path, [['Cache-Control', IMMUTABLE]]))].join(
     '',
   );
@@ -53,7 +56,10 @@ const PATTERN_SYNTAX = /[\\(){}:*+?]/g;
  * Returns `vercel.json`. The folder of the base is not in the output, so requests are rewritten, and the root leads to the base. Vercel has a single 404 page, and keeps the
  * query of a redirect.
  */
-export function vercelFile({ base, headers, redirects }: HostRules, { cleanUrls }: { cleanUrls: boolean }): string {
+export function vercelFile(
+  { base, headers, redirects, hashedFile }: HostRules,
+  { cleanUrls }: { cleanUrls: boolean },
+): string {
   const toHeaders = (rules: readonly (readonly [key: string, value: string])[]) =>
     rules.map(([key, value]) => ({ key, value }));
   const config = {
@@ -61,7 +67,7 @@ export function vercelFile({ base, headers, redirects }: HostRules, { cleanUrls 
     cleanUrls,
     headers: [
       { source: `${base}(.*)`, headers: toHeaders(headers) },
-      { source: `${base}(${HASHED_FILE.replace(/\$$/, '')})`, headers: toHeaders([['Cache-Control', IMMUTABLE]]) },
+      { source: `${base}(${hashedFile.replace(/\$$/, '')})`, headers: toHeaders([['Cache-Control', IMMUTABLE]]) },
     ],
     ...((redirects.length > 0 || base !== '/') && {
       redirects: [

@@ -27,6 +27,8 @@ export function checkNavigation(site: SiteGraph): Issue[] {
   const mistakeOf = (written: string, link: string): LinkMistake | undefined => {
     if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;
     const { pathname, hash } = splitHref(link);
+    const [, first = ''] = pathname.split('/');
+    if (config.versionLinks?.others.includes(first)) return undefined;
     // A relative link would lead to another place from each page.
     const isPath = pathname.startsWith('/');
     const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;

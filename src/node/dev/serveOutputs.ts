@@ -8,6 +8,7 @@ import type { PlannedOutput } from '../outputs/plannedOutput.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { requestedPath } from '../support/server/requestedPath.ts';
+import { FolderFiles } from './FolderFiles.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -39,10 +40,20 @@ function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
   return state?.isComplete === false && hasOutputs && path.extname(name) !== '' && !BUNDLED.test(name);
 }
 
-/** Serves the files that plugins emit, created on request. */
+/** Serves the files and folders that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {
+  let folderFiles: FolderFiles | undefined;
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const { base } = site.project.config.site;
+    const respond = (status: number, fileName: string, body: Buffer) => {
+      const type = TYPES[path.extname(fileName)] ?? 'application/octet-stream';
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    const respondError = (message: string) => {
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(`${message}\n`);
+    };
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
     const find = () =>
       site.state?.outputs.find(
@@ -53,7 +64,16 @@ export function serveOutputs(site: SiteView) {
     if (find() || (name !== undefined && mayBeEmitted(name, site))) await site.prepare();
     const output = find();
     if (!output) {
-      next();
+      const folders = site.state?.folders ?? [];
+      if (name === undefined || folders.length === 0) return next();
+      folderFiles ??= new FolderFiles(path.join(site.project.cacheDir, 'folders'));
+      try {
+        const file = await folderFiles.fileAt(name, folders);
+        if (!file) return next();
+        if (isReading(request.method, response)) respond(file.isFound ? 200 : 404, file.name, file.content);
+      } catch (cause) {
+        respondError(pluginError(folders[0]?.plugin ?? '', `"${name}"`, cause, site.project).message);
+      }
       return;
     }
     if (!isReading(request.method, response)) return;
@@ -63,14 +83,9 @@ export function serveOutputs(site: SiteView) {
         return found ? String(await read(found)) : '';
       });
     try {
-      const body = Buffer.from(await read(output));
-      const type = TYPES[path.extname(output.fileName)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
-      response.end(request.method === 'HEAD' ? undefined : body);
+      respond(200, output.fileName, Buffer.from(await read(output)));
     } catch (cause) {
-      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.project);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-      response.end(`${message}\n`);
+      respondError(pluginError(output.plugin, `"${output.fileName}"`, cause, site.project).message);
     }
   };
 }

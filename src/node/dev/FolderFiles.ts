@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { PlannedFolder } from '../outputs/plannedOutput.ts';
+import { locateFile } from '../support/server/locateFile.ts';
+
+/** A file of an output folder. */
+interface FolderFile {
+  name: string;
+  content: Buffer;
+  isFound: boolean;
+}
+
+/** The files of folders that plugins emit as a whole, each written to a cache folder when a file of it is first requested. */
+export class FolderFiles {
+  readonly #root: string;
+  readonly #written = new Map<string, { hash: string; done: Promise<void> }>();
+
+  /** @param root absolute path of a folder for the files */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /**
+   * Returns the file or the page at a path, or the 404 document of its folder.
+   * @param name path below the base of the site
+   * @returns `undefined` for a path in none of the folders
+   */
+  async fileAt(name: string, folders: readonly PlannedFolder[]): Promise<FolderFile | undefined> {
+    const folder = folders.find(({ folderName }) => `${name}/`.startsWith(`${folderName}/`));
+    if (!folder) return undefined;
+    await this.#write(folder);
+    const root = path.join(this.#root, folder.folderName);
+    const rest = name.slice(folder.folderName.length + 1);
+    const candidates =
+      rest === '' || rest.endsWith('/') ? [`${rest}index.html`] : [rest, `${rest}.html`, `${rest}/index.html`];
+    const found = candidates.find((each) => isFile(root, each));
+    const shown = found ?? (isFile(root, '404.html') ? '404.html' : undefined);
+    if (shown === undefined) return undefined;
+    return { name: shown, content: readFileSync(path.join(root, shown)), isFound: found !== undefined };
+  }
+
+  #write(folder: PlannedFolder): Promise<void> {
+    const { folderName, hash } = folder;
+    const known = this.#written.get(folderName);
+    if (known?.hash === hash) return known.done;
+    const target = path.join(this.#root, folderName);
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    const done = Promise.resolve(folder.write(target, undefined));
+    this.#written.set(folderName, { hash, done });
+    done.catch(() => this.#written.delete(folderName));
+    return done;
+  }
+}
+
+function isFile(root: string, name: string): boolean {
+  return locateFile(root, name) === 'inside' && statSync(path.join(root, name)).isFile();
+}

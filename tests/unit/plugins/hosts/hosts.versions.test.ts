@@ -1,0 +1,23 @@
+import { expect, test } from '@rstest/core';
+import { hosts } from '../../../../plugins/hosts/hosts.ts';
+import { Hooks } from '../../../../src/node/hooks.ts';
+import { makeSite } from '../../src/node/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
+
+test('versions have their own 404 pages, and files that are cached for good', async () => {
+  const { graph } = await makeSite(
+    { 'en/index.mdx': '# Home', 'next/en/index.mdx': '# Next' },
+    { hosts: ['nginx', 'caddy', 'netlify'], multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0'] } },
+  );
+  const files = await readOutputs(new Hooks([hosts], graph.config, 'build'), graph);
+  const nginx = String(files['_hosts/nginx.conf']);
+  expect(nginx).toContain('location /1.0/ {\n  error_page 404 /1.0/404.html;');
+  const [, pattern = ''] = /location ~ "(\^[^"]*static[^"]*)"/.exec(nginx) ?? [];
+  const isHashed = (name: string) => new RegExp(pattern).test(name);
+  expect(
+    ['/static/a.0123456789.js', '/1.0/static/css/a.01234567.css', '/next/static/a.01234567.js'].map(isHashed),
+  ).toEqual([true, true, true]);
+  expect(['/1x0/static/a.01234567.js', '/1.0/static/search_index.json'].map(isHashed)).toEqual([false, false]);
+  expect(files['_hosts/Caddyfile']).toContain('rewrite @docs_404_1 /1.0/404.html');
+  expect(files._headers).toContain('/1.0/static/p/*\n  Cache-Control: public, max-age=31536000, immutable');
+});
