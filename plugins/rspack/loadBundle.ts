@@ -2,10 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { ServerBundle } from '../../src/node/bundle/serverBundle.ts';
-
-/** File name of the server bundle. */
-export const SERVER_BUNDLE = 'server.cjs';
+import { SERVER_BUNDLE, type ServerBundle } from '../../src/node/bundle/serverBundle.ts';
 
 /**
  * Loads a server bundle.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { toBundleError, toBundleErrors } from '../../src/node/bundle/bundleErrors.ts';
+import { SERVER_BUNDLE } from '../../src/node/bundle/serverBundle.ts';
 import type { RenderBundle, RenderBundler } from '../../src/node/dev/RenderCheck.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
@@ -12,7 +13,6 @@ import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { modifiedTime } from '../../src/tools/files/modifiedTime.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
-import { SERVER_BUNDLE } from './loadBundle.ts';
 import { renderCheckConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
 

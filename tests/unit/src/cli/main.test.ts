@@ -167,7 +167,7 @@ test('reports a configuration that never finishes loading', () => {
 test.each([
   ['timer', /^\[docs:plugins\] site\.config\.mjs:3:\d+ throws in a timer, .*: late\.\n.*setTimeout/s],
   ['promise', /^\[docs:plugins\] site\.config\.mjs:3:\d+ throws in .* a promise that nothing waits for: late\./],
-  ['text', /^\[docs:plugins\] The configuration or a plugin throws in a timer, .*: late\./],
+  ['text', /^\[docs:plugins\] Code of the site throws in a timer, .*: late\./],
 ])('names the file of what a plugin throws outside of its hooks: %s', (name, message) => {
   const { status, stderr } = runAlone(name, 'check');
   expect(status).toBe(1);
