@@ -32,8 +32,8 @@ export function findThemeEntry(themeDir: string, cwd: string, hasDefault = true)
   });
 }
 
-/** Matches comments, and texts so that what looks like a comment in them is none. */
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)/g;
+/** Matches comments and texts, such as the name of a module. */
+const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 /** Matches any way to write a default export, in modules of either kind. */
 const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
 
@@ -41,7 +41,7 @@ const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
 function checkDefaultExport(entry: string, cwd: string): void {
   checkSiteFile(entry);
   const source = readSource(entry) ?? '';
-  if (DEFAULT_EXPORT.test(source.replace(COMMENT, '$1'))) {
+  if (DEFAULT_EXPORT.test(source.replace(NO_CODE, ''))) {
     const mistakes = checkTheme(source, relativePosix(cwd, entry));
     if (mistakes.length > 0) throw new DocsErrors(mistakes);
     return;

@@ -10,6 +10,7 @@ const folder = createSiteFolder({
   'jsx/index.jsx': 'const theme = { ...base };\nexport { theme as default };',
   'js/index.js': "const text = '/*';\nmodule.exports = {};",
   'names/index.ts': "// The default theme.\nexport * from 'docspack/theme';",
+  'words/index.ts': "export * from '#default-theme';",
   'number/index.ts': 'export default 5;\n',
   'css/own.css': '',
 });
@@ -31,6 +32,7 @@ test.each([
     'names',
     'docs/names/index.ts has no default export, which is the theme.\nTo keep the default theme, add: export { default } from',
   ],
+  ['words', 'docs/words/index.ts has no default export, which is the theme.'],
   ['number', 'docs/number/index.ts:1:16 exports 5 as the theme.'],
   ['none', 'The theme folder "docs/none" does not exist.'],
 ])('the theme folder %s is an error', (name, problem) => {
