@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { loadPicomatch } from '../../tools/packages/lazyPackages.ts';
 import { isReadme, readmeAsIndex } from '../../tools/pages/sources.ts';
 import { checkRoutes, describeSource } from './pageSource.ts';
@@ -26,6 +26,7 @@ interface CollectOptions {
 /** Pattern that excludes all files. */
 const EVERYTHING = '**/*';
 const PAGE = /\.(mdx?|tsx|jsx)$/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 const DECLARATION = /\.d\.tsx?$/;
 /** Folders for content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
@@ -38,7 +39,7 @@ const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
  * Collects the pages of a docs folder, sorted by path. Excludes `shared` folders, scripts in `components` folders,
  * files and folders whose name starts with an underscore or a dot, `public`, the theme, and what the site's
  * configuration excludes.
- * @throws DocsErrors for all URLs that two files share
+ * @throws DocsErrors for all URLs that two files share, or all names with control characters
  */
 export function collectPages({
   docsDir,
@@ -74,6 +75,7 @@ export function collectPages({
     }
   }
   checkStrayLocales(docsDir, cwd, locales);
+  checkNames(pages);
   checkRoutes(pages);
   if (pages.length === 0) {
     const where = locales.map((locale) => `"${toDisplayPath(path.join(docsDir, locale), cwd)}"`).join(' and ');
@@ -84,6 +86,17 @@ export function collectPages({
     });
   }
   return pages;
+}
+
+/** @throws DocsErrors for names that no address and no line of a message can have */
+function checkNames(pages: readonly PageSource[]): void {
+  const errors = pages
+    .filter(({ displayPath }) => CONTROL_CHARACTER.test(displayPath))
+    .map(({ displayPath }) => {
+      const problem = `The path of the page ${JSON.stringify(displayPath)} has a control character, such as a line end.`;
+      return new DocsError({ area: 'pages', problem, hint: 'Rename the file or its folder.' });
+    });
+  if (errors.length > 0) throw new DocsErrors(errors);
 }
 
 /** Folders of the docs folder without pages. */

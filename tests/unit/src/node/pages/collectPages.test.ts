@@ -100,3 +100,11 @@ test('reports a folder that cannot be read', () => {
   const options = { docsDir, cwd: docsDir, locales: ['en', 'zh'], lang: 'en', exclude: [] };
   expect(() => collectPages(options)).toThrow('ENOTDIR');
 });
+
+test('names all pages whose path has a control character', async () => {
+  const errors = await issuesOf(() => collect(['a\nb.md', 'c/d\te.md', 'f.md'], { locales: [''] }));
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    '[docs:pages] The path of the page "a\\nb.md" has a control character, such as a line end.',
+    '[docs:pages] The path of the page "c/d\\te.md" has a control character, such as a line end.',
+  ]);
+});
