@@ -47,6 +47,10 @@ export class DevSession implements SiteView {
   /** The errors of the last state. */
   #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
   #updates: Promise<void> = Promise.resolve();
+  #endFirstUpdate: () => void = () => {};
+  readonly #firstUpdate = new Promise<void>((resolve) => {
+    this.#endFirstUpdate = resolve;
+  });
   /** Messages that have not been printed yet. */
   readonly notices: string[];
   /**
@@ -120,6 +124,8 @@ export class DevSession implements SiteView {
 
   /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and updates the site. */
   async prepare(routePath?: string): Promise<void> {
+    // The server answers before the first update, also after a restart.
+    if (!this.#state) await this.#firstUpdate;
     // The first time, it may turn out that the page lists others.
     for (let time = 0; time < 2; time++) {
       const routes = this.#briefRoutes(routePath);
@@ -175,6 +181,8 @@ export class DevSession implements SiteView {
     } catch (error) {
       this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
       this.#fatal = toDocsErrors(error);
+    } finally {
+      this.#endFirstUpdate();
     }
   }
 
