@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { SERVER_BUNDLE, type ServerBundle } from '../../src/node/bundle/serverBundle.ts';
+import type { ServerBundle } from '../../src/node/bundle/serverBundle.ts';
+import { SERVER_BUNDLE } from '../../src/node/support/serverBundleName.ts';
 
 /**
  * Loads a server bundle.

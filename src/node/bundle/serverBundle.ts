@@ -1,9 +1,6 @@
 import type { PageType } from '../../model/pageData.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 
-/** Name of the bundle that renders pages. */
-export const SERVER_BUNDLE = 'server.cjs';
-
 /** Exports of the server bundle. */
 export interface ServerBundle {
   prepare(pageType: PageType): Promise<void>;

@@ -3,7 +3,7 @@ import { readSource } from '../../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { DocsError, messageOf, quoteValue } from '../../../tools/messages/errors.ts';
 import { isOfEngine, parseStackFiles } from '../../../tools/messages/pluginError.ts';
-import { SERVER_BUNDLE } from '../../bundle/serverBundle.ts';
+import { SERVER_BUNDLE } from '../serverBundleName.ts';
 
 /**
  * Converts an error that nothing caught, such as one that a plugin throws in a timer: no hook is running then, and only the

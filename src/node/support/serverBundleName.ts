@@ -1,0 +1,2 @@
+/** Name of the bundle that renders pages. */
+export const SERVER_BUNDLE = 'server.cjs';
