@@ -9,6 +9,7 @@ import { toFileError } from '../../node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { createSite } from '../createSite.ts';
+import { pagesByFile } from './pagesByFile.ts';
 import { StaleFindings } from './StaleFindings.ts';
 import type { FindingsByFile, SiteFinding } from './siteFinding.ts';
 
@@ -98,7 +99,7 @@ export class EditedSite {
     const { graph } = this;
     if (!graph) return undefined;
     if (this.#byFile?.graph !== graph) {
-      this.#byFile = { graph, pages: new Map(graph.pages.map((page) => [page.source.file, page])) };
+      this.#byFile = { graph, pages: pagesByFile(graph.pages) };
     }
     return this.#refreshed.get(file) ?? this.#byFile.pages.get(file);
   }

@@ -19,6 +19,7 @@ import { isInside } from '../../tools/messages/isInside.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import type { WrittenAddress } from '../editing/addresses.ts';
 import { linkRules, localeOf } from '../editing/linkRules.ts';
+import { pagesByFile } from '../editing/pagesByFile.ts';
 import type { FileMove } from './siteEdit.ts';
 
 /** An id of a heading that changes. */
@@ -47,7 +48,7 @@ export class MovedPaths {
   constructor(graph: RelatedSite, moved: Moved) {
     this.#graph = graph;
     this.#moved = moved;
-    this.#byFile = new Map(graph.pages.map((page) => [page.source.file, page]));
+    this.#byFile = pagesByFile(graph.pages);
   }
 
   get #config(): ResolvedConfig {

@@ -3,11 +3,19 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
-import { findRoute, PAGE_EXTENSIONS, splitLocale, stripExtension, toRoutePath } from '../../shared/urls.ts';
+import {
+  findRoute,
+  PAGE_EXTENSIONS,
+  routeInLocale,
+  splitLocale,
+  stripExtension,
+  toRoutePath,
+} from '../../shared/urls.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { localeOf } from '../editing/linkRules.ts';
+import { pagesByFile } from '../editing/pagesByFile.ts';
 import { lockAfterMove } from './lockAfter.ts';
 import { MovedPaths } from './MovedPaths.ts';
 import { MovedTexts } from './MovedTexts.ts';
@@ -89,6 +97,15 @@ function routesAfter(
         ),
       );
     } else routes.set(source.routePath, route);
+  }
+  // A page that shows another language moves with it.
+  const own = pagesByFile(pages);
+  for (const { source } of pages) {
+    const shown = source.virtual ? own.get(source.file)?.source.routePath : undefined;
+    const after = shown === undefined ? undefined : routes.get(shown);
+    if (shown === undefined || after === undefined) continue;
+    if (source.routePath !== routeInLocale(shown, source.locale, config)) continue;
+    routes.set(source.routePath, routeInLocale(after, source.locale, config));
   }
   for (const [from, to] of routes) {
     if (from === to) routes.delete(from);

@@ -36,7 +36,10 @@ export function planRename(
   const headings = headingsWith(site, page, from);
   const problems = problemsOf(page, headings, from, to);
   if (problems.length > 0) return { files: [], moves: [], problems, notices: [] };
-  const routes = new Set(headings.map((each) => each.page.source.routePath));
+  const files = new Set(headings.map((each) => each.page.source.file));
+  const routes = new Set(
+    counterpartsOf(graph, page).flatMap(({ source }) => (files.has(source.file) ? source.routePath : [])),
+  );
   const texts = new MovedTexts(site, new MovedPaths(graph, { files: [], routes: new Map(), id: { routes, from, to } }));
   for (const each of headings) {
     const { file } = each.page.source;
@@ -53,15 +56,18 @@ export function planRename(
 /** Returns the headings with an id: of a page, and of its counterparts. */
 function headingsWith({ graph }: MovableSite, page: FinishedPage, id: string): NamedHeading[] {
   const { config, byRoute } = graph;
-  const pages = config.locales.flatMap(
-    ({ lang }) => byRoute.get(routeInLocale(page.source.routePath, lang, config)) ?? [],
-  );
+  const pages = counterpartsOf(graph, page);
   const original = byRoute.get(routeInLocale(page.source.routePath, config.lang, config));
   return pages.flatMap((each) => {
     const text = each.source.virtual ? '' : readText(each.source.file);
     const heading = findHeadingLines(text, each.headings, config.pageAdapter?.headingId).find((own) => own.id === id);
     return heading ? { page: each, heading, isInherited: inherits(each, original, heading, config) } : [];
   });
+}
+
+/** Returns a page in all languages. */
+function counterpartsOf({ byRoute, config }: MovableSite['graph'], { source }: FinishedPage): FinishedPage[] {
+  return config.locales.flatMap(({ lang }) => byRoute.get(routeInLocale(source.routePath, lang, config)) ?? []);
 }
 
 /** Returns whether a heading has the id of the heading in the default language, because both pages are built alike. */
@@ -86,7 +92,8 @@ function problemsOf(page: FinishedPage, headings: readonly NamedHeading[], from:
       ...(hint !== undefined && { hint }),
     }),
   ];
-  if (!headings.some((each) => each.page === page)) {
+  // A page that shows another language has the headings of its file.
+  if (!headings.some((each) => each.page.source.file === page.source.file)) {
     return page.ids.includes(from)
       ? problem(`has the id "${from}", but no heading with it.`, 'Change ids of components and of fragments by hand.')
       : problem(`has no heading with the id "${from}".`, suggestNear(from, page.ids));

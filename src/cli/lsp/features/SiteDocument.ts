@@ -77,7 +77,8 @@ export class SiteDocument extends TextDocument {
     const { byRoute } = this.graph;
     const page = byRoute.get(findRoute(routePath, (route) => byRoute.has(route)) ?? '');
     return {
-      page: page && (this.site.pageOf(page.source.file) ?? page),
+      // One that shows another language keeps its own address.
+      page: page?.source.virtual ? page : page && (this.site.pageOf(page.source.file) ?? page),
       hash,
       publicFile: publicPath === undefined ? undefined : path.join(this.config.publicDir, publicPath),
     };

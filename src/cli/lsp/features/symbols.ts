@@ -46,6 +46,8 @@ export function findSymbols(graph: RelatedSite, query: string): SymbolInformatio
   for (const page of graph.pages) {
     if (found.length >= MAX_SYMBOLS) break;
     const { source, title, toc } = page;
+    // It has the text of another page, or none that could be opened.
+    if (source.virtual) continue;
     const uri = toUri(source.file);
     const add = (name: string, kind: typeof HEADING_KIND | typeof PAGE_KIND, line: number) => {
       const at = { line, character: 0 };

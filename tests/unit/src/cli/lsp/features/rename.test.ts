@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { InlayHint, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type { InlayHint, SymbolInformation, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
 import { EditorClient } from '../../../../../helpers/EditorClient.ts';
 import { writeFolder } from '../../../node/pages/compileText.ts';
@@ -105,5 +105,43 @@ test('an id and a file are renamed by edits alone, and the site has no problem a
     'docs/en/_nav.json',
   ]) {
     await client.untilProblems(name, (found) => found.length === 0);
+  }
+});
+
+test('pages that show another language are renamed and moved with the page that they show', async () => {
+  const site = writeFolder({
+    'package.json': '{ "name": "site" }',
+    'docs/site.config.ts': `export default {
+  title: 'Site',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  missingTranslations: 'fallback',
+};
+`,
+    'docs/urls.lock': '/\n/guide #linux\n/zh/\n/zh/guide #linux\n',
+    'docs/en/index.md': '# Site\n\n[Guide](/guide#linux)\n',
+    'docs/en/guide.md': '# Guide\n\n## Linux\n\nText.\n',
+    'docs/zh/index.md': '# 站点\n\n[指南](/guide#linux)\n',
+  });
+  const editor = await EditorClient.start(site);
+  const text = (name: string) => readFileSync(path.join(site, name), 'utf8');
+  try {
+    await editor.open('docs/zh/index.md');
+    const symbols = await editor.request<SymbolInformation[]>('workspace/symbol', { query: 'guide' });
+    expect(symbols.map(({ name }) => name)).toEqual(['Guide']);
+    const position = { line: 2, character: '[指南](/guide#l'.length };
+    const question = { textDocument: { uri: editor.uri('docs/zh/index.md') }, position };
+    const rename = await editor.request<WorkspaceEdit>('textDocument/rename', { ...question, newName: 'on-linux' });
+    const changed = applyWorkspaceEdit(rename);
+    for (const name of ['docs/en/index.md', 'docs/zh/index.md']) expect(text(name)).toContain('(/guide#on-linux)');
+    expect(text('docs/urls.lock')).toContain('/zh/guide #linux #on-linux');
+    await editor.type('docs/zh/index.md', text('docs/zh/index.md'));
+    await editor.touch(...changed.map((file) => path.relative(site, file)));
+    const files = [{ oldUri: editor.uri('docs/en/guide.md'), newUri: editor.uri('docs/en/manual.md') }];
+    applyWorkspaceEdit(await editor.request<WorkspaceEdit>('workspace/willRenameFiles', { files }));
+    for (const name of ['docs/en/index.md', 'docs/zh/index.md']) expect(text(name)).toContain('(/manual#on-linux)');
+    expect(text('docs/urls.lock')).toContain('\n/zh/guide\n/zh/manual #linux #on-linux\n');
+  } finally {
+    await editor.stop();
   }
 });
