@@ -45,6 +45,8 @@ export class EditedSite {
   #ofTheme: Findings = { errors: [], warnings: [] };
   /** Pages by file that were compiled after the last update. */
   #refreshed = new Map<string, FinishedPage>();
+  /** Files of pages that could not be compiled after the last update, of which the site has the last good version. */
+  readonly #failed = new Set<string>();
   /** Findings of these pages. */
   #pageFindings = new Map<string, readonly SiteFinding[]>();
   /** Files that changed in the editor since they were compiled. */
@@ -242,7 +244,10 @@ export class EditedSite {
     const page = this.pageOf(file);
     const result = page && (await this.#session?.refreshPage(page.source));
     if (!result) return;
-    if (result.page) this.#refreshed.set(file, result.page);
+    if (result.page) {
+      this.#refreshed.set(file, result.page);
+      this.#failed.delete(file);
+    } else this.#failed.add(file);
     this.#pageFindings.set(file, toFindings(result.findings));
     this.#publish();
   }
@@ -255,7 +260,10 @@ export class EditedSite {
       await this.#start();
       return;
     }
-    if (session.needsReload(saved)) await session.reload();
+    if (session.needsReload(saved)) {
+      await session.reload();
+      this.#failed.clear();
+    }
     await this.#check();
   }
 
@@ -276,6 +284,11 @@ export class EditedSite {
     }
     this.#startErrors = [];
     for (const file of this.#changed) meanwhile.add(file);
+    // What is found in the last good version of a page is no longer where it was.
+    for (const file of this.#failed) {
+      if (this.#stillFails(file)) meanwhile.add(file);
+      else if (!meanwhile.has(file)) this.#failed.delete(file);
+    }
     for (const file of [...this.#refreshed.keys(), ...this.#pageFindings.keys()]) {
       if (meanwhile.has(file)) continue;
       this.#refreshed.delete(file);
@@ -285,6 +298,13 @@ export class EditedSite {
     this.#publish();
     if (session.state?.isComplete === false) this.#rest ??= this.#compileRest(session);
     else if (!wasComplete) session.saveCache();
+  }
+
+  /** Returns whether the last update could not compile a page either: a fragment may have been repaired. */
+  #stillFails(file: string): boolean {
+    const messages = new Set(this.#siteFindings().map(({ error }) => error.message));
+    const own = this.#pageFindings.get(file) ?? [];
+    return this.pageOf(file) !== undefined && own.some(({ error }) => messages.has(error.message));
   }
 
   #siteFindings(): SiteFinding[] {

@@ -61,3 +61,23 @@ test('changes and questions do not wait for a check of the whole site, which for
   await client.untilProblems(config, (all) => JSON.stringify(all) !== JSON.stringify(before));
   expect(client.problems(page)).toEqual([expect.stringContaining('"/two"')]);
 });
+
+test('a page that cannot be compiled has no problems at the places of its last good version', async () => {
+  const root = writeFolder(FILES);
+  const client = await EditorClient.start(root);
+  clients.push(client);
+  const [page, config] = ['docs/index.md', 'docs/site.config.ts'];
+  const untilChecked = async (change: () => Promise<void>) => {
+    const before = JSON.stringify(client.problems(config));
+    await change();
+    await client.untilProblems(config, (all) => JSON.stringify(all) !== before);
+  };
+  await client.open(page);
+  await client.untilProblems(config, (all) => all.length > 0);
+  await untilChecked(() => client.type(page, '# Site\n\n[x](/none)\n'));
+  expect(client.problems(page)).toEqual([expect.stringContaining('"/none"')]);
+  await untilChecked(() => client.type(page, '---\ntitle: [\n---\n\n# Site\n\nNo link.\n'));
+  expect(client.problems(page)).toEqual([expect.stringContaining('frontmatter')]);
+  await untilChecked(() => client.type(page, '# Site\n\n[x](/other)\n'));
+  expect(client.problems(page)).toEqual([expect.stringContaining('"/other"')]);
+});
