@@ -7,6 +7,8 @@ import { addToSidebar } from './sidebarFix.ts';
 
 const SUGGESTION = /Did you mean "([^"]+)"\?/;
 const QUOTED = /"([^"]+)"/;
+const SUGGESTED_TAG = /Did you mean <([\w.]+)>\?/;
+const LEVEL = /^Use level ([1-6])\b/m;
 const MISSING_FILE = /\bAdd (\S+\.mdx?)\.$/;
 
 /**
@@ -22,6 +24,8 @@ export function listFixes(
   const own = problems.filter(({ source }) => source === 'docspack');
   const fixes = own.flatMap((problem) => [
     ...replaceValue(document, uri, problem),
+    ...replaceTag(document, uri, problem),
+    ...changeLevel(document, uri, problem),
     ...escapeBrace(document, uri, problem),
     ...addTranslation(document, problem),
     ...addToSidebar(document, problem),
@@ -45,6 +49,32 @@ function replaceValue(document: SiteDocument, uri: string, problem: Diagnostic):
   const newText = isId ? `${current.slice(0, hash + 1)}${meant.replace(/^#/, '')}` : meant;
   const changed = isPath ? newText + current.slice(hash) : newText;
   return [fix(`Replace with "${changed}"`, uri, problem, range, changed)];
+}
+
+/** Replaces the name of a component with the one that the hint suggests, also in the end of its element. */
+function replaceTag(document: SiteDocument, uri: string, problem: Diagnostic): CodeAction[] {
+  const meant = SUGGESTED_TAG.exec(messageText(problem))?.[1];
+  const [start, end] = [document.offsetAt(problem.range.start), document.offsetAt(problem.range.end)];
+  const written = document.text.slice(start, end);
+  if (meant === undefined || !/^[A-Z][\w.]*$/.test(written)) return [];
+  const places = [{ start, end }];
+  const isSelfClosing = /^[^<>]*\/>/.test(document.text.slice(end));
+  const closing = isSelfClosing ? -1 : document.text.indexOf(`</${written}>`, end);
+  if (closing >= 0) places.push({ start: closing + 2, end: closing + 2 + written.length });
+  const edits = places.map((place) => ({ range: document.rangeOf(place), newText: meant }));
+  const title = `Replace with <${meant}>`;
+  return [{ title, kind: 'quickfix', diagnostics: [problem], edit: { changes: { [uri]: edits } } }];
+}
+
+/** Gives a heading the level that the hint suggests. */
+function changeLevel(document: SiteDocument, uri: string, problem: Diagnostic): CodeAction[] {
+  const level = LEVEL.exec(messageText(problem))?.[1];
+  const heading = document.headings.find(({ line }) => line === problem.range.start.line);
+  if (level === undefined || !heading || !/^(?:h1|heading-levels)$/.test(String(problem.code))) return [];
+  const lineStart = document.offsetAt({ line: heading.line, character: 0 });
+  const start = lineStart + document.text.slice(lineStart, heading.start).indexOf('#');
+  const range = document.rangeOf({ start, end: start + heading.level });
+  return [fix(`Use level ${level}`, uri, problem, range, '#'.repeat(Number(level)))];
 }
 
 /** Returns where a value is: at a range, or else in its line, since some editors send columns in other units back. */

@@ -46,6 +46,15 @@ test.each([
   ['an id', 'docs/en/index.md', '# Site\n\n[x](/guide#instal)\n', '# Site\n\n[x](/guide#install)\n'],
   ['a key', 'docs/en/index.md', '---\ndescriptoin: A\n---\n# Site\n', '---\ndescription: A\n---\n# Site\n'],
   ['a brace', 'docs/en/guide.mdx', '# Guide\n\n## Install\n\nA {b c} d\n', '# Guide\n\n## Install\n\nA \\{b c} d\n'],
+  ['a component', 'docs/en/guide.mdx', '# Guide\n\n<Badg text="a" />\n', '# Guide\n\n<Badge text="a" />\n'],
+  [
+    'a component with content',
+    'docs/en/guide.mdx',
+    '# Guide\n\n<Callou type="tip">\n\nA\n\n</Callou>\n',
+    '# Guide\n\n<Callout type="tip">\n\nA\n\n</Callout>\n',
+  ],
+  ['a level', 'docs/en/index.md', '# Site\n\n#### Deep\n', '# Site\n\n## Deep\n'],
+  ['a second title', 'docs/en/index.md', '# Site\n\n# Second\n', '# Site\n\n## Second\n'],
 ])('%s is repaired, and the problem is gone', async (_, name, text, expected) => {
   await client.type(name, text);
   const isOwn = (each: string) => !/ (?:translation-missing|orphan-pages) /.test(each);
