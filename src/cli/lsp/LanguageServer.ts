@@ -173,9 +173,11 @@ export class LanguageServer {
       const { site } = this.#locate(uri) ?? {};
       return site ? { docsDir: site.docsDir, cwd: site.cwd } : null;
     });
-    connection.onWorkspaceSymbol(({ query }) =>
-      this.#sites.all.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : [])),
-    );
+    connection.onWorkspaceSymbol(async ({ query }) => {
+      const sites = this.#sites.all;
+      await Promise.all(sites.map(({ read }) => read));
+      return sites.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : []));
+    });
   }
 
   /** Returns the edits that moves of files need. What is in the way is shown, and the editor moves them all the same. */

@@ -28,7 +28,7 @@ const TAG_CHARACTERS = 3_000;
 /** Names of attributes whose value is an address. */
 const ADDRESS_PROPS = new Set(['href', 'link', 'to', 'url', 'src', 'poster', 'light', 'dark']);
 /** Props that a page does not write as attributes. */
-const UNTYPED_PROPS = new Set(['children', 'html', 'key', 'ref']);
+export const UNTYPED_PROPS = new Set(['children', 'html', 'key', 'ref']);
 const LINK = /\]\(\s*<?([^)\s<>]*)$/;
 const DEFINITION = /^\s*\[[^\]]+\]:\s*<?(\S*)$/;
 const DATA_LINK = /["']?(?:link|href)["']?\s*:\s*["']?([^"'\s]*)$/;

@@ -27,7 +27,19 @@ export function importOf(text: string, name: string): string | undefined {
 export function locateComponent(document: SiteDocument, name: string): Location | undefined {
   const module = moduleOf(document, name);
   const text = module === undefined ? undefined : readSource(module);
-  return module === undefined || text === undefined ? undefined : toLocation(module, text, declarationOf(text, name));
+  if (module === undefined || text === undefined) return undefined;
+  const origin = reexportOf(module, text, name, document.config);
+  return origin ?? toLocation(module, text, declarationOf(text, name));
+}
+
+/** Returns where a module declares a name that another one exports again. */
+function reexportOf(module: string, text: string, name: string, { alias }: ResolvedConfig): Location | undefined {
+  const pattern = new RegExp(`^export\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"]([^'"\\n]+)`, 'm');
+  const specifier = pattern.exec(text)?.[1];
+  const origin = specifier === undefined ? undefined : resolveModule(specifier, module, alias);
+  const source = origin === undefined ? undefined : readSource(origin);
+  if (origin === undefined || source === undefined) return undefined;
+  return toLocation(origin, source, declarationOf(source, name));
 }
 
 /** Returns the tags of a component in all pages and fragments: of the same export of a module, or of the theme. */

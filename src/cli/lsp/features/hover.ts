@@ -6,7 +6,7 @@ import { readPropDescription, readProps } from '../../../../plugins/checks/props
 import { typeOf } from '../../../node/config/schema/formatReference.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
-import { parentKeys } from './complete.ts';
+import { parentKeys, UNTYPED_PROPS } from './complete.ts';
 import { componentAt, importOf } from './components.ts';
 import { frontmatterOptions } from './frontmatterKeys.ts';
 import { addressAt, fileOf } from './navigate.ts';
@@ -117,7 +117,8 @@ function describeTag({ text, file, config, isMarkdown }: SiteDocument, offset: n
   if (name === undefined) return undefined;
   const known = readProps(name, importOf(text, name), file, config);
   if (!known) return undefined;
-  const rows = [...known.props].map(
+  const shown = [...known.props].filter(([prop]) => !UNTYPED_PROPS.has(prop));
+  const rows = shown.map(
     ([prop, type]) => `- \`${prop}\`${known.required.has(prop) ? ' (required)' : ''}${formatType(type)}`,
   );
   return [`\`<${name}>\``, ...rows].join('\n');

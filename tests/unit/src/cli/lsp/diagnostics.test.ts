@@ -43,7 +43,7 @@ describe('diagnostics', () => {
     await client.untilProblems('docs/index.md', (all) => all.length === 2);
     const [dead, deep] = client.diagnostics('docs/index.md');
     expect(dead).toMatchObject({ code: 'links', severity: 1, source: 'docspack' });
-    expect(dead?.codeDescription?.href).toMatch(/^file:.*\/(website|lib\/docs)\/guide\/checks\.md#L\d+$/);
+    expect(dead?.codeDescription?.href).toMatch(/^file:.*\/(website\/en|lib\/docs)\/guide\/checks\.md#L\d+$/);
     expect(deep).toMatchObject({ code: 'heading-levels', severity: 2 });
     const unknown = await client.untilProblems('docs/guide.mdx', (all) => all.length > 0);
     expect(unknown).toEqual([expect.stringMatching(/^3:2-5 components .*<Foo>/)]);
