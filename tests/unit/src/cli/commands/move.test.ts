@@ -144,6 +144,20 @@ describe('a page', () => {
     await succeed('check');
   });
 
+  test('keeps the history of the file', async () => {
+    await succeed('check', '--update');
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: toPath('.'), encoding: 'utf8' });
+    const commit = (subject: string) => {
+      git('add', 'docs');
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', subject);
+    };
+    git('init', '-q');
+    commit('Write');
+    await succeed('move', 'guide/use', 'more/usage');
+    commit('Move');
+    expect(git('log', '--follow', '--format=%s', 'docs/en/more/usage.mdx')).toBe('Move\nWrite\n');
+  });
+
   test('--dry-run prints a diff that git applies, and changes nothing', async () => {
     await succeed('check', '--update');
     const before = snapshot();

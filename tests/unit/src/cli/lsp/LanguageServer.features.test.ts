@@ -230,6 +230,7 @@ describe('navigation', () => {
       /`type`(?!.*`children`)/s,
     );
     expect(await hover('docs/en/index.md', 'Wo|rds.')).toBeUndefined();
+    expect(await hover('docs/en/index.md', '![Logo](/lo|go.svg)')).toContain('8 × 8, 0.1 kB');
     const own = await hover(
       'docs/en/guide/scratch.mdx',
       'import { Own } from "./own.tsx";\n\n<Own kind="a" si|ze={3} />',
