@@ -22,13 +22,15 @@ export interface FieldProps extends WithContent {
 export function Field({ name, id, type, default: value, required = false, ...content }: FieldProps) {
   const messages = useMessages();
   requireProp('Field', 'name', name);
+  // A full-width colon has its own space.
+  const label = messages.fieldDefault.endsWith('：') ? messages.fieldDefault : `${messages.fieldDefault} `;
   return (
     <dl className={styles.field} id={id}>
       <dt>
         <code className={styles.name}>{id === undefined ? name : <a href={`#${id}`}>{name}</a>}</code>{' '}
         {type !== undefined && <code className={styles.type}>{type}</code>}{' '}
         {required && <span className={styles.note}>{messages.fieldRequired}</span>}
-        {value !== undefined && <span className={styles.note}>{withCode(`${messages.fieldDefault} ${value}`)}</span>}
+        {value !== undefined && <span className={styles.note}>{withCode(label + value)}</span>}
       </dt>
       <dd {...contentProps(content)} />
     </dl>

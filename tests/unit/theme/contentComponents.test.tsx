@@ -117,7 +117,7 @@ test('a custom prompt has its content and nothing to copy', () => {
 
 test.each([
   ['en', 'sizes number[] required', 'mode "a" | "b" Default: "a" of A'],
-  ['zh', 'sizes number[] 必填', 'mode "a" | "b" 默认值： "a" of A'],
+  ['zh', 'sizes number[] 必填', 'mode "a" | "b" 默认值："a" of A'],
 ])('fields have name, type and default as terms, in %s', (lang, first, second) => {
   draw(
     [
