@@ -82,8 +82,9 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text, isSetting: true });
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
-    const href = banner?.link?.href;
-    if (href !== undefined) report('The banner', href, lang, [config.configFile], { isSetting: true });
+    if (!banner?.link) return;
+    const { href, text } = banner.link;
+    report('The banner', href, lang, [config.configFile], { label: text, isSetting: true });
   };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);

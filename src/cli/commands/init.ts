@@ -8,6 +8,7 @@ import { isCI } from '../../node/support/messages/isCI.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
+import { packageVersion } from '../packageVersion.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
 import { findStartless } from '../scaffold/findStartless.ts';
 import { englishMessages } from '../scaffold/interfaceTexts.ts';
@@ -71,15 +72,18 @@ export async function runInitCommand(
     console.log(`No page was at "/", so ${names} leads to the first one: edit the text and the link.`);
   }
   if (kept.includes('.gitignore') && !ignores(root, plan.out)) console.log(`Add "${plan.out}/" to .gitignore.`);
-  if (!isPublished && manifest.text.includes('"docspack": "^')) {
+  const isMissing = !isPublished && manifest.text.includes('"docspack": "^');
+  if (isMissing)
     console.log(
-      'docspack is not on the registry yet: install its packed file, which "npm pack" makes in its repository.',
+      'docspack is not on the registry yet: copy its packed file here, which "npm pack" makes in its repository.',
     );
-  }
   for (const line of englishMessages(answers.languages)) console.log(line);
   const { manager, scripts } = plan;
   const at = toDisplayPath(root, process.cwd());
-  const next = [...(at === '.' ? [] : [`cd ${at}`]), `${manager} install`, `${manager} run ${scripts.dev}`];
+  const install = isMissing
+    ? `${manager} ${manager === 'npm' ? 'install' : 'add'} -D ./docspack-${packageVersion()}.tgz`
+    : `${manager} install`;
+  const next = [...(at === '.' ? [] : [`cd ${at}`]), install, `${manager} run ${scripts.dev}`];
   console.log(`\n${paint('dim', 'Next:')}\n${next.map((command) => `  ${paint('cyan', command)}`).join('\n')}`);
 }
 

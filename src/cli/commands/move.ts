@@ -8,7 +8,7 @@ import { formatDiff } from '../moves/formatDiff.ts';
 import { planMove } from '../moves/planMove.ts';
 import { planRename } from '../moves/planRename.ts';
 import { resolveMove } from '../moves/resolveMove.ts';
-import type { SiteEdit } from '../moves/siteEdit.ts';
+import { pathAfter, type SiteEdit } from '../moves/siteEdit.ts';
 import { writeEdit } from '../moves/writeEdit.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -52,7 +52,7 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
   const show = (file: string) => toDisplayPath(file, cwd);
   if (renamed !== undefined) console.log(`${paint('green', 'Renamed')} ${renamed}`);
   for (const move of edit.moves) console.log(`${paint('green', 'Moved')} ${show(move.from)} to ${show(move.to)}`);
-  for (const { file } of edit.files) console.log(`${paint('green', 'Changed')} ${show(file)}`);
+  for (const { file } of edit.files) console.log(`${paint('green', 'Changed')} ${show(pathAfter(file, edit.moves))}`);
 }
 
 /** Reads the site and computes all changes. */

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 
 /** A site whose pages can move. */
 export interface MovableSite {
@@ -47,6 +49,14 @@ export interface SiteEdit {
   problems: readonly DocsError[];
   /** What the author has to look at. */
   notices: readonly string[];
+}
+
+/** Returns the path that a file has after the moves. */
+export function pathAfter(file: string, moves: readonly FileMove[]): string {
+  return moves.reduce(
+    (now, { from, to }) => (isInside(now, from) ? path.join(to, path.relative(from, now)) : now),
+    file,
+  );
 }
 
 /** Applies the changes of a file. */

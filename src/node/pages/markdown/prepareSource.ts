@@ -61,7 +61,7 @@ export function prepareSource(
         fail(
           linePos && { line: linePos[0].line, column: linePos[0].col },
           `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
-          'Put quotes around a value that contains a colon, a hash or a quote.',
+          'Put quotes around a value that contains a colon, a hash or a quote, or starts with a bracket.',
         ),
       ),
     );

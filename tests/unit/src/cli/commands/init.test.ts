@@ -51,7 +51,7 @@ describe('a new site', () => {
 
   test('has scripts, workflow, README and editor settings without placeholders', async () => {
     const { stdout } = await run('init', 'my-docs', '--yes');
-    expect(stdout).toMatch(/Next:\n {2}cd my-docs\n {2}npm install\n {2}npm run dev\n$/);
+    expect(stdout).toMatch(/Next:\n {2}cd my-docs\n {2}npm install -D \.\/docspack-[\d.]+\.tgz\n {2}npm run dev\n$/);
     const { version, devDependencies: own } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(JSON.parse(read('my-docs/package.json'))).toEqual({
       name: 'my-docs',
@@ -176,7 +176,7 @@ describe('an existing project', () => {
 
   test('of pnpm uses pnpm', async () => {
     write({ 'package.json': library, 'pnpm-lock.yaml': '' });
-    expect((await run('init')).stdout).toContain('  pnpm install\n  pnpm run docs:dev\n');
+    expect((await run('init')).stdout).toMatch(/ {2}pnpm add -D \.\/docspack-[\d.]+\.tgz\n {2}pnpm run docs:dev\n/);
     expect(read('.github/workflows/docs.yml')).toContain('pnpm install --frozen-lockfile');
   });
 

@@ -86,6 +86,7 @@ describe('a page', () => {
     await succeed('check', '--update');
     const stdout = await succeed('move', 'guide/install', 'more/setup');
     expect(stdout).toContain('Moved docs/zh/guide/install.mdx to docs/zh/more/setup.mdx');
+    expect(stdout).toContain('Changed docs/en/more/setup.mdx');
     expect(has('docs/en/guide/install.mdx')).toBe(false);
     expect(read('docs/en/index.md')).toBe(
       SITE['docs/en/index.md']

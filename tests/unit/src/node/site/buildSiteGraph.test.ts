@@ -104,6 +104,11 @@ test('reports a dead link of the banner in each language', async () => {
     '[docs:links] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
   ]);
+  const written =
+    "export default { redirects: { '/b': '/guide/aa' },\n banner: { text: 'Read', href: '/guide/aa' } };\n";
+  expect((await makeSite({ ...PAGES, 'site.config.ts': written }, bannerTo('/guide/aa'))).problems).toEqual([
+    expect.stringContaining('site.config.ts:2:32 The banner (en)'),
+  ]);
   expect((await makeSite(PAGES, bannerTo('guide/a'))).problems).toEqual([
     expect.stringContaining('The banner (en) links to "guide/a", which is not a page. Did you mean "/guide/a"?'),
     expect.stringContaining('The banner (zh) links to "guide/a"'),
