@@ -1,7 +1,7 @@
 // Fills lib/ for `npm pack`: the engine's modules for Node.js as bundled JavaScript, the declarations of all modules, and the
 // documentation as Markdown. Browser code is published as it is, since Rspack bundles it with each site.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,12 +28,26 @@ function copyDocumentation(folder) {
     const args = [path.join(root, 'src/cli/docspack.mjs'), 'build', 'website', '--out', out];
     execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     for (const name of readdirSync(out, { recursive: true })) {
-      const isEnglish = !name.startsWith(`zh${path.sep}`);
-      if (isEnglish && name.endsWith('.md')) cpSync(path.join(out, name), path.join(folder, name));
+      if (name.startsWith(`zh${path.sep}`) || !name.endsWith('.md')) continue;
+      const to = path.join(folder, name);
+      mkdirSync(path.dirname(to), { recursive: true });
+      writeFileSync(to, toOffline(readFileSync(path.join(out, name), 'utf8'), name));
     }
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
+}
+
+/** Lets links of a page lead to the other files instead of a site, and takes its address away. */
+function toOffline(text, name) {
+  const [line = '', origin] = /^url: "(https:\/\/[^/"]+)[^\n]*\n/m.exec(text) ?? [];
+  if (origin === undefined) return text;
+  const folder = path.posix.dirname(name.split(path.sep).join('/'));
+  return text
+    .replace(line, '')
+    .replaceAll(new RegExp(`(?<=\\()${origin.replaceAll('.', '\\.')}/([^)\\s#]*)`, 'g'), (_, target) =>
+      path.posix.relative(folder, target === '' ? 'index.md' : target),
+    );
 }
 
 /** Lets declarations import each other by the names that TypeScript finds without settings. */

@@ -129,6 +129,9 @@ test('the tarball has the English documentation as Markdown', () => {
     .map((name) => path.posix.join('package/lib/docs', ...name.replace(/\.mdx$/, '.md').split(path.sep)));
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter((name) => !names.has(name))).toEqual([]);
+  const search = run(work, 'tar', '-xzOf', tarball, 'package/lib/docs/guide/search.md');
+  expect(search).toContain('](checks.md#search)');
+  expect(search).not.toContain('docspack.example');
 });
 
 test('the tarball has the templates of a new site', () => {
