@@ -7,10 +7,15 @@ export interface CardRow {
   text?: string | undefined;
   link?: string | undefined;
   description?: string | undefined;
+  /** Text of a row as Docusaurus has it. */
+  label?: string | undefined;
+  /** Link of a row as Docusaurus has it. */
+  href?: string | undefined;
 }
 
 /** A card of a row of the sidebar. */
-export default function DocCard({ item: { text, link, description } }: { item: CardRow }) {
+export default function DocCard({ item }: { item: CardRow }) {
+  const { text = item.label, link = item.href, description } = item;
   if (link === undefined || text === undefined) return null;
   return <LinkCard title={text} href={link} {...(description !== undefined && { description })} />;
 }

@@ -5,7 +5,7 @@ import { findUncarried } from '../../support/keys.ts';
 import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import type { ModuleUses } from './moduleUses.ts';
-import { listModules } from './plugins.ts';
+import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances, versionsOf } from './siteSettings.ts';
 
@@ -90,8 +90,7 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, cons
   for (const { options } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
     for (const key of MARKDOWN_PLUGIN_KEYS) {
       for (const entry of listAt(options, key)) {
-        const plugin: unknown = [entry].flat()[0];
-        const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'a plugin';
+        const name = markdownPluginName(entry) || 'a plugin';
         if (!MARKDOWN_PLUGINS.test(name)) drop(`${key} "${name}"`, 'is not run');
       }
     }

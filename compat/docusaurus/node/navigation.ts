@@ -239,7 +239,8 @@ export function shortestPrefixes(pages: ReadonlyMap<string, string>): Map<string
       // The page of the folder itself has no other prefix than the folder.
       else if (own !== value && rest !== '') prefixes.set(address, own);
     }
-    for (const [folder, entries] of folders) visit(folder, value, entries);
+    // The page beside a folder of its name has a prefix that the pages in the folder begin with.
+    for (const [folder, entries] of folders) visit(folder, prefixes.get(folder.slice(0, -1)) ?? value, entries);
   };
   visit('/', '', [...pages]);
   return prefixes;

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { recordedPackage } from '../../support/recorder.ts';
 import { type Options, recordAt } from '../../support/values.ts';
 
 /** A plugin, theme or preset of a configuration. */
@@ -66,4 +67,12 @@ function modulesOfClassic(options: Options): DocusaurusModule[] {
     const isOff = options[key] === false || options[key] === null;
     return name === undefined || isOff ? [] : [{ name, options: recordAt(options, key) }];
   });
+}
+
+/** Returns the name of a plugin of Markdown: that of its function, or of its package if that is not installed. `''` if it has none. */
+export function markdownPluginName(entry: unknown): string {
+  const plugin: unknown = [entry].flat()[0];
+  const packageName = recordedPackage(plugin);
+  if (packageName !== undefined) return packageName;
+  return typeof plugin === 'function' ? plugin.name : typeof plugin === 'string' ? plugin : '';
 }

@@ -26,13 +26,15 @@ import type { LinkContext } from './links.ts';
 import { bundlerHook, COUNTERPARTS } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
-import { listModules } from './plugins.ts';
+import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, applySlash, type LocaleContent, readContent } from './siteContent.ts';
 import {
+  blogInstances,
   type DocusaurusConfig,
   type DocusaurusLocale,
   docsInstances,
   localesOf,
+  pagesInstances,
   readTexts,
   versionSources,
 } from './siteSettings.ts';
@@ -318,16 +320,11 @@ function editLinkOf(editUrl: string, siteDir: string, docsDir: string): NonNulla
 }
 
 function usesMath(config: DocusaurusConfig): boolean {
-  return docsInstances(config).some(({ options }) => {
+  const instances = [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)];
+  return instances.some(({ options }) => {
     const plugins = [...listAt(options, 'remarkPlugins'), ...listAt(options, 'rehypePlugins')];
-    return plugins.map(pluginName).some((name) => /math|katex/i.test(name));
+    return plugins.some((entry) => /math|katex/i.test(markdownPluginName(entry)));
   });
-}
-
-/** Returns the name of a plugin of Markdown: that of its function. */
-function pluginName(entry: unknown): string {
-  const plugin: unknown = [entry].flat()[0];
-  return typeof plugin === 'function' ? plugin.name : String(plugin ?? '');
 }
 
 /** Types of admonitions that the engine does not have, and those that a site adds. */

@@ -159,6 +159,11 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     { '/docs/': 'x', '/docs/a': 'x', '/': 'y', '/b': 'y', '/c': 'y' },
     { '/': 'y', '/docs/': 'x' },
   ],
+  [
+    'a page and the folder of its name',
+    { '/docs/a': 'one', '/docs/b': 'one', '/docs/c': 'one', '/docs/parts': 'two', '/docs/parts/bow': 'one' },
+    { '/': 'one', '/docs/parts': 'two', '/docs/parts/': 'one' },
+  ],
 ])('prefixes tell %s apart', (_, pages, expected) => {
   expect(Object.fromEntries(shortestPrefixes(new Map(Object.entries(pages))))).toEqual(expected);
 });

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
+import { FEATURES } from '../../../../../compat/docusaurus/node/features.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+const SITE = 'tests/e2e/build/docusaurusSite.test.ts';
+const MORE = 'tests/e2e/build/docusaurusFeatures.test.ts';
+const UNIT = 'tests/unit/compat/docusaurus/node';
+
+type TestName = readonly [file: string, title: string];
+
+/** The tests of each feature: it fails without one, and with one that is gone. */
+const TESTS: Readonly<Record<string, readonly TestName[]>> = {
+  '`docusaurus.config.{js,ts,mjs,cjs}`': [[`${UNIT}/features.test.ts`, 'a configuration is found and read: %s']],
+  'Classic preset, docs, blog and pages plugins, several instances': [
+    [SITE, 'pages have the addresses that Docusaurus gives them'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'plugins are listed by their packages, those of the classic preset first'],
+  ],
+  '`sidebars.js` with all kinds of items, `_category_.json`, generated rows': [
+    [SITE, 'sidebars are those that list a page'],
+    [MORE, 'sidebars have references, categories with documents, and generated rows of TypeScript'],
+    [`${UNIT}/docs.test.ts`, 'sidebars have %s'],
+  ],
+  'Ids, slugs, number prefixes, `trailingSlash`': [
+    [`${UNIT}/docs.test.ts`, '%s with %j has the id %s and the address %s'],
+    [`${UNIT}/siteContent.test.ts`, 'with the slash %s, %s is %s'],
+    [`${UNIT}/readDocusaurusSite.test.ts`, 'links of the navigation have the slash of the setting: %s'],
+  ],
+  'Frontmatter that places a page: `id`, `slug`, `sidebar_*`, `pagination_*`, `displayed_sidebar`': [
+    [SITE, 'titles, fragments and frontmatter are those of the sources'],
+    [SITE, 'pagers pass over links'],
+    [MORE, 'frontmatter decides outline, picture, sidebar and pager'],
+  ],
+  '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`': [
+    [SITE, 'titles, fragments and frontmatter are those of the sources'],
+    [MORE, 'frontmatter decides outline, picture, sidebar and pager'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'frontmatter has the names of this engine'],
+    [`${UNIT}/tags.test.ts`, 'the tag %s has the address %s'],
+  ],
+  '`editUrl`, `custom_edit_url`, `last_update`': [
+    [`${UNIT}/editLinks.test.ts`, 'the link to the source of a page is that of its plugin or its own'],
+    [`${UNIT}/editLinks.test.ts`, 'the date of %j with the option %s is %s'],
+  ],
+  'Links by file, by address, with `@site/` and with `pathname://`': [
+    [SITE, 'links lead where Docusaurus leads them'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'the link %s leads to %s'],
+  ],
+  '`static` folder': [[SITE, 'links lead where Docusaurus leads them']],
+  'Admonitions, in all forms, as `<Admonition>` and with keywords of a site': [
+    [SITE, 'components of the theme have their content'],
+    [MORE, 'formulas, diagrams and admonitions render'],
+  ],
+  '`<Tabs>` and `<TabItem>` with `groupId`': [[SITE, 'components of the theme have their content']],
+  'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`': [
+    [SITE, 'code has its title, its marks and its numbers'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'the meta %j'],
+  ],
+  'Live code blocks': [[SITE, 'what is not carried over is a line each']],
+  'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`': [
+    [SITE, 'titles, fragments and frontmatter are those of the sources'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'converts %s'],
+  ],
+  'Mermaid and formulas': [[MORE, 'formulas, diagrams and admonitions render']],
+  'Other plugins of remark and rehype': [
+    [`${UNIT}/keys.test.ts`, 'plugins of Markdown have a line wherever they are, and formulas have none'],
+  ],
+  '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`': [
+    [SITE, 'components of the theme have their content'],
+    [MORE, 'components of the theme and modules of Docusaurus render'],
+  ],
+  '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`': [
+    [SITE, 'pages in React have the modules of Docusaurus'],
+    [MORE, 'components of the theme and modules of Docusaurus render'],
+  ],
+  'Swizzled components': [[SITE, 'what is not carried over is a line each']],
+  '`MDXComponents` of a site': [[SITE, 'components of the theme have their content']],
+  'Pages in `src/pages`, in React and Markdown': [
+    [SITE, 'pages in React have the modules of Docusaurus'],
+    [SITE, 'pages have the addresses that Docusaurus gives them'],
+  ],
+  'Style sheets of `customCss`, variables and grid of Infima': [
+    [SITE, 'navbar, announcement and footer are those of the configuration'],
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'the selector %s'],
+  ],
+  'Navbar, footer, announcement bar, color mode': [
+    [SITE, 'navbar, announcement and footer are those of the configuration'],
+    [MORE, 'the color mode without a switch is light'],
+  ],
+  'Languages in `i18n` with their texts': [
+    [SITE, 'a translation has its pages and texts, and shows the others in the default language'],
+  ],
+  Versions: [[MORE, 'versions have addresses of their own, the latest one those without']],
+  'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`': [
+    [SITE, 'a blog has lists, tags, authors and feeds'],
+    [MORE, 'a list of posts has all of them, the latest one first, each with its beginning'],
+    [`${UNIT}/excerpt.test.ts`, 'the beginning of %j'],
+    [`${UNIT}/tags.test.ts`, 'tags of the file have its labels and addresses, others their own'],
+  ],
+  'Redirects plugin': [[SITE, 'pages have the addresses that Docusaurus gives them']],
+  'Analytics, PWA and plugins of a site': [[SITE, 'what is not carried over is a line each']],
+};
+
+test('the tests are those of the features of the guide', () => {
+  expect(Object.keys(TESTS)).toEqual(FEATURES.map(({ name }) => name));
+});
+
+test.each(Object.entries(TESTS))('%s has tests', (_, tests) => {
+  for (const [file, title] of tests) expect(readFileSync(file, 'utf8')).toContain(`'${title}'`);
+});
+
+/** Texts of all fixtures and tests but this one. */
+const FIXTURES = [
+  ...[SITE, MORE, 'tests/e2e/build/docusaurusFiles.ts'],
+  ...readdirSync(UNIT).flatMap((name) => (name === 'features.test.ts' ? [] : [path.join(UNIT, name)])),
+]
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const NAMES = FEATURES.flatMap(({ name }) => [...name.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+
+test.each(NAMES.filter((name) => !name.includes('config.{')))('a fixture uses %s', (name) => {
+  // `<Tabs>` may have props, `toc_*` is any of them, and `{1,3}` any lines.
+  const used = name
+    .replace(/^(<\w+)>$/, '$1')
+    .replace('*', '')
+    .replace('{1,3}', '{1');
+  expect(FIXTURES).toContain(used);
+});
+
+test.each(['js', 'ts', 'mjs', 'cjs'])('a configuration is found and read: %s', async (extension) => {
+  const text = `{ title: 'A', presets: [['classic', { docs: { path: 'pages' } }]] };\n`;
+  const folder = writeFolder({
+    [`docusaurus.config.${extension}`]: extension === 'cjs' ? `module.exports = ${text}` : `export default ${text}`,
+    'pages/a.md': '# A\n',
+  });
+  expect((await findDocusaurusSite(path.join(folder, 'pages'), folder))?.docsDir).toBe(folder);
+});
