@@ -18,6 +18,7 @@ const USAGE = `Measures builds of a site with frozen versions, each of as many p
   --corpus <dir>     folder of Markdown and MDX, at any depth
   --pages <n>        pages of the site and of each version (default 218)
   --versions <list>  numbers of frozen versions (default 0,1,10,70)
+  --keep             keeps the site, and prints its folder
   --runs <n>         runs of each row, of which the one with the least CPU time counts (default 3)
 `;
 const CLI = path.join(ENGINE_ROOT, 'src/cli/docspack.mjs');
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '218' },
     versions: { type: 'string', default: '0,1,10,70' },
     runs: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
   },
 });
 if (values.corpus === undefined) {
@@ -94,7 +96,8 @@ try {
     }
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (values.keep) console.log(folder);
+  else rmSync(folder, { recursive: true, force: true });
 }
 
 async function least(measure: () => Promise<ProcessCost>): Promise<ProcessCost> {

@@ -59,7 +59,7 @@ export class ReportPlugin {
       pages: graph.pages.length,
       languages: graph.locales.length,
       out: path.relative(cwd, outDir) || '.',
-      bytes: folderSize(outDir),
+      bytes: folderSize(outDir, new Set(result.site.folders.map(({ folderName }) => folderName))),
       seconds: (performance.now() - this.#startedAt) / 1000,
       compiled: compiled.length,
       rendered: renderedPages(result),
@@ -81,9 +81,14 @@ function toDownloads(uses: readonly BudgetUse[]): BuildSummary['downloads'] {
   };
 }
 
-function folderSize(folder: string): number {
+/**
+ * Returns the size of the files of a folder.
+ * @param except names of folders in it that are left out: those that are kept as a whole may have 50,000 files
+ */
+function folderSize(folder: string, except: ReadonlySet<string> = new Set()): number {
   let total = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (except.has(entry.name)) continue;
     const file = path.join(folder, entry.name);
     total += entry.isDirectory() ? folderSize(file) : statSync(file).size;
   }

@@ -40,7 +40,7 @@ const file = z.object({
 });
 
 /** What an archive contains, besides the files themselves. */
-export const versionManifest = versionFacts.extend({
+const versionManifest = versionFacts.extend({
   /** In the order in which the archive has them. */
   files: z.array(file),
   /** Search indexes by language, and the manifest of search, by file name. */

@@ -3,18 +3,18 @@ import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
-import { type ListedVersion, versionHrefs } from '../../src/shared/versionList.ts';
+import { type ListedVersion, type VersionTargets, versionHrefs } from '../../src/shared/versionList.ts';
 import type { VersionFacts, VersionPage } from './manifest.ts';
 import type { SlotContents } from './slots.ts';
-import { nearestPage, samePage, targetsOf, type VersionPages } from './targets.ts';
+import { nearestPage, samePage, type VersionPages } from './targets.ts';
 
 /** The versions of a site, for the slots of documents. */
 export interface VersionContext {
   listed: readonly ListedVersion[];
-  /** In the order of `listed`. */
-  pages: readonly VersionPages[];
   current: ListedVersion;
   currentPages: VersionPages;
+  /** Returns where a page leads in each version, in the order of `listed`. */
+  targets(lang: string, pathInLocale: string): VersionTargets;
   canonical: 'current' | 'self';
   siteOrigin: string | undefined;
 }
@@ -38,8 +38,8 @@ export function slotsOf(
   };
 }
 
-function itemsOf(lang: string, rest: string, own: string, { listed, pages }: VersionContext): string {
-  const hrefs = versionHrefs(listed, targetsOf(lang, rest, pages));
+function itemsOf(lang: string, rest: string, own: string, { listed, targets }: VersionContext): string {
+  const hrefs = versionHrefs(listed, targets(lang, rest));
   const rows = listed.map(({ name, label }, index) => {
     const current = name === own ? ' aria-current="true"' : '';
     return `<li><a href="${escapeAttribute(hrefs[index] ?? '')}"${current}>${escapeText(label)}</a></li>`;

@@ -13,7 +13,7 @@ import { checkVersionLinks } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
 import type { VersionContext } from './pageSlots.ts';
 import { policySources } from './policySources.ts';
-import { allTargets, currentPages, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
+import { allTargets, currentPages, rememberTargets, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
 import { toOutputFolder } from './toOutputFolder.ts';
 import { VersionReader, type VersionSource } from './VersionReader.ts';
 import { VERSIONS_THEME } from './versionsTheme.ts';
@@ -53,7 +53,7 @@ export function siteVersions(
     const current = currentPages(graph, settings.current);
     return {
       listed: listed(),
-      pages: pagesOf(current),
+      targets: rememberTargets(pagesOf(current)),
       currentPages: current,
       current: currentOf(listed(), settings),
       canonical: settings.canonical,
@@ -100,12 +100,11 @@ export function siteVersions(
       {
         fileName: VERSION_INDEX_FILE,
         read() {
-          const { listed: versions, pages } = contextOf(graph);
           const index: VersionIndex = {
             format: VERSION_INDEX_FORMAT,
             current: settings.current,
-            versions,
-            pages: allTargets(pages),
+            versions: listed(),
+            pages: allTargets(pagesOf(currentPages(graph, settings.current))),
           };
           return JSON.stringify(index);
         },

@@ -79,6 +79,19 @@ export function targetsOf(lang: string, pathInLocale: string, versions: readonly
   return runs;
 }
 
+/** Returns a function that returns where a page leads in each version, which is found once for each page. */
+export function rememberTargets(
+  versions: readonly VersionPages[],
+): (lang: string, pathInLocale: string) => VersionTargets {
+  const known = new Map<string, VersionTargets>();
+  return (lang, pathInLocale) => {
+    const key = versionPageKey(lang, pathInLocale);
+    const targets = known.get(key) ?? targetsOf(lang, pathInLocale, versions);
+    known.set(key, targets);
+    return targets;
+  };
+}
+
 /** Returns the path of a page below the base of its version. */
 function pagePath(route: string, { cleanUrls }: Pick<VersionPages, 'cleanUrls'>): string {
   return pageUrl(route, { base: '/', cleanUrls }).slice(1);

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputFolder } from '../../src/model/output.ts';
 import type { SiteVersion } from '../../src/model/versions.ts';
-import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
+import { localePrefix, splitLocale, toHtmlFileName } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import type { VersionFacts } from './manifest.ts';
 import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
@@ -17,7 +17,7 @@ export function toOutputFolder(version: SiteVersion, source: VersionSource, cont
   const { facts } = source;
   return {
     folderName: version.name,
-    hash: digest(String(FOLDER_FORMAT), source.id, hashOf(version, context)),
+    hash: digest(String(FOLDER_FORMAT), source.id, placeOf(version, facts, context)),
     write(folder, last) {
       const pageOf = documentPages(facts);
       const folders = new Set<string>();
@@ -52,10 +52,15 @@ function takeOver(last: string, bytes: number, target: string): boolean {
   }
 }
 
-/** Returns what the documents of a version depend on besides its archive. */
-function hashOf(version: SiteVersion, { listed, pages, current, canonical, siteOrigin }: VersionContext): string {
-  const routes = pages.map(({ lang, locales, cleanUrls, routes }) => [lang, locales, cleanUrls, [...routes]]);
-  return JSON.stringify([version, listed, current, canonical, siteOrigin, digest(JSON.stringify(routes))]);
+/** Returns what the documents of a version depend on besides its files: where its pages lead, and not the pages of other versions. */
+function placeOf(version: SiteVersion, facts: VersionFacts, context: VersionContext): string {
+  const { listed, current, canonical, siteOrigin, targets } = context;
+  const own = facts.pages.map(({ lang, route }) => {
+    const { rest } = splitLocale(route, facts.locales, facts.lang);
+    return targets(lang, rest);
+  });
+  const others = facts.locales.map((lang) => targets(lang, '/'));
+  return JSON.stringify([version, listed, current, canonical, siteOrigin, own, others]);
 }
 
 /** Returns a function that finds the page of a document by its file name. */

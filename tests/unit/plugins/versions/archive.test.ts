@@ -98,6 +98,13 @@ describe('a file that is no archive', () => {
     expect(problemOf(() => [...readFiles(archive, folder)])).toBe('is damaged: its files have changed.');
   });
 
+  test('with a manifest of another kind', () => {
+    const folder = writeFolder();
+    const file = path.join(folder, '1.0.docspack');
+    writeArchive(file, JSON.parse(JSON.stringify({ ...FACTS, pages: [{ path: '/' }] })), FILES);
+    expect(problemOf(() => readArchive(file, '1.0', folder))).toBe('has a manifest of another kind.');
+  });
+
   test('missing', () => {
     expect(problemOf(() => readArchive('/nowhere/1.0.docspack', '1.0', '/nowhere'))).toBe('is not a file.');
   });

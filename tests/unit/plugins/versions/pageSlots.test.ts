@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { VersionFacts } from '../../../../plugins/versions/manifest.ts';
 import { slotsOf, type VersionContext } from '../../../../plugins/versions/pageSlots.ts';
-import { toVersionPages } from '../../../../plugins/versions/targets.ts';
+import { rememberTargets, toVersionPages } from '../../../../plugins/versions/targets.ts';
 import type { SiteVersion } from '../../../../src/model/versions.ts';
 
 const page = (route: string, lang = 'en') => ({ route, lang, title: route, ids: [] });
@@ -21,7 +21,7 @@ function contextOf(settings: Partial<VersionContext> = {}): VersionContext {
   const currentPages = toVersionPages({ ...FACTS, name: '2.0', pages: [page('/'), page('/guide/cli')] });
   return {
     listed: [current, { name: '1.0', label: '1.0 <LTS>', base: '/docs/1.0/' }],
-    pages: [currentPages, toVersionPages(FACTS)],
+    targets: rememberTargets([currentPages, toVersionPages(FACTS)]),
     current,
     currentPages,
     canonical: 'current',
