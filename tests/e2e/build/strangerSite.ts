@@ -104,6 +104,8 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
   'docs/_theme.tsx': THEME,
   'docs/oslo.town': 'Oslo of a file\n',
   'docs/town.d.ts': "declare module '*.town' {\n  const text: string;\n  export default text;\n}\n",
+  'docs/node.d.ts':
+    "declare module 'node:fs' {\n  export function writeFileSync(file: string, text: string): void;\n}\n",
   'docs/data.d.ts':
     "declare module '#data/stranger/titles' {\n  const titles: { title: string; mode: string }[];\n  export default titles;\n}\n",
   'docs/site.config.ts':
