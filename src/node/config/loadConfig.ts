@@ -11,7 +11,6 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { toReadable } from '../../tools/messages/readableError.ts';
 import { closest } from '../../tools/messages/suggest.ts';
-import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { watchdog } from '../support/process/watchdog.ts';
@@ -143,15 +142,11 @@ export async function loadConfig({
   const adapterPlugins = adapter?.plugins ?? [];
   const wanted = missingSettings(loaded);
   const inferred = inferSettings(docsDir, cwd, wanted);
-  const resolved = await watch(() =>
-    resolveConfig(
-      loaded,
-      { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
-      enginePlugins && [...enginePlugins, ...adapterPlugins],
-    ),
-  ).catch((cause: unknown) => {
-    throw cause instanceof Unreturned ? toLoadError(cause, location, PACKAGE_ENTRIES) : cause;
-  });
+  const resolved = resolveConfig(
+    loaded,
+    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
+    enginePlugins && [...enginePlugins, ...adapterPlugins],
+  );
   return {
     ...resolved,
     adapterPlugins,
