@@ -55,7 +55,9 @@ export function guardExit(isJson: boolean): () => void {
   });
   // What ends by itself would have the code that a listener of the site sets last.
   process.once('beforeExit', (code) => {
-    if (code !== 0) process.exit(code);
+    if (code === 0) return;
+    silenceErrors();
+    process.exit(code);
   });
   return () => {
     isComplete = true;
