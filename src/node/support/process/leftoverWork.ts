@@ -4,6 +4,8 @@ import { DocsError } from '../../../tools/messages/errors.ts';
 import { findSiteFrame, isOfEngine, parseStackFiles } from '../../../tools/messages/pluginError.ts';
 import type { Unreturned } from '../../../tools/messages/Unreturned.ts';
 
+const ASYNC_FRAME = /^\s*at async .*\n?/gm;
+
 /**
  * Describes a callback that runs while no hook does, such as that of a timer which one has left.
  * @param stack frames of what runs
@@ -11,7 +13,8 @@ import type { Unreturned } from '../../../tools/messages/Unreturned.ts';
  */
 export function leftoverWork(stack: string): { name: string; explain(cause: Unreturned): string } | undefined {
   const error = new Error();
-  error.stack = stack;
+  // What waits for the callback has not called it.
+  error.stack = stack.replace(ASYNC_FRAME, '');
   const frames = parseStackFiles(error);
   const cwd = process.cwd();
   const frame = findSiteFrame(error, { cwd, docsDir: cwd });

@@ -98,7 +98,7 @@ export class Watchdog {
   /** Whether it was called by code of the engine, which cannot be unwound with it. */
   #isSync = false;
   #unwound: Unwound | undefined;
-  #lastUnwound: Pick<Unwound, 'work' | 'cause'> | undefined;
+  #lastUnwound: (Pick<Unwound, 'work' | 'cause'> & { beat: number }) | undefined;
   /** The beat at which a callback that the site has left was seen, and the processor time of the process in seconds then. */
   #leftover = { beat: -1, cpu: 0 };
   readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
@@ -318,17 +318,24 @@ export class Watchdog {
         : new Unreturned(`runs for ${limit} s without an end`, true);
     cause.stack = `${cause.name}: ${cause.message}\n${stackBelow(this.#handler)}`;
     // Timers and callbacks of Node.js have to return to it.
-    if (!running || this.#isSync || executionAsyncId() !== 0) this.#endWith({ work, cause });
+    if (!running) this.#endWith(this.#justUnwound() ?? { work, cause });
+    if (this.#isSync || executionAsyncId() !== 0) this.#endWith({ work, cause });
     this.#current = undefined;
     this.#end(running);
     // Until then, another callback that the code has left may not return either: it could be anybody's, so it is not unwound.
-    this.#lastUnwound = { work, cause };
+    this.#lastUnwound = { work, cause, beat: Atomics.load(this.#state, BEAT) };
     this.#unwound = { work, cause, cpu: cpuSeconds() };
     setImmediate(() => {
       this.#unwound = undefined;
       running.fail(cause);
     });
     return 'terminate';
+  }
+
+  /** Returns the work that was unwound last, if what runs now has followed at once: its failure cannot be reported any more. */
+  #justUnwound(): Pick<Unwound, 'work' | 'cause'> | undefined {
+    const last = this.#lastUnwound;
+    return last && Atomics.load(this.#state, BEAT) - last.beat <= 1 ? last : undefined;
   }
 
   /** Notes when a callback is seen first, so that it is not charged with what has run before it without a pause. */
