@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { findModule } from '../../tools/packages/findModule.ts';
 import { LanguageServer } from '../lsp/LanguageServer.ts';
@@ -5,13 +6,24 @@ import { LanguageServer } from '../lsp/LanguageServer.ts';
 /** Serves an editor over the Language Server Protocol on stdin and stdout, until the editor ends the connection. */
 export async function runLspCommand(): Promise<void> {
   const { createConnection } = await loadLibrary(process.cwd());
-  // Standard output belongs to the protocol: code of a site may print.
-  for (const name of ['log', 'info', 'debug', 'table', 'dir'] as const) console[name] = console.error;
-  // Neither a bug nor a timer of a configuration ends the server. Editors show what it prints.
+  const connection = createConnection(process.stdin, takeOutput());
+  // Neither a bug, nor a timer or a promise of a configuration, nor an editor that refuses a request ends the server. Editors show what
+  // it prints.
+  process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => console.error(error));
-  const connection = createConnection(process.stdin, process.stdout);
   new LanguageServer(connection);
   connection.listen();
+}
+
+/** Returns a stream to standard output, which belongs to the protocol: what code of a site prints there goes to standard error. */
+function takeOutput(): Writable {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return new Writable({
+    write(chunk, encoding, done) {
+      write(chunk, encoding, done);
+    },
+  });
 }
 
 async function loadLibrary(folder: string): Promise<typeof import('vscode-languageserver/node')> {
