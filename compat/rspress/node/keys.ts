@@ -108,6 +108,7 @@ export const RSPRESS_KEYS: KeyTable = {
   llms: 'carried',
   'llms.*': { unneeded: 'the file lists all pages' },
   mediumZoom: BUILT_IN,
+  multiVersion: 'carried',
   'multiVersion.default': 'carried',
   'multiVersion.versions': 'carried',
   languageParity: { named: 'is not checked: use "docspack check --translations"', when: (value) => !isOff(value) },
