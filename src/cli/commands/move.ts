@@ -31,7 +31,7 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
     console.log(formatDiff(edit, cwd));
     return;
   }
-  const restore = writeEdit(edit);
+  const restore = writeEdit(edit, cwd);
   // Whatever ends the process before the check is complete.
   process.once('exit', restore);
   const { errors } = await checkNow(env).catch((error: unknown) => {

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { lockAfterMove, lockAfterRename } from '../../../../../src/cli/moves/lockAfter.ts';
@@ -187,6 +197,29 @@ test('a folder moves with all its files', async () => {
   ]);
   expect(read('docs/site.config.ts')).toContain("'/guide/use': '/more/guide/use'");
   await succeed('check');
+});
+
+test('a linked page stays a link, and a file keeps its mode', async () => {
+  write({ 'docs/_real.md': '# Linked\n\n[Install](/guide/install)\n' });
+  symlinkSync(toPath('docs/_real.md'), toPath('docs/en/more/linked.md'));
+  cpSync(toPath('docs/_real.md'), toPath('docs/zh/more/linked.md'));
+  chmodSync(toPath('docs/en/guide/use.mdx'), 0o666);
+  await succeed('move', 'guide/install', 'more/setup');
+  expect(lstatSync(toPath('docs/en/more/linked.md')).isSymbolicLink()).toBe(true);
+  expect(read('docs/_real.md')).toContain('(/more/setup)');
+  expect(statSync(toPath('docs/en/guide/use.mdx')).mode & 0o777).toBe(0o666);
+});
+
+test('a file that is not UTF-8 is named, and nothing changes', async () => {
+  const text = Buffer.concat([Buffer.from('# Use\n\n[Install](/guide/install) '), Buffer.from([0xe9, 0x0a])]);
+  writeFileSync(toPath('docs/en/guide/use.mdx'), text);
+  const { status, stderr } = await run('move', 'guide/install', 'more/setup');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('docs/en/guide/use.mdx has to change, but is not valid UTF-8.'),
+  ]);
+  expect(readFileSync(toPath('docs/en/guide/use.mdx')).equals(text)).toBe(true);
+  expect(has('docs/en/guide/install.mdx')).toBe(true);
 });
 
 test.each(['more/logo.svg', 'more/logo'])('a picture moves to %s with its ending, once', async (to) => {
