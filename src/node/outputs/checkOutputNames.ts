@@ -58,16 +58,20 @@ export function checkFolderNames(
   if (folders.length === 0) return [];
   const errors: DocsError[] = [];
   const owners = new Map<string, string>();
+  /** A folder inside of each parent. */
+  const inside = new Map<string, string>();
   for (const { folderName, plugin } of folders) {
     const key = toKey(folderName);
-    const clash = [...owners.keys()].find(
-      (other) => `${key}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${key}/`),
-    );
+    const parents = foldersOf(key);
+    const clash = [key, ...parents].find((other) => owners.has(other)) ?? inside.get(key);
     if (!isOutputName(folderName)) errors.push(nameError({ fileName: folderName, plugin }));
     else if (clash !== undefined) {
       const problem = `The plugin "${plugin}" emits the folder "${folderName}", which conflicts with "${clash}" of the plugin "${owners.get(clash)}".`;
       errors.push(new DocsError({ area: plugin, problem, hint: 'Rename one of them.' }));
-    } else owners.set(key, plugin);
+    } else {
+      owners.set(key, plugin);
+      for (const parent of parents) if (!inside.has(parent)) inside.set(parent, key);
+    }
   }
   const reported = new Set<string>();
   for (const { fileName, plugin, from } of outputs) {
