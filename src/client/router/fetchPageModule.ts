@@ -13,17 +13,17 @@ export function fetchPageModule(routePath: string, page: SectionModule['pages'][
   if (typeof page === 'object') return Promise.reject(new Error(`${routePath} has no version.`));
   const known = fetched.get(routePath);
   if (known?.version === page) return known.module;
-  const forget = () => {
-    if (fetched.get(routePath)?.module === module) fetched.delete(routePath);
-  };
-  const module = fetchJson(devPageUrl(site.base, routePath, page)).then(({ version, ...next }) => {
-    // A browser that is behind may come back to the requested version.
-    if (version !== page) forget();
+  const entry = { version: page, module: fetchJson(devPageUrl(site.base, routePath, page)).then(read) };
+  async function read({ version, ...next }: DevPageAnswer): Promise<PageModule> {
+    // A browser that is behind may come back to the version that it has asked for. A page with code has none.
+    entry.version = version ?? '';
     return withKnownContent(next, known?.module);
+  }
+  fetched.set(routePath, entry);
+  entry.module.catch(() => {
+    if (fetched.get(routePath) === entry) fetched.delete(routePath);
   });
-  fetched.set(routePath, { version: page, module });
-  module.catch(forget);
-  return module;
+  return entry.module;
 }
 
 /**

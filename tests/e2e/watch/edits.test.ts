@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@rstest/core';
 import type { Page, Route } from 'playwright-core';
@@ -193,6 +195,12 @@ test.runIf(IS_FULL)('reports a page that hangs the parser, while the server answ
   await shows('First words.');
 });
 
+/** Renames a file at once, as editors do: an update between its end and its new beginning would see two changes. */
+function rename(from: string, to: string): void {
+  const toFile = (name: string) => path.join(site.folder.root, 'docs', name);
+  renameSync(toFile(from), toFile(to));
+}
+
 describe('pages', () => {
   test('can be added, with hints about sidebars and translations', async () => {
     const change = () => site.write({ 'en/guide/added.mdx': '# Added page\n' });
@@ -210,8 +218,8 @@ describe('pages', () => {
     const open = await site.open('/guide/added#added-page');
     await open.locator('main h1', { hasText: 'Added page' }).waitFor();
     // The sidebar still names it: an error, with which the last good pages stay.
-    const rename = () => site.write({ 'en/guide/added.mdx': undefined, 'en/guide/renamed.mdx': '# Added page\n' });
-    expect(await site.after(rename, /stay in view/)).toMatch(/\[docs:nav\] \S*_meta\.json:1:\d+ .*"added"/);
+    const move = () => rename('en/guide/added.mdx', 'en/guide/renamed.mdx');
+    expect(await site.after(move, /stay in view/)).toMatch(/\[docs:nav\] \S*_meta\.json:1:\d+ .*"added"/);
     const change = () => site.write({ 'en/guide/_meta.json': '["index", "renamed"]' });
     const printed = await site.after(change, /renamed \/guide\/added to \/guide\/renamed\n[\s\S]*is not translated/);
     expect(printed).not.toContain('in no sidebar');
@@ -234,7 +242,7 @@ describe('pages', () => {
     const moves = ['first', 'second', 'first', 'third', 'second'];
     for (const [index, to] of moves.slice(1).entries()) {
       const from = moves[index] ?? '';
-      const move = () => site.write({ [`en/${from}.mdx`]: undefined, [`en/${to}.mdx`]: text });
+      const move = () => rename(`en/${from}.mdx`, `en/${to}.mdx`);
       const printed = await site.after(move, /(?:Updated|Fixed) in .*\n/);
       expect(printed).toContain(`renamed /${from} to /${to}\n`);
       await open.waitForURL(`**/${to}`);
