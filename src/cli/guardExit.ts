@@ -53,6 +53,7 @@ export function guardExit(isJson: boolean): () => void {
     if (!hasHeard) onExit(code);
     return failure === 0 ? code : failure;
   });
+  guardProcess();
   // What ends by itself would have the code that a listener of the site sets last.
   process.once('beforeExit', (code) => {
     if (code === 0) return;
@@ -86,4 +87,17 @@ function interceptEnd(decide: (code: number) => number): void {
   Reflect.set(process, 'reallyExit', (code: unknown) => {
     Reflect.apply(reallyExit, process, [decideCode?.(typeof code === 'number' ? code : 0) ?? code]);
   });
+}
+
+/** Turns the ways in which code of the site ends this process, or takes it away, without an event into ones that are reported. */
+function guardProcess(): void {
+  // Without it, the engine could not even report that it is gone. An assignment throws where it is made.
+  Object.defineProperty(globalThis, 'process', { value: process, writable: false, configurable: true });
+  const kill = process.kill.bind(process);
+  process.kill = (pid, signal) => {
+    const isEnd = pid === process.pid && signal !== 0;
+    if (isEnd && exitError(FAILED, undefined).location) process.exit(FAILED);
+    return kill(pid, signal);
+  };
+  process.abort = () => process.exit(FAILED);
 }

@@ -22,5 +22,5 @@ export function printOutcome({ summary, ...messages }: BuildOutcome): void {
 
 /** Formats the last line of a failed build. */
 function formatFailure(errors: number): string {
-  return `The build failed with ${countOf(errors, 'error')}. The previous output is unchanged.`;
+  return `The build failed with ${countOf(errors, 'error')}. The output folder is unchanged.`;
 }

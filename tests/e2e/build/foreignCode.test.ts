@@ -131,6 +131,18 @@ const ENDS: Record<string, [files: Record<string, string>, says: string]> = {
     { 'a.mdx': "# A\n\n{globalThis['process']?.reallyExit(0)}\n" },
     'ends the process with code 0 before the command was complete.',
   ],
+  'a hook kills the process': [
+    pluginFiles("check() { process.kill(process.pid, 'SIGKILL'); }"),
+    'ends the process with code 1 before the command was complete. "check" of the plugin "bad" was running.',
+  ],
+  'a hook aborts the process': [
+    pluginFiles('check() { process.abort(); }'),
+    'ends the process with code 1 before the command was complete.',
+  ],
+  'a hook takes the process away': [
+    pluginFiles('check() { globalThis.process = undefined; }'),
+    'throws in "check": Cannot assign to read only property \'process\'',
+  ],
   'a listener of a hook sets the exit code': [
     pluginFiles("check() { process.on('exit', () => { process.exitCode = 0; }); throw new Error('No luck'); }"),
     'throws in "check": No luck',

@@ -138,7 +138,7 @@ test('what throws in a <Suspense> or an error boundary is an error with its page
     'Documents wait for a <Suspense>, and have no fallback for an error.',
     `:18:96 throws while <Unloaded> at ${docs}/unloaded.mdx:5:1 is rendered: No code.`,
     `:19:43 throws while <Unanswered> at ${docs}/unanswered.mdx:5:1 is rendered: No data.`,
-    'The build failed with 4 errors. The previous output is unchanged.',
+    'The build failed with 4 errors. The output folder is unchanged.',
   ])
     expect(output).toContain(text);
   expect(status).toBe(1);

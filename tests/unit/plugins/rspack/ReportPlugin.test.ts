@@ -90,7 +90,5 @@ test('the summary replaces the progress', async () => {
 test('errors replace the progress', async () => {
   const [line, cleared, notice, ...errors] = await printed("import './none.js';");
   expect([line, cleared, notice]).toEqual(['\r\u001b[2KRendering pages: 1 of 2', '\r\u001b[2K', 'A notice.']);
-  expect(errors.join('\n')).toMatch(
-    /none\.js[\s\S]*The build failed with 1 error. The previous output is unchanged\.$/,
-  );
+  expect(errors.join('\n')).toMatch(/none\.js[\s\S]*The build failed with 1 error. The output folder is unchanged\.$/);
 });

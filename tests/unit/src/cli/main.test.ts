@@ -135,7 +135,7 @@ test('fails the build and the check with an error, as text and as JSON', async (
   const build = await run('broken', 'build');
   expect(build.status).toBe(1);
   expect(build.stderr).toContain(message);
-  expect(build.stderr).toContain('The build failed with 1 error. The previous output is unchanged.');
+  expect(build.stderr).toContain('The build failed with 1 error. The output folder is unchanged.');
   expect(existsSync(path.join(folder, 'broken/dist'))).toBe(false);
 
   const check = await run('broken', 'check');
