@@ -4,7 +4,9 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
 import {
+  type CurrentSearch,
   type ListedVersion,
+  SEARCH_INDEX_FORMAT,
   VERSION_INDEX_FILE,
   VERSION_INDEX_FORMAT,
   type VersionIndex,
@@ -104,6 +106,7 @@ export function siteVersions(
             format: VERSION_INDEX_FORMAT,
             current: settings.current,
             versions: listed(),
+            search: searchOf(config),
             pages: allTargets(pagesOf(currentPages(graph, settings.current))),
           };
           return JSON.stringify(index);
@@ -115,6 +118,12 @@ export function siteVersions(
       return readable().flatMap(({ version, source }) => (source ? [toOutputFolder(version, source, context)] : []));
     },
   };
+}
+
+/** Returns what other versions need to search the current one. */
+function searchOf({ site, locales }: ResolvedConfig): CurrentSearch | undefined {
+  if (site.search.mode !== 'local') return undefined;
+  return { format: SEARCH_INDEX_FORMAT, langs: locales.map(({ lang }) => lang), cleanUrls: site.cleanUrls };
 }
 
 function currentOf(listed: readonly ListedVersion[], { current }: SiteVersions): ListedVersion {

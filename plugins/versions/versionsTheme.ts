@@ -1,5 +1,28 @@
 import path from 'node:path';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
+const ofTheme = (file: string) => path.join(ENGINE_ROOT, 'theme', file);
+
 /** Module of the theme that sites with versions load in addition. */
-export const VERSIONS_THEME = path.join(ENGINE_ROOT, 'theme/versions/index.tsx');
+export const VERSIONS_THEME = ofTheme('versions/index.tsx');
+
+/** A rule of the bundler that replaces what a module imports. */
+interface ResolveRule {
+  include: string;
+  resolve: { alias: Record<string, string> };
+}
+
+/**
+ * Rules of a version that is built by itself: its search panel can search the current version as well. The modules of the theme are replaced
+ * where they are imported, so that sites without versions have not a byte of it.
+ */
+export const VERSION_SEARCH_RULES: readonly ResolveRule[] = [
+  {
+    include: ofTheme('search/SearchButton.tsx'),
+    resolve: { alias: { './SearchPanel.tsx': ofTheme('versions/VersionSearchPanel.tsx') } },
+  },
+  {
+    include: ofTheme('search/SearchPanel.tsx'),
+    resolve: { alias: { './SearchScopes.tsx': ofTheme('versions/VersionSearchScopes.tsx') } },
+  },
+];

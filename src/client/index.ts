@@ -36,7 +36,15 @@ export { useStored } from './browser/useStored.ts';
 export { applyWrapChoice, chooseWrap, isWrapped, WRAP_STORAGE_KEY } from './browser/wrapChoice.ts';
 export { Head, useHead } from './head/Head.tsx';
 export { Content, ContentBoundary, type InnerHtml } from './page/Content.tsx';
-export { useLoadedPage, useLocale, useOwnPageType, usePage, useSidebar, useSite } from './page/PageContext.tsx';
+export {
+  PageProvider,
+  useLoadedPage,
+  useLocale,
+  useOwnPageType,
+  usePage,
+  useSidebar,
+  useSite,
+} from './page/PageContext.tsx';
 export { PathLocale } from './page/PathLocale.tsx';
 export { Link, useHref } from './router/Link.tsx';
 export type { LoadFailureState } from './router/loadFailures.ts';

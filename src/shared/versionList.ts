@@ -1,6 +1,12 @@
 /** Format of `versions.json`. Frozen versions read the file that later builds write, so a change of it needs another number. */
 export const VERSION_INDEX_FORMAT = 1;
 
+/**
+ * Format of the search indexes. Frozen versions search the current one as long as it has the format that they know, so a change that an older
+ * reader gets wrong needs another number.
+ */
+export const SEARCH_INDEX_FORMAT = 1;
+
 /** File that lists the versions of a site, for frozen versions and other programs. */
 export const VERSION_INDEX_FILE = 'versions.json';
 
@@ -10,6 +16,16 @@ export interface ListedVersion {
   label: string;
   /** Base path of its pages, such as `/1.0/`. */
   base: string;
+}
+
+/** Index of the current version, for search in others. */
+export interface CurrentSearch {
+  /** See `SEARCH_INDEX_FORMAT`. */
+  format: number;
+  /** Languages that have an index. */
+  langs: readonly string[];
+  /** Whether links have no `.html`. */
+  cleanUrls: boolean;
 }
 
 /**
@@ -24,6 +40,8 @@ export interface VersionIndex {
   format: typeof VERSION_INDEX_FORMAT;
   current: string;
   versions: readonly ListedVersion[];
+  /** Absent if the current version has no index of its own. */
+  search?: CurrentSearch | undefined;
   pages: Readonly<Record<string, VersionTargets>>;
 }
 

@@ -2,7 +2,8 @@ import { useLocale } from '#runtime';
 import styles from './SearchScopes.module.css';
 import { useSearchMessages } from './searchMessages.ts';
 
-interface SearchScopesProps {
+/** Props of `SearchScopes`. */
+export interface SearchScopesProps {
   /** Source of a regular expression for route paths; `''` for all. */
   scope: string;
   onChange: (scope: string) => void;

@@ -9,7 +9,7 @@ import { SlotElement } from './SlotElement.tsx';
 import { useVersionLinkClicks } from './useVersionLinkClicks.ts';
 import { useVersionRows } from './useVersionRows.ts';
 import styles from './VersionLinks.module.css';
-import { versionData } from './versionData.ts';
+import { ownLabel, versionData } from './versionData.ts';
 
 /** Rows of a menu, which are plain links: another version is another site. */
 function Rows({ className }: { className: string | undefined }) {
@@ -35,7 +35,7 @@ export function VersionLinks({ place }: VersionsProps) {
   useVersionLinkClicks();
   if (versionData.kind === 'site' && versionData.versions.length < 2) return null;
   if (place === 'screen') return <Rows className={styles.pills} />;
-  const own = currentLabel();
+  const own = ownLabel();
   return (
     <Popover
       className={menu.item}
@@ -52,10 +52,4 @@ export function VersionLinks({ place }: VersionsProps) {
       <Rows className={styles.rows} />
     </Popover>
   );
-}
-
-function currentLabel(): string {
-  if (versionData.kind === 'version') return versionData.label;
-  const { versions, current } = versionData;
-  return versions.find(({ name }) => name === current)?.label ?? current;
 }

@@ -1,5 +1,11 @@
 import versions from '#data/versions/list';
-import { type ListedVersion, VERSION_INDEX_FILE, VERSION_INDEX_FORMAT, type VersionTargets } from '#runtime';
+import {
+  type CurrentSearch,
+  type ListedVersion,
+  VERSION_INDEX_FILE,
+  VERSION_INDEX_FORMAT,
+  type VersionTargets,
+} from '#runtime';
 
 /** What the plugin of versions passes to the theme: the list of a site, or the version that is built by itself. */
 export type VersionData =
@@ -23,6 +29,13 @@ function isVersionData(value: unknown): value is VersionData {
 /** The versions of this site, or the version that this site is. */
 export const versionData = parseVersionData(versions);
 
+/** Returns the label of the version that the page is of. */
+export function ownLabel(): string {
+  if (versionData.kind === 'version') return versionData.label;
+  const { versions, current } = versionData;
+  return versions.find(({ name }) => name === current)?.label ?? current;
+}
+
 /** Returns the targets of a page that the plugin has added to its data. */
 export function readTargets(value: unknown): VersionTargets {
   return isTargets(value) ? value : [];
@@ -37,6 +50,7 @@ export interface LoadedVersions {
   versions: readonly ListedVersion[];
   pages: Readonly<Record<string, VersionTargets>>;
   current: string;
+  search?: CurrentSearch | undefined;
 }
 
 const loads = new WeakMap<VersionData, Promise<LoadedVersions | undefined>>();

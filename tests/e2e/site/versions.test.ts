@@ -111,6 +111,40 @@ test.each([
 });
 
 test.each([
+  ['/1.0/guide/old', '2.x', '/guide/new'],
+  ['/0.9/zh/guide/old', '2.x', '/zh/guide/new'],
+  ['/next/guide/new', '2.x', '/guide/new'],
+])('search at %s can be switched to %s', async (pathname, current, found) => {
+  await visit(site, pathname, async (page) => {
+    await hydrateNow(page);
+    await page.keyboard.press('Control+K');
+    const field = page.getByRole('combobox');
+    await field.fill(`new ${VERSION_WORDS[current]}`);
+    const choice = page.getByRole('group', { name: /Change version|切换版本/ });
+    await choice.getByRole('button', { name: current }).click();
+    const row = page.locator(`[role="option"][href^="${found}"]`).first();
+    await row.waitFor();
+    const own = choice.getByRole('button', { pressed: false });
+    await own.click();
+    await page.waitForFunction((href) => document.querySelector(`[role="option"][href^="${href}"]`) === null, found);
+    await choice.getByRole('button', { name: current }).click();
+    await row.click();
+    await page.waitForURL((url) => url.pathname === found);
+    expect(await heading(page)).toContain('new of 2.x');
+  });
+});
+
+test('the current version has no switch, and the frozen ones load none before a search', async () => {
+  await visit(site, '/guide/new', async (page) => {
+    await hydrateNow(page);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox').fill('new');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('group', { name: 'Change version' }).count()).toBe(0);
+  });
+});
+
+test.each([
   ['/1.0/zh/guide/nowhere', '/1.0/zh/'],
   ['/next/nowhere', '/next/'],
   ['/nowhere', '/'],

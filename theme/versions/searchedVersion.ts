@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** The version that the search panel searches: the one of the page, or the current one. */
+export interface SearchedVersion {
+  /** Label of the current version. */
+  label: string;
+  isCurrent: boolean;
+  choose(isCurrent: boolean): void;
+}
+
+const SearchedVersionContext = createContext<SearchedVersion | undefined>(undefined);
+
+/** Provides the choice to the panel. */
+export const SearchedVersionProvider = SearchedVersionContext.Provider;
+
+/** Returns the choice; `undefined` if the current version cannot be searched here. */
+export function useSearchedVersion(): SearchedVersion | undefined {
+  return useContext(SearchedVersionContext);
+}
