@@ -39,7 +39,8 @@ export const diagrams: DocsPlugin = {
     if (!render) {
       const location = placeOf(first, file);
       const message = 'has a diagram, which needs the package "beautiful-mermaid". It is not installed.';
-      report({ message, hint: 'Run "npm install -D beautiful-mermaid".', location });
+      const hint = 'Run "npm install -D beautiful-mermaid".';
+      report({ message, hint, location, commonCause: { key: 'beautiful-mermaid' } });
       return undefined;
     }
     const svgs: string[] = [];

@@ -26,7 +26,8 @@ export const math: DocsPlugin = {
     if (!render) {
       const location = { file: file.displayPath, ...locate(first, 0, file) };
       const message = 'has a formula, which needs the package "katex". It is not installed.';
-      report({ message, hint: 'Run "npm install -D katex@0.16". Later versions warn on Node.js 20.', location });
+      const hint = 'Run "npm install -D katex@0.16". Later versions warn on Node.js 20.';
+      report({ message, hint, location, commonCause: { key: 'katex' } });
       return;
     }
     const rendered = new Map(

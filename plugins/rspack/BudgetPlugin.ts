@@ -11,6 +11,7 @@ import { formatBytes } from '../../src/node/support/messages/formatBytes.ts';
 import { isCI } from '../../src/node/support/messages/isCI.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { largestModules } from './largestModules.ts';
+import type { SiteErrors } from './SiteErrors.ts';
 
 const MOST_FILES = 5;
 const MOST_MODULES = 8;
@@ -40,13 +41,19 @@ interface BudgetOptions {
  */
 export class BudgetPlugin {
   #site: BudgetedSite;
+  #errors: SiteErrors;
   #isStrict: boolean;
   #folder: () => string | undefined;
   /** Sizes in the last build; `undefined` if the site has no limits. */
   uses: readonly BudgetUse[] | undefined;
 
-  constructor(site: BudgetedSite, { isStrict = isCI(), folder = () => undefined }: BudgetOptions = {}) {
+  constructor(
+    site: BudgetedSite,
+    errors: SiteErrors,
+    { isStrict = isCI(), folder = () => undefined }: BudgetOptions = {},
+  ) {
     this.#site = site;
+    this.#errors = errors;
     this.#isStrict = isStrict;
     this.#folder = folder;
   }
@@ -67,8 +74,8 @@ export class BudgetPlugin {
   }
 
   #tell(compilation: Compilation, error: DocsError) {
-    if (this.#isStrict) compilation.errors.push(error);
-    else compilation.warnings.push(error);
+    if (this.#isStrict) this.#errors.add(compilation, [error]);
+    else this.#errors.warn([error]);
   }
 }
 

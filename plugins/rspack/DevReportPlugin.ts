@@ -1,25 +1,26 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
+import { toBundleWarnings } from '../../src/node/bundle/bundleErrors.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
 import { EchoFilter } from '../../src/node/dev/EchoFilter.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
 import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
 import { isBriefTranslation } from '../../src/node/dev/isBriefTranslation.ts';
-import { beforeRestart, type PrintedBefore } from '../../src/node/dev/restartProcess.ts';
+import { beforeRestart } from '../../src/node/dev/restartProcess.ts';
 import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { formatOpen, type WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteState } from '../../src/node/siteState.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import {
-  type BundlerError,
-  type CompilationMessages,
   countProblems,
+  type FoundProblems,
   formatErrors,
-  formatProblem,
-  newMessages,
+  keyOf,
+  newProblems,
+  type PrintedKeys,
   printMessages,
-  readMessages,
+  uniqueProblems,
   withoutRepeated,
 } from '../../src/node/support/messages/printMessages.ts';
 import { countOf } from '../../src/shared/countOf.ts';
@@ -33,10 +34,10 @@ import { ORPHAN_CHECK } from '../checks/routes/orphanPages.ts';
 /** Most characters of messages that a restart passes on: a variable of the environment has at most 32,767 on Windows. */
 const MAX_PRINTED_CHARACTERS = 16_000;
 
-const NOTHING_PRINTED: PrintedBefore = { open: [], warnings: [] };
+const NOTHING_PRINTED: PrintedKeys = { open: [], warnings: [] };
 
-/** Messages of a compilation, all of them. */
-type PrintedMessages = Required<CompilationMessages>;
+/** Problems of a compilation, all of them. */
+type PrintedProblems = Required<FoundProblems>;
 
 /** The end of a compilation. */
 interface CompilationReport {
@@ -75,10 +76,10 @@ export class DevReportPlugin {
   #uncheckedSince: number | undefined;
   /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
-  /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
-  #printed: PrintedMessages = { errors: [], open: [], warnings: [] };
-  /** Messages of the process before a restart, until an edit: some of them are found only when all pages are checked and rendered. */
-  #printedBefore: PrintedBefore = beforeRestart()?.printed ?? NOTHING_PRINTED;
+  /** Problems of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
+  #printed: PrintedProblems = { errors: [], open: [], warnings: [] };
+  /** Problems of the process before a restart, until an edit: some of them are found only when all pages are checked and rendered. */
+  #printedBefore: PrintedKeys = beforeRestart()?.printed ?? NOTHING_PRINTED;
   /** Errors of browsers since the last edit, and between that and the edit before. */
   #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
   /** The last count of problems that was printed; `undefined` if there were none. */
@@ -87,7 +88,7 @@ export class DevReportPlugin {
   /** Whether the count waits for pages that are rendered again. */
   #isCountDue = false;
   /** Warnings of the bundler in the last compilation. */
-  #bundlerWarnings: readonly string[] = [];
+  #bundlerWarnings: readonly DocsError[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
   #pages: Pages | undefined;
   /** Pages that were removed since the start, without those that were renamed. */
@@ -122,12 +123,12 @@ export class DevReportPlugin {
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      this.#bundlerWarnings = readMessages(stats, this.#site.project.cwd).warnings;
+      this.#bundlerWarnings = toBundleWarnings(stats.compilation.getWarnings(), this.#site.project);
       const before = this.#printed;
       const hasPrinted = this.#printProblems(files);
       const { errors } = this.#printed;
       const isFixed = before.errors.length > 0 || isAnyFixed(before, this.#printed);
-      const isNews = isEdit || errors.join('\n') !== before.errors.join('\n');
+      const isNews = isEdit || newProblems(errors, before.errors).length > 0 || errors.length !== before.errors.length;
       if (isNews || errors.length === 0) {
         const milliseconds = Math.round(performance.now() - startedAt);
         const changes = isEdit || !this.#pages ? this.#siteFiles.update() : NO_CHANGES;
@@ -157,7 +158,7 @@ export class DevReportPlugin {
     const isFound = line !== undefined && this.#options.problems().open.some(isRendered);
     const isKnown = before.has(message) || now.has(message) || isFound;
     now.add(message);
-    if (!isKnown && this.#printed.errors.length === 0) console.error(formatErrors([message]));
+    if (!isKnown && this.#printed.errors.length === 0) console.error(formatErrors([error]));
   }
 
   /** Reports problems that were found after the compilation, or that are fixed since. */
@@ -177,45 +178,32 @@ export class DevReportPlugin {
   #printProblems(files: readonly string[]): boolean {
     const { cwd } = this.#site.project;
     const { blocking, open, warnings } = this.#options.problems();
-    const toMessages = (found: readonly BundlerError[]) => [
-      ...new Set(addFrames(found, cwd).map((each) => formatProblem(each, cwd))),
-    ];
-    const left = toMessages(open);
-    const messages: PrintedMessages = {
-      errors: toMessages(blocking),
+    const framed = (found: readonly DocsError[]) => uniqueProblems(addFrames(found, cwd));
+    const left = framed(open);
+    const found: PrintedProblems = {
+      errors: framed(blocking),
       open: left,
-      warnings: withoutRepeated([...toMessages(warnings), ...this.#bundlerWarnings], left),
+      warnings: withoutRepeated(uniqueProblems([...framed(warnings), ...this.#bundlerWarnings]), left),
     };
     const edited = this.#editedFiles(files);
-    const brief = new Set(
-      this.#pages ? toMessages(warnings.filter((warning) => isBriefTranslation(warning, edited))) : [],
-    );
-    const shorten = (warning: string) => (brief.has(warning) ? firstLineOf(warning) : warning);
-    const hasPrinted = printMessages(
-      { ...messages, warnings: messages.warnings.map(shorten) },
-      {
-        errors: this.#printed.errors,
-        open: [...this.#printed.open, ...this.#printedBefore.open],
-        warnings: [...this.#printed.warnings, ...this.#printedBefore.warnings],
-      },
-    );
-    this.#printed = messages;
+    const hasPrinted = printMessages(found, {
+      printed: { ...this.#printed, keys: this.#printedBefore },
+      isBrief: (warning) => this.#pages !== undefined && isBriefTranslation(warning, edited),
+    });
+    this.#printed = found;
     return hasPrinted;
   }
 
-  /** Returns the messages that the process after a restart does not print again, as far as they fit into its environment. */
-  printedFirstLines(): PrintedBefore {
+  /** Returns the problems that the process after a restart does not print again, as far as they fit into its environment. */
+  printedKeys(): PrintedKeys {
     let left = MAX_PRINTED_CHARACTERS;
-    const fitting = (messages: readonly string[]) =>
-      messages.map(firstLineOf).filter((line) => {
-        left -= line.length;
+    const fitting = (printed: readonly DocsError[], before: readonly string[]) =>
+      [...printed.map(keyOf), ...before].filter((key) => {
+        left -= key.length;
         return left >= 0;
       });
     const { open, warnings } = this.#printedBefore;
-    return {
-      open: fitting([...this.#printed.open, ...open]),
-      warnings: fitting([...this.#printed.warnings, ...warnings]),
-    };
+    return { open: fitting(this.#printed.open, open), warnings: fitting(this.#printed.warnings, warnings) };
   }
 
   /** Prints how many problems are left, if that was not known after the last edit. */
@@ -336,12 +324,8 @@ export class DevReportPlugin {
  * Returns whether a problem that leaves the pages usable is fixed. Warnings are fixed with the last one: a smaller number of them is
  * printed, but no number where none are left.
  */
-function isAnyFixed(before: PrintedMessages, { open, warnings }: PrintedMessages): boolean {
-  return newMessages(before.open, open).length > 0 || (before.warnings.length > 0 && warnings.length === 0);
-}
-
-function firstLineOf(message: string): string {
-  return message.split('\n', 1)[0] ?? '';
+function isAnyFixed(before: PrintedProblems, { open, warnings }: PrintedProblems): boolean {
+  return newProblems(before.open, open).length > 0 || (before.warnings.length > 0 && warnings.length === 0);
 }
 
 const NO_CHANGES: FileChanges = { added: [], changed: [], removed: [] };

@@ -5,7 +5,7 @@ import type { ProblemOptions } from '../../src/node/dev/devProblem.ts';
 import { serveEditor } from '../../src/node/dev/openEditor.ts';
 import { previewToken } from '../../src/node/dev/previewToken.ts';
 import { redirectFromLastBase } from '../../src/node/dev/redirectFromLastBase.ts';
-import { beforeRestart, type PrintedBefore, restartProcess } from '../../src/node/dev/restartProcess.ts';
+import { beforeRestart, restartProcess } from '../../src/node/dev/restartProcess.ts';
 import { serveOutputs } from '../../src/node/dev/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/node/dev/servePages.ts';
 import { servePreview } from '../../src/node/dev/servePreview.ts';
@@ -14,6 +14,7 @@ import { serveStack } from '../../src/node/dev/serveStack.ts';
 import { silenceExit, stopOnSignal } from '../../src/node/dev/stopOnSignal.ts';
 import type { WatchProblems } from '../../src/node/dev/watchProblems.ts';
 import type { DevSession } from '../../src/node/dev.ts';
+import type { PrintedKeys } from '../../src/node/support/messages/printMessages.ts';
 import { findFreePort } from '../../src/node/support/server/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../../src/node/support/server/guardRequests.ts';
 import { locateFile } from '../../src/node/support/server/locateFile.ts';
@@ -57,7 +58,7 @@ interface DevServerPluginOptions {
   /** Called with each error that a browser reports. */
   onRuntimeError(error: DocsError): void;
   /** Returns the messages that the process after a restart does not print again. */
-  printed(): PrintedBefore;
+  printed(): PrintedKeys;
   /** Called if an editor shows a text that is not saved. */
   onUnsavedText(): void;
   /** Absolute path of the theme. */

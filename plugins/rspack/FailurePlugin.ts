@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core';
 import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
-import { toFileError } from '../../src/node/support/messages/fileErrors.ts';
-import { DocsError, DocsErrors } from '../../src/tools/messages/errors.ts';
+import { problemsOf } from '../../src/node/support/messages/fileErrors.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
 
 /**
  * Reports the errors of an aborted build and exits. Rspack's command line would print the error object with its stack.
@@ -18,17 +18,15 @@ export class FailurePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.failed.tap('FailurePlugin', (error) => {
-      const errors = errorsOf(error, this.#cwd);
-      // Any other error is a bug in the engine, for which the stack is useful.
-      if (errors.length === 0) return;
-      this.#report({ errors: addFrames(errors, this.#cwd).map(({ message }) => message), warnings: [] });
+      let errors: readonly DocsError[];
+      try {
+        errors = problemsOf(error, this.#cwd);
+      } catch {
+        // Rspack prints the stack of a bug in the engine.
+        return;
+      }
+      this.#report({ errors: addFrames(errors, this.#cwd), warnings: [] });
       process.exit(1);
     });
   }
-}
-
-function errorsOf(error: Error, cwd: string): readonly DocsError[] {
-  if (error instanceof DocsErrors) return error.errors;
-  const known = error instanceof DocsError ? error : toFileError(error, cwd);
-  return known ? [known] : [];
 }

@@ -22,17 +22,19 @@ import { type ForeignWork, watchdog } from '../../src/node/support/process/watch
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { digestFile } from '../../src/tools/files/digest.ts';
-import { addAll } from '../../src/tools/messages/addAll.ts';
 import { DocsErrors, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { headSources, pictureSources } from '../../src/tools/pages/headSources.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle, removeBundle } from './loadBundle.ts';
+import type { SiteErrors } from './SiteErrors.ts';
 
 /** Options of `PrerenderPlugin`. */
 interface PrerenderOptions {
   /** File of the server bundle, in its own folder. */
   serverBundle: string;
+  /** Receives the problems of the documents. */
+  errors: SiteErrors;
   /** Called with the Content-Security-Policy for the documents. */
   onPolicy?: ((policy: string) => void) | undefined;
   /** Builds the bundle again, with stacks that refer to the authors' files. */
@@ -68,13 +70,18 @@ export class PrerenderPlugin {
     compiler.hooks.afterCompile.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#build;
       if (compilation.errors.length === 0) return;
-      report(compilation, await this.#options.checkTheme(state), state.project.cwd);
+      this.#report(compilation, await this.#options.checkTheme(state), state.project.cwd);
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#build;
       if (compilation.errors.length > 0 || !assets) return;
-      report(compilation, await this.#write(compilation, { assets, policy }, state), state.project.cwd);
+      this.#report(compilation, await this.#write(compilation, { assets, policy }, state), state.project.cwd);
     });
+  }
+
+  #report(compilation: Compilation, { errors, warnings }: Findings, cwd: string): void {
+    this.#options.errors.add(compilation, addFrames(errors, cwd));
+    this.#options.errors.warn(addFrames(warnings, cwd));
   }
 
   async #write(
@@ -122,7 +129,7 @@ export class PrerenderPlugin {
     const { serverBundle, traceBundle } = this.#options;
     const work: ForeignWork = {
       name: 'The theme, which is loaded,',
-      explain: (cause) => themeError(cause, 'the theme is loaded', cwd).message,
+      explain: (cause) => themeError(cause, 'the theme is loaded', cwd),
     };
     // Rspack does not survive that code is unwound in a call of its own.
     await setImmediate();
@@ -162,11 +169,6 @@ export class PrerenderPlugin {
       icon: site.icon === undefined ? undefined : pictureUrl(site.icon, site.base),
     };
   }
-}
-
-function report(compilation: Compilation, { errors, warnings }: Findings, cwd: string): void {
-  addAll(compilation.errors, addFrames(errors, cwd));
-  addAll(compilation.warnings, addFrames(warnings, cwd));
 }
 
 /** Returns a function that lists the additional style sheets of a page: those of its page type and of its code. */

@@ -4,44 +4,45 @@ import type { Compiler } from '@rspack/core';
 import type { BuildTerminal } from '../../src/node/BuildTerminal.ts';
 import type { OutcomeListener } from '../../src/node/buildOutcome.ts';
 import { type BuildResult, renderedPages } from '../../src/node/buildResult.ts';
+import { toBundleWarnings } from '../../src/node/bundle/bundleErrors.ts';
 import type { Project } from '../../src/node/project.ts';
 import { type BudgetUse, measureBudgets } from '../../src/node/report/budgets.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import type { BuildSummary } from '../../src/node/support/messages/buildSummary.ts';
-import { countProblems, readMessages } from '../../src/node/support/messages/printMessages.ts';
+import { countProblems, type FoundProblems, uniqueProblems } from '../../src/node/support/messages/printMessages.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
+
+/** Options of `ReportPlugin`. */
+interface ReportOptions {
+  project: Pick<Project, 'cwd' | 'outDir' | 'config'>;
+  terminal: BuildTerminal;
+  report: OutcomeListener;
+  budgets: Pick<BudgetPlugin, 'uses'>;
+  /** Returns the problems of the compilation, but for the bundler's own warnings. */
+  problems(): FoundProblems;
+}
 
 /** Reports the result of a build: all errors with their locations, or a summary. */
 export class ReportPlugin {
   #build: Pick<SiteBuild, 'publish' | 'close'>;
-  #project: Pick<Project, 'cwd' | 'outDir' | 'config'>;
-  #terminal: BuildTerminal;
-  #report: OutcomeListener;
-  #budgets: Pick<BudgetPlugin, 'uses'>;
+  #options: ReportOptions;
   #startedAt = performance.now();
 
-  constructor(
-    build: Pick<SiteBuild, 'publish' | 'close'>,
-    project: Pick<Project, 'cwd' | 'outDir' | 'config'>,
-    terminal: BuildTerminal,
-    report: OutcomeListener,
-    budgets: Pick<BudgetPlugin, 'uses'>,
-  ) {
+  constructor(build: Pick<SiteBuild, 'publish' | 'close'>, options: ReportOptions) {
     this.#build = build;
-    this.#project = project;
-    this.#terminal = terminal;
-    this.#report = report;
-    this.#budgets = budgets;
+    this.#options = options;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.failed.tap('ReportPlugin', () => this.#build.close());
     compiler.hooks.done.tapPromise('ReportPlugin', async (stats) => {
       const result = await this.#end(stats.hasErrors());
-      this.#terminal.end();
-      const { errors, warnings: found } = readMessages(stats, this.#project.cwd);
-      const warnings = [...found, ...(result?.warnings ?? []).map(({ message }) => message)];
-      this.#report({ errors, warnings, ...(result && { summary: this.#summarize(result, countProblems(warnings)) }) });
+      const { terminal, project, report, problems } = this.#options;
+      terminal.end();
+      const { errors, warnings: found } = problems();
+      const ofBundler = toBundleWarnings(stats.compilation.getWarnings(), project);
+      const warnings = uniqueProblems([...found, ...ofBundler, ...(result?.warnings ?? [])]);
+      report({ errors, warnings, ...(result && { summary: this.#summarize(result, countProblems(warnings)) }) });
     });
   }
 
@@ -54,7 +55,8 @@ export class ReportPlugin {
 
   #summarize(result: BuildResult, warnings: number): BuildSummary {
     const { graph, compiled } = result.site;
-    const { cwd, outDir, config } = this.#project;
+    const { project, budgets } = this.#options;
+    const { cwd, outDir, config } = project;
     return {
       pages: graph.pages.length,
       languages: graph.locales.length,
@@ -66,7 +68,7 @@ export class ReportPlugin {
       warnings,
       // Compressing takes longer than all else of a build in which nothing has changed.
       ...(result.written.size > 0 && {
-        downloads: toDownloads(this.#budgets.uses ?? measureBudgets(outDir, config.site.base)),
+        downloads: toDownloads(budgets.uses ?? measureBudgets(outDir, config.site.base)),
       }),
     };
   }

@@ -21,10 +21,9 @@ import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
 import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
-import { addAll } from '../../src/tools/messages/addAll.ts';
-import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { dataSpecifiers } from '../../src/tools/pages/dataModules.ts';
+import type { SiteErrors } from './SiteErrors.ts';
 import { watchFiles } from './watchFiles.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
@@ -52,6 +51,8 @@ export interface StubContext {
 /** Options that select the text of each stub. */
 interface SiteModulesOptions {
   isServer: boolean;
+  /** Receives the problems of the site. */
+  errors: SiteErrors;
 }
 
 /**
@@ -93,8 +94,12 @@ export class SiteModulesPlugin {
       { include: path.join(STUBS, 'plugin.js'), sideEffects: false },
     );
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
-      addAll(compilation.errors, addFrames(this.#errors(), this.#site.project.cwd));
-      addAll(compilation.warnings, addFrames(this.#warnings(), this.#site.project.cwd));
+      const { errors, isServer } = this.#options;
+      const { cwd } = this.#site.project;
+      // Only one compiler reports them.
+      if (!isServer) errors.add(compilation, addFrames(this.#site.errors, cwd));
+      // Watch mode reports warnings itself, since they stay the same in most compilations.
+      if (!isServer && !this.#isDev) errors.warn(addFrames(this.#site.warnings, cwd));
       watchFiles(compilation, this.#watchedFiles());
       for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });
@@ -106,16 +111,6 @@ export class SiteModulesPlugin {
 
   get #graph(): SiteGraph | undefined {
     return this.#site.state?.graph;
-  }
-
-  /** Errors that fail a build. Only one compiler reports them. */
-  #errors() {
-    return this.#options.isServer ? [] : this.#site.errors;
-  }
-
-  /** Watch mode reports them itself, since they stay the same in most compilations. */
-  #warnings(): readonly DocsError[] {
-    return this.#options.isServer || this.#isDev ? [] : this.#site.warnings;
   }
 
   /** Returns the files that the site depends on, and those that it would depend on if they existed. */
@@ -188,6 +183,7 @@ export class SiteModulesPlugin {
       const specifier = decodeURIComponent(query.slice('?data='.length));
       const { value, error, files } = (await this.#site.state?.moduleData(specifier)) ?? { files: [] };
       for (const file of files) (existsSync(file) ? addDependency : addMissingDependency)(file);
+      if (error) this.#options.errors.remember(error);
       if (error) throw error;
       return pluginDataModule(value);
     }

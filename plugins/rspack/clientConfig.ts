@@ -18,6 +18,7 @@ import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { ReportPlugin } from './ReportPlugin.ts';
 import { runThemeChecks } from './runThemeChecks.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
+import { SiteErrors } from './SiteErrors.ts';
 import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { tracedServerConfig } from './serverConfig.ts';
@@ -66,7 +67,9 @@ export function clientConfig(
   const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(enginePackage('react-router', 'react-router-dom'), REACT_ROUTER);
-  const budgets = new BudgetPlugin(project, { folder: () => build.outputFolder });
+  const errors = new SiteErrors();
+  const located = new LocateErrorsPlugin(build, errors);
+  const budgets = new BudgetPlugin(project, errors, { folder: () => build.outputFolder });
   const configuration: Configuration = {
     ...shared,
     resolve: {
@@ -139,7 +142,7 @@ export function clientConfig(
       new CheckOutputPathPlugin(build.folder),
       environmentPlugin(context, false),
       new HoldCachePlugin(context, 'client'),
-      new SiteModulesPlugin(build, { isServer: false }),
+      new SiteModulesPlugin(build, { isServer: false, errors }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({
         folders: [
@@ -152,6 +155,7 @@ export function clientConfig(
       }),
       new SearchIndexPlugin(config.searchHooks),
       new PrerenderPlugin(build, {
+        errors,
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
         checkTheme: (state) => runThemeChecks(context, state),
@@ -162,8 +166,14 @@ export function clientConfig(
       // After the documents are written, and before the output is committed.
       budgets,
       new FailurePlugin(project.cwd, report),
-      new LocateErrorsPlugin(build),
-      new ReportPlugin(build, project, terminal, report, budgets),
+      located,
+      new ReportPlugin(build, {
+        project,
+        terminal,
+        report,
+        budgets,
+        problems: () => ({ errors: located.errors, warnings: errors.warnings }),
+      }),
     ],
   };
   return customize(configuration, context, 'client');

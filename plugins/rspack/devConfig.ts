@@ -20,6 +20,7 @@ import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { RenderCheckPlugin } from './RenderCheckPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
+import { SiteErrors } from './SiteErrors.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import {
   ASSET_NAME,
@@ -48,7 +49,8 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     server.announceProblems();
   };
   const rendered = new RenderCheckPlugin(context, session, onFound, () => report.settle());
-  const located = new LocateErrorsPlugin(session);
+  const errors = new SiteErrors();
+  const located = new LocateErrorsPlugin(session, errors);
   const problems = (): WatchProblems => {
     const { general, pages } = rendered.problems;
     return {
@@ -64,7 +66,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     themeDir: context.themeDir,
     problems,
     onRuntimeError: (error) => report.reportRuntimeError(error),
-    printed: () => report.printedFirstLines(),
+    printed: () => report.printedKeys(),
     onUnsavedText: () => dev.updateSoon(),
   });
   const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
@@ -111,7 +113,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     plugins: [
       environmentPlugin(context, false),
       new HoldCachePlugin(context, 'dev'),
-      new SiteModulesPlugin(session, { isServer: false }),
+      new SiteModulesPlugin(session, { isServer: false, errors }),
       new SearchIndexPlugin(project.config.searchHooks),
       dev,
       new ComponentCheckPlugin(context, session, onFound),

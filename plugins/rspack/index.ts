@@ -34,7 +34,7 @@ async function buildVersions({ project, versionSite }: SiteContext): Promise<voi
   const living = project.config.versions?.versions.filter(({ kind }) => kind === 'living') ?? [];
   const errors: DocsError[] = [];
   for (const { name } of living) {
-    const problems: string[] = [];
+    const problems: DocsError[] = [];
     const report: OutcomeListener = (outcome) => {
       problems.push(...outcome.errors);
       printMessages({ errors: outcome.errors, warnings: outcome.warnings });

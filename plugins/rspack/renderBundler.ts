@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
-import { toBundleError, toBundleErrors } from '../../src/node/bundle/bundleErrors.ts';
+import { toBundleErrors } from '../../src/node/bundle/bundleErrors.ts';
 import type { RenderBundle, RenderBundler } from '../../src/node/dev/RenderCheck.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
-import { formatProblem } from '../../src/node/support/messages/printMessages.ts';
 import { atExit } from '../../src/node/support/process/atExit.ts';
 import { SERVER_BUNDLE } from '../../src/node/support/serverBundleName.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { modifiedTime } from '../../src/tools/files/modifiedTime.ts';
-import { DocsError } from '../../src/tools/messages/errors.ts';
+import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { SiteErrors } from './SiteErrors.ts';
 import { renderCheckConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -49,8 +49,9 @@ export function createRenderBundler(context: SiteContext, session: DevSession): 
     const { project } = session;
     const ofBuild: SiteContext = { ...context, project: { ...project, use: 'build' } };
     const key = keyOf(session);
-    const config = renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced });
-    const compilation = compile(config, session);
+    const known = new SiteErrors();
+    const config = renderCheckConfig(ofBuild, viewOf(session, ofBuild), { serverDir, isTraced, errors: known });
+    const compilation = compile(config, session, known);
     compiling = compilation.catch(() => {});
     const { errors, files } = await compilation;
     const file = path.join(serverDir, SERVER_BUNDLE);
@@ -94,28 +95,23 @@ function keyOf({ state, project }: DevSession): string {
   return digest(project.version, ...codes);
 }
 
-async function compile(config: Configuration, session: DevSession) {
+async function compile(config: Configuration, session: DevSession, known: SiteErrors) {
   const compiler = rspack(config);
   const compilation = await new Promise<Compilation>((resolve, reject) =>
     compiler.run((error, stats) => (stats ? resolve(stats.compilation) : reject(error))),
   );
-  const errors = errorsOf(compilation, session);
+  const errors = errorsOf(compilation, session, known);
   const isOwn = (file: string) => !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(ENGINE_ROOT + path.sep);
   const files = [...compilation.fileDependencies, ...compilation.missingDependencies].filter(isOwn);
   await new Promise((resolve) => compiler.close(resolve));
   return { errors, files };
 }
 
-function errorsOf(compilation: Compilation, { project, state }: DevSession): DocsError[] {
+function errorsOf(compilation: Compilation, { project, state }: DevSession, known: SiteErrors): DocsError[] {
   const options = {
     cwd: project.cwd,
     docsDir: project.docsDir,
     pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
   };
-  const errors = toBundleErrors([...compilation.errors], ({ message }, moduleIdentifier) =>
-    toBundleError({ message, moduleIdentifier }, options),
-  );
-  return errors.map((error) =>
-    error instanceof DocsError ? error : new DocsError({ area: 'bundle', problem: formatProblem(error, project.cwd) }),
-  );
+  return toBundleErrors([...compilation.errors], options, (error) => known.find(error));
 }

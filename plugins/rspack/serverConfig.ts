@@ -6,6 +6,7 @@ import type { SiteView } from '../../src/node/siteView.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { HoldCachePlugin } from './HoldCachePlugin.ts';
+import { SiteErrors } from './SiteErrors.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import {
   ASSET_NAME,
@@ -21,7 +22,12 @@ import {
  * Returns the compiler of the bundle that renders pages. The bundle contains no page text, so it is small for any site.
  * @param serverDir absolute path of its folder
  */
-function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): Configuration {
+function bundleConfig(
+  context: SiteContext,
+  site: SiteView,
+  serverDir: string,
+  errors = new SiteErrors(),
+): Configuration {
   const shared = sharedConfig(context);
   return {
     ...shared,
@@ -50,7 +56,7 @@ function bundleConfig(context: SiteContext, site: SiteView, serverDir: string): 
     plugins: [
       environmentPlugin(context, true),
       new HoldCachePlugin(context, 'server'),
-      new SiteModulesPlugin(site, { isServer: true }),
+      new SiteModulesPlugin(site, { isServer: true, errors }),
     ],
   };
 }
@@ -73,9 +79,9 @@ export function serverConfig(
 export function renderCheckConfig(
   context: SiteContext,
   site: SiteView,
-  { serverDir, isTraced }: { serverDir: string; isTraced: boolean },
+  { serverDir, isTraced, errors }: { serverDir: string; isTraced: boolean; errors: SiteErrors },
 ): Configuration {
-  const config = customize(bundleConfig(context, site, serverDir), context, 'server');
+  const config = customize(bundleConfig(context, site, serverDir, errors), context, 'server');
   return isTraced ? traced(config) : config;
 }
 

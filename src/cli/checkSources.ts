@@ -11,16 +11,17 @@ import type { RelatedSite } from '../node/site/buildSiteGraph.ts';
 import { createTools } from '../node/siteTools.ts';
 import { addFrames } from '../node/support/messages/addFrames.ts';
 import { isCI } from '../node/support/messages/isCI.ts';
+import { uniqueProblems } from '../node/support/messages/printMessages.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../tools/messages/errors.ts';
 import { isInside } from '../tools/messages/isInside.ts';
 
-/** Mistakes in the sources of a site: messages with location, code frame and hint. */
+/** Mistakes in the sources of a site. */
 export interface SourceProblems {
   /** Number of pages that were checked. */
   pages: number;
-  errors: string[];
-  warnings: string[];
+  errors: readonly DocsError[];
+  warnings: readonly DocsError[];
   /** The related pages; absent if the files do not form a site. */
   graph?: RelatedSite;
 }
@@ -52,9 +53,7 @@ export async function checkSources(
   const isWanted = ({ area, location }: DocsError) =>
     !(isUpdate && area === LOCK_CHECK) && (!files || isIn(path.resolve(project.cwd, location?.file ?? '')));
   // Several languages share the navigation of the configuration.
-  const toMessages = (errors: readonly DocsError[]) => [
-    ...new Set(addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message)),
-  ];
+  const select = (errors: readonly DocsError[]) => uniqueProblems(addFrames(errors.filter(isWanted), project.cwd));
   const tools = createTools(project, onNotice);
   try {
     const state = await readSite(project, tools);
@@ -68,15 +67,12 @@ export async function checkSources(
         (sum, { pages }) => sum + pages,
         state.graph.pages.filter(({ source }) => isIn(source.file)).length,
       ),
-      errors: [...toMessages([...state.errors, ...ofTheme.errors]), ...others.flatMap(({ errors }) => errors)],
-      warnings: [
-        ...toMessages([...state.warnings, ...ofTheme.warnings]),
-        ...others.flatMap(({ warnings }) => warnings),
-      ],
+      errors: [...select([...state.errors, ...ofTheme.errors]), ...others.flatMap(({ errors }) => errors)],
+      warnings: [...select([...state.warnings, ...ofTheme.warnings]), ...others.flatMap(({ warnings }) => warnings)],
       graph: state.graph,
     };
   } catch (error) {
-    return { pages: 0, errors: toMessages(toDocsErrors(error)), warnings: [] };
+    return { pages: 0, errors: select(toDocsErrors(error)), warnings: [] };
   } finally {
     tools.compiler.stop();
     context.releaseCaches();

@@ -18,13 +18,13 @@ import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
 import { recoverOutput } from '../node/outputs/swapFolders.ts';
 import { loadProject } from '../node/project.ts';
 import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
-import { toFileError } from '../node/support/messages/fileErrors.ts';
+import { problemsOf } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { isSourceCheck, isWatching, modeOf } from '../node/support/siteUse.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
 import { countJobs } from '../node/support/workers/countJobs.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
-import { DocsError, toDocsErrors } from '../tools/messages/errors.ts';
+import { DocsError } from '../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
 /** Modules of the workers that compile pages and render documents. */
@@ -230,14 +230,5 @@ function checkPath(folder: string, name: string): void {
  * @throws the value itself if it is a bug in the engine
  */
 export function formatThrown(thrown: unknown): string {
-  return formatErrors(messagesOf(thrown));
-}
-
-/**
- * Returns the messages of a thrown value: one per problem, with location, code frame and hint.
- * @throws the value itself if it is a bug in the engine
- */
-export function messagesOf(thrown: unknown): string[] {
-  const failure = toFileError(thrown, process.cwd());
-  return (failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message);
+  return formatErrors(problemsOf(thrown));
 }

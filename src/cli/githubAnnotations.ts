@@ -1,7 +1,8 @@
+import type { DocsError } from '../tools/messages/errors.ts';
 import { type JsonMessage, toJsonMessages } from './jsonMessages.ts';
 
 /** Prints problems as annotations in GitHub Actions, and nothing elsewhere. */
-export function printAnnotations({ errors, warnings }: Record<'errors' | 'warnings', readonly string[]>): void {
+export function printAnnotations({ errors, warnings }: Record<'errors' | 'warnings', readonly DocsError[]>): void {
   if (process.env.GITHUB_ACTIONS !== 'true') return;
   const messages = { errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) };
   for (const line of formatAnnotations(messages)) console.log(line);
@@ -36,8 +37,8 @@ function toPlaces({ others = [], ...message }: JsonMessage): JsonMessage[] {
 }
 
 function formatAnnotation(level: string, { area, file, line, column, message }: JsonMessage): string {
-  const properties = Object.entries({ file, line, col: column, title: area && `docspack: ${area}` }).flatMap(
-    ([key, value]) => (value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`]),
+  const properties = Object.entries({ file, line, col: column, title: `docspack: ${area}` }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
   );
   return `::${level} ${properties.join(',')}::${escapeData(message)}`;
 }

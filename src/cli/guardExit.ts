@@ -3,10 +3,12 @@ import { exitError } from '../node/support/issues/exitError.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { silenceErrors } from '../node/support/process/silenceErrors.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
+import { DocsError } from '../tools/messages/errors.ts';
 import { printJson, toJsonMessages } from './jsonMessages.ts';
 
 /** Exit code of Node.js for a top-level `await` without an end. */
 const UNSETTLED_AWAIT = 13;
+const UNSETTLED = 'The configuration or a plugin waits for a promise that never settles.';
 /** A command without an exit code of its own. */
 const FAILED = 1;
 
@@ -19,10 +21,10 @@ const FAILED = 1;
 export function guardExit(isJson: boolean): () => void {
   let isComplete = false;
   let isReported = false;
-  const report = (message: string) => {
+  const report = (error: DocsError) => {
     isReported = true;
-    if (isJson) printJson({ ok: false, errors: toJsonMessages([message]), warnings: [] });
-    else console.error(formatErrors([message]));
+    if (isJson) printJson({ ok: false, errors: toJsonMessages([error]), warnings: [] });
+    else console.error(formatErrors([error]));
     // Rspack's binding prints a line for each of its objects when the process exits.
     silenceErrors();
   };
@@ -36,14 +38,14 @@ export function guardExit(isJson: boolean): () => void {
     if (isReported || (isComplete && running === undefined)) return;
     // A listener of Node.js sets it, after the code was passed to this one.
     if (process.exitCode === UNSETTLED_AWAIT) {
-      report(watchdog.unwound ?? 'The configuration or a plugin waits for a promise that never settles.');
+      report(watchdog.unwound ?? new DocsError({ area: 'exit', problem: UNSETTLED }));
       failure = FAILED;
       process.exitCode = FAILED;
       return;
     }
     const error = exitError(code, running);
     if (code !== 0 && error.location === undefined) return;
-    report(error.message);
+    report(error);
     if (code !== 0) return;
     failure = FAILED;
     process.exitCode = FAILED;

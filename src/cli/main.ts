@@ -2,9 +2,8 @@ import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { type Command, CommanderError } from 'commander';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
-import { toFileError } from '../node/support/messages/fileErrors.ts';
+import { problemsOf, toFileError } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
-import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { toReadable } from '../tools/messages/readableError.ts';
 import { endAtOnce, guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
@@ -38,7 +37,7 @@ export async function main(args: readonly string[]): Promise<boolean> {
     // Commander has already printed its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
-      console.error(formatErrors(errorsOf(error).map(({ message }) => message)));
+      console.error(formatErrors(problemsOf(error)));
       process.exitCode = 1;
     }
   } finally {
@@ -62,17 +61,10 @@ function reportUncaught(thrown: unknown): void {
   try {
     const cause = toReadable(thrown);
     const error = toFileError(cause, process.cwd()) ?? uncaughtError(cause, process.cwd());
-    console.error(error ? formatErrors([error.message]) : cause);
+    console.error(error ? formatErrors([error]) : cause);
   } catch {
     writeSync(2, `[docs:plugins] Code of the site has changed what is needed to report an error. ${REPLACED_HINT}\n`);
     endAtOnce(1);
   }
   process.exit(1);
-}
-
-function errorsOf(error: unknown): readonly DocsError[] {
-  if (error instanceof DocsErrors) return error.errors;
-  const known = error instanceof DocsError ? error : toFileError(error, process.cwd());
-  if (known) return [known];
-  throw error;
 }

@@ -11,7 +11,8 @@ import { stopAfterHang } from '../node/support/issues/stopAfterHang.ts';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
 import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
-import { messageOf } from '../tools/messages/errors.ts';
+import { DocsError, messageOf } from '../tools/messages/errors.ts';
+import { toPlainError } from '../tools/messages/plainErrors.ts';
 import { toReadable } from '../tools/messages/readableError.ts';
 
 /** Creates the function that compiles the pages of a worker process. */
@@ -60,17 +61,18 @@ async function loadFunctions({ docsDir, cwd, themeDir, cacheDir }: WorkerSite) {
 /** Tells the parent process why this one ends, if code of the site ends it. */
 function reportEnd({ cwd }: ResolvedConfig, onFatal: WorkerTools['onFatal'], isWorking: () => boolean): void {
   let isReported = false;
-  const report = (message: string) => {
+  const report = (error: DocsError) => {
     isReported = true;
-    onFatal(message);
+    onFatal(toPlainError(error));
   };
   watchdog.onFatal = report;
   process.on('uncaughtException', (thrown) => {
     const cause = toReadable(thrown);
-    report(uncaughtError(cause, cwd)?.message ?? (cause instanceof Error ? String(cause.stack) : messageOf(cause)));
+    const problem = cause instanceof Error ? String(cause.stack) : messageOf(cause);
+    report(uncaughtError(cause, cwd) ?? new DocsError({ area: 'engine', problem }));
     process.exit(1);
   });
   process.once('exit', (code) => {
-    if (!isReported && isWorking() && process.connected) report(exitError(code, watchdog.running).message);
+    if (!isReported && isWorking() && process.connected) report(exitError(code, watchdog.running));
   });
 }

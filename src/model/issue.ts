@@ -8,6 +8,22 @@ export interface SourceLocation {
   column?: number;
 }
 
+/** What problems of one cause have in common. They are reported as one, with the places of the others: one change fixes all of them. */
+export interface CommonCause {
+  /** The same for all problems of the cause in their area. */
+  key: string;
+  /**
+   * Where the cause shows.
+   * @default the location of the problem
+   */
+  place?: SourceLocation;
+  /**
+   * What the places are.
+   * @default 'place'
+   */
+  kind?: 'page' | 'fence' | 'file' | 'place';
+}
+
 /** Options of a `DocsError`. */
 export interface DocsErrorOptions {
   /** Area of the product that reports the error: links, pages, config, … */
@@ -18,24 +34,20 @@ export interface DocsErrorOptions {
   location?: SourceLocation;
   /** Text of the file, for the code frame. */
   source?: string;
+  commonCause?: CommonCause;
   cause?: unknown;
 }
 
 /** A problem in the input of the site. */
 export interface Issue {
   /** Location of the problem. */
-  location?: {
-    /** Path relative to the working directory. */
-    file: string;
-    /** 1-based line. */
-    line?: number;
-    /** 1-based column, in UTF-16 units. */
-    column?: number;
-  };
+  location?: SourceLocation;
   /** A sentence with the value quoted, such as `redirects from "/a", which is a page.` */
   message: string;
   /** How to fix it. */
   hint?: string;
+  /** What it has in common with other problems, such as a package that is not installed. */
+  commonCause?: CommonCause;
   /**
    * Name of the check, one of the plugin's `checks`. Sites set its severity by this name.
    * @default the name of the plugin

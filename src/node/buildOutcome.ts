@@ -1,13 +1,14 @@
 import { countOf } from '../shared/countOf.ts';
+import type { DocsError } from '../tools/messages/errors.ts';
 import { type BuildSummary, formatBuildSummary } from './support/messages/buildSummary.ts';
 import { countProblems, printMessages } from './support/messages/printMessages.ts';
 
-/** Result of a build. Messages are complete, with location, code frame and hint. */
+/** Result of a build. */
 export interface BuildOutcome {
   /** `undefined` for a failed build. */
   summary?: BuildSummary;
-  errors: readonly string[];
-  warnings: readonly string[];
+  errors: readonly DocsError[];
+  warnings: readonly DocsError[];
 }
 
 /** Receives the outcome of a build, once. */

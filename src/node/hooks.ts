@@ -13,7 +13,7 @@ import type { Navigation } from '../model/siteData.ts';
 import { mergeHeadTags } from '../shared/headTags.ts';
 import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
-import { pluginError } from '../tools/messages/pluginError.ts';
+import { causeOfCall, formatCall, type HookCall, type PluginCall, pluginError } from '../tools/messages/pluginError.ts';
 import { dataSpecifiers, parseDataSpecifier } from '../tools/pages/dataModules.ts';
 import { addedLinkKey, linksOfNavigation } from '../tools/pages/navigationLinks.ts';
 import { checkFolderNames, checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
@@ -166,13 +166,13 @@ export class Hooks {
     const copy = structuredClone(current);
     // An object, so that a hook that throws differs from one that returns nothing.
     const run = async (context: HookContext) => ({ returned: await plugin.navigation?.(copy, pages, context) });
-    const result = await this.#run(plugin, 'navigation', run, lang);
+    const result = await this.#run(plugin, 'navigation', run, `"navigation" for ${lang}`);
     if (!result) return current;
     const error =
       result.returned === undefined
         ? this.#engine.has(plugin)
           ? undefined
-          : hookResultError(plugin.name, 'navigation', copy, lang)
+          : hookResultError(plugin.name, 'navigation', copy, `"navigation" for ${lang}`)
         : new DocsError({
             area: plugin.name,
             problem: `"navigation" for ${lang} returns a value, which has no effect.`,
@@ -250,7 +250,7 @@ export class Hooks {
       plugin.modules?.[name]?.(graph, { config, mode, cacheDir, dependOn });
     const { errors } = this.reports;
     const before = errors.length;
-    const value = await this.#run(plugin, 'modules', make, `"${name}"`);
+    const value = await this.#run(plugin, 'modules', make, `"modules" for "${name}"`);
     // The findings of hooks have been collected by then.
     const [thrown] = errors.splice(before);
     const error =
@@ -268,14 +268,9 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
       for (const plugin of this.#plugins) {
-        const value = await this.#run(
-          plugin,
-          'data',
-          (context) => plugin.data?.(page, context),
-          page.source.displayPath,
-        );
+        const value = await this.#run(plugin, 'data', (context) => plugin.data?.(page, context), callFor('data', page));
         if (value === undefined) continue;
-        const error = hookValueError(plugin.name, `"data" for ${page.source.displayPath}`, value);
+        const error = hookValueError(plugin.name, callFor('data', page), value);
         if (error) this.reports.errors.push(error);
         else pluginData[plugin.name] = structuredClone(value);
       }
@@ -287,11 +282,11 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const tags: HeadTag[] = [];
       for (const plugin of this.#plugins) {
-        const { displayPath } = page.source;
+        const call = callFor('head', page);
         // In an object, so that a promise is not awaited.
         const run = () => ({ added: orNone(plugin.head?.(page, graph)) });
-        const { added } = (await this.#run(plugin, 'head', run, displayPath)) ?? { added: [] };
-        const error = this.#headError(plugin, 'head', displayPath, added);
+        const { added } = (await this.#run(plugin, 'head', run, call)) ?? { added: [] };
+        const error = this.#headError(plugin, 'head', call, added);
         if (error) this.reports.errors.push(error);
         else addAll(tags, structuredClone(added));
       }
@@ -305,16 +300,16 @@ export class Hooks {
    */
   documentHead(page: Page, graph: SiteGraph): HeadTag[] {
     let tags: HeadTag[] = [];
-    const { displayPath } = page.source;
+    const call = callFor('documentHead', page);
     for (const plugin of this.#plugins) {
       if (!plugin.documentHead) continue;
       let added: readonly HeadTag[] = [];
       try {
         added = orNone(plugin.documentHead(page, graph));
       } catch (cause) {
-        throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
+        throw new DocsErrors([pluginError(plugin.name, call, cause, this.#config)]);
       }
-      const error = this.#headError(plugin, 'documentHead', displayPath, added);
+      const error = this.#headError(plugin, 'documentHead', call, added);
       if (error) throw new DocsErrors([error]);
       tags = mergeHeadTags(tags, added);
     }
@@ -322,15 +317,20 @@ export class Hooks {
   }
 
   /** Returns the error for tags that are not valid. The types check the engine's own. */
-  #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', page: string, tags: unknown): DocsError | undefined {
+  #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', call: HookCall, tags: unknown): DocsError | undefined {
     if (this.#engine.has(plugin)) return undefined;
     if (types.isPromise(tags)) {
       // It may reject, which ends the process if nobody listens.
       tags.catch(() => undefined);
-      const problem = `"${hook}" for ${page} returns a promise, but this hook is synchronous.`;
-      return new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in the "pages" or "data" hook.' });
+      const returned = 'a promise, but this hook is synchronous';
+      return new DocsError({
+        area: plugin.name,
+        problem: `${formatCall(call)} returns ${returned}.`,
+        hint: 'Load what it needs in the "pages" or "data" hook.',
+        commonCause: causeOfCall(plugin.name, call, returned),
+      });
     }
-    return hookResultError(plugin.name, hook, tags, page);
+    return hookResultError(plugin.name, hook, tags, call);
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */
@@ -373,7 +373,7 @@ export class Hooks {
     const plugin = this.#plugins.findLast((each) => commandNames([each]).includes(name));
     if (!plugin) throw new Error(`No plugin has the command "${name}".`);
     const execute = (context: HookContext) => plugin.commands?.[name]?.(graph, { ...context, args });
-    await this.#run(plugin, 'commands', execute, `"${name}"`);
+    await this.#run(plugin, 'commands', execute, `"commands" for "${name}"`);
   }
 
   /** Runs the checks of the site and of all its pages. */
@@ -461,7 +461,7 @@ export class Hooks {
     plugin: DocsPlugin,
     hook: keyof DocsPlugin,
     run: (context: HookContext) => Awaitable<Value>,
-    page?: string,
+    call: PluginCall = `"${hook}"`,
   ): Promise<Value | undefined> {
     if (plugin[hook] === undefined) return undefined;
     await this.#settings.slices?.pause();
@@ -477,12 +477,14 @@ export class Hooks {
         dependOn: (file) => dependencies.add(path.resolve(file)),
       });
     } catch (cause) {
-      errors.push(
-        pluginError(plugin.name, `"${hook}"${page === undefined ? '' : ` for ${page}`}`, cause, this.#config),
-      );
+      errors.push(pluginError(plugin.name, call, cause, this.#config));
       return undefined;
     }
   }
+}
+
+function callFor(hook: string, { source }: Page): HookCall {
+  return { hook, place: { file: source.displayPath }, kind: 'page' };
 }
 
 /** Plugins in JavaScript may return nothing instead of an empty list. Another value is reported. */

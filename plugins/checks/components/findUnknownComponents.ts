@@ -19,6 +19,7 @@ export function findUnknownComponents(
         return {
           location: use,
           message: `uses <${use.name}>, which neither the page nor the theme provides.`,
+          commonCause: { key: use.name },
           hint:
             meant === undefined
               ? `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`

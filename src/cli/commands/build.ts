@@ -1,6 +1,7 @@
 import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
 import { paint } from '../../node/support/messages/colors.ts';
-import { createSite, messagesOf } from '../createSite.ts';
+import { problemsOf } from '../../node/support/messages/fileErrors.ts';
+import { createSite } from '../createSite.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
@@ -30,7 +31,7 @@ export async function runBuildCommand(
     else if (!json)
       console.log(`  ${paint('dim', 'Next:')} npx docspack preview${options.out ? ` --out ${options.out}` : ''}`);
   } catch (error) {
-    report({ errors: messagesOf(error), warnings: [] });
+    report({ errors: problemsOf(error), warnings: [] });
     process.exitCode = 1;
   }
 }

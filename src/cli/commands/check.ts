@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { paint } from '../../node/support/messages/colors.ts';
+import { problemsOf } from '../../node/support/messages/fileErrors.ts';
 import { countProblems, printMessages } from '../../node/support/messages/printMessages.ts';
 import { countOf } from '../../shared/countOf.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { checkSources, type SourceProblems } from '../checkSources.ts';
-import { createSite, messagesOf } from '../createSite.ts';
+import { createSite } from '../createSite.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
@@ -54,7 +55,7 @@ async function findMistakes(
       withSearch: search,
     });
   } catch (error) {
-    return { pages: 0, errors: messagesOf(error), warnings: [] };
+    return { pages: 0, errors: problemsOf(error), warnings: [] };
   }
 }
 
@@ -93,6 +94,6 @@ function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function formatCount(messages: readonly string[], noun: string): string {
-  return countOf(countProblems(messages), noun);
+function formatCount(errors: readonly DocsError[], noun: string): string {
+  return countOf(countProblems(errors), noun);
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { formatErrors } from '../../node/support/messages/printMessages.ts';
-import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { toDocsErrors } from '../../tools/messages/errors.ts';
 import { describeInit } from '../describeInit.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { runInitCommand } from './init.ts';
@@ -21,10 +21,9 @@ export async function create(args: readonly string[]): Promise<void> {
   } catch (error) {
     // Commander has already printed its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
-    else if (error instanceof DocsError || error instanceof DocsErrors) {
-      const errors = error instanceof DocsErrors ? error.errors : [error];
-      console.error(formatErrors(errors.map(({ message }) => message)));
+    else {
+      console.error(formatErrors(toDocsErrors(error)));
       process.exitCode = 1;
-    } else throw error;
+    }
   }
 }

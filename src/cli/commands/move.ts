@@ -41,7 +41,8 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
   process.off('exit', restore);
   if (errors.length > before.errors.length) {
     restore();
-    const added = errors.filter((error) => !before.errors.includes(error));
+    const known = new Set(before.errors.map(({ message }) => message));
+    const added = errors.filter(({ message }) => !known.has(message));
     console.error(formatErrors(added));
     throw new DocsError({
       area: 'move',

@@ -43,8 +43,8 @@ export async function findPluginCommand([name = '', ...given]: readonly string[]
       if (broken.length > 0) throw new DocsErrors(addFrames(broken, project.cwd));
       await hooks.command(name, args, graph);
       const found = applySeverities(hooks.reports, checkSeverities(plugins, project.config.checks));
-      const toMessages = (errors: typeof found.errors) => addFrames(errors, project.cwd).map(({ message }) => message);
-      printMessages({ errors: toMessages(found.errors), warnings: toMessages(found.warnings) });
+      const { cwd } = project;
+      printMessages({ errors: addFrames(found.errors, cwd), warnings: addFrames(found.warnings, cwd) });
       if (found.errors.length > 0) process.exitCode = 1;
     } finally {
       tools.compiler.stop();

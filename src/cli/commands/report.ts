@@ -6,7 +6,7 @@ import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
 import { renderReportPage } from '../../node/report/reportHtml.ts';
 import { toReportTables } from '../../node/report/reportTables.ts';
 import { alignColumns } from '../../node/support/messages/alignColumns.ts';
-import { messagesOf } from '../createSite.ts';
+import { problemsOf } from '../../node/support/messages/fileErrors.ts';
 import { printJson, printJsonOutcome } from '../jsonMessages.ts';
 import { runReport } from '../runReport.ts';
 import { toSiteEnv } from '../siteOptions.ts';
@@ -39,7 +39,7 @@ export async function runReportCommand(
     else if (!outcome.summary) printJsonOutcome(outcome);
   };
   const result = await runReport(env, workDir, { report, ...(json && { isQuiet: true }) }).catch((error: unknown) => {
-    report({ errors: messagesOf(error), warnings: [] });
+    report({ errors: problemsOf(error), warnings: [] });
     return undefined;
   });
   if (!result) {

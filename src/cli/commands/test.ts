@@ -10,10 +10,11 @@ import { pluginsOf } from '../../node/hooks.ts';
 import { ParserProcess } from '../../node/pages/markdown/ParserProcess.ts';
 import { parseText } from '../../node/pages/parseText.ts';
 import { checkSeverities } from '../../node/support/checks/severity.ts';
-import { paint, paintMessage } from '../../node/support/messages/colors.ts';
+import { paint, paintProblem } from '../../node/support/messages/colors.ts';
+import { problemsOf } from '../../node/support/messages/fileErrors.ts';
 import { countOf } from '../../shared/countOf.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
-import { createSite, messagesOf } from '../createSite.ts';
+import { createSite } from '../createSite.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 
 const MAX_HOSTS = 4;
@@ -38,7 +39,7 @@ export async function runTestCommand(filters: string[], options: TestOptions): P
     await runSamples(filters, options);
   } catch (error) {
     if (!options.json) throw error;
-    printJson({ ok: false, errors: toJsonMessages(messagesOf(error)) });
+    printJson({ ok: false, errors: toJsonMessages(problemsOf(error)) });
     process.exitCode = 1;
   }
 }
@@ -108,13 +109,12 @@ function print(
   seconds: number,
 ): boolean {
   if (process.stdout.isTTY && ran > 0 && !json) process.stdout.write('\n');
-  for (const { message } of warnings) console.error(`${paintMessage(message, 'yellow')}\n`);
-  for (const { message } of problems) console.error(`${paintMessage(message, 'red')}\n`);
+  for (const warning of warnings) console.error(`${paintProblem(warning, 'yellow')}\n`);
+  for (const problem of problems) console.error(`${paintProblem(problem, 'red')}\n`);
   for (const file of updated) console.log(`Rewrote outputs in ${file}`);
   if (json) {
-    const errors = toJsonMessages(problems.map(({ message }) => message));
-    const notices = toJsonMessages(warnings.map(({ message }) => message));
-    printJson({ ok: problems.length === 0, ...report, errors, warnings: notices });
+    const messages = { errors: toJsonMessages(problems), warnings: toJsonMessages(warnings) };
+    printJson({ ok: problems.length === 0, ...report, ...messages });
   }
   if (printsCoverage && !json) console.log(`${formatCoverage(report)}\n`);
   const pages = Object.values(report.pages);

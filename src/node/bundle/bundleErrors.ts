@@ -6,7 +6,7 @@ import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { ENGINE_FOLDERS, ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
@@ -59,24 +59,63 @@ const OWN_FOLDERS = [...ENGINE_FOLDERS, path.join(ENGINE_ROOT, 'theme')];
 const MAX_SOURCE_BYTES = 1_000_000;
 
 /**
- * Converts the errors of a compilation to errors in the authors' files. Those in the engine's own modules follow from the others, such
+ * Converts the errors of a compilation to errors in the authors' files, without duplicates. Those in the engine's own modules follow from the others, such
  * as a package.json that cannot be read: they are left out unless they are all there is.
- * @param convert converts an error; `undefined` for a message without a file
+ * @param known returns the error of the site that was given to Rspack, which keeps only its message
  */
-export function toBundleErrors<Thrown extends CompilationError>(
-  errors: readonly Thrown[],
-  convert: (error: Thrown, moduleIdentifier: string | undefined) => Error | undefined,
-): Error[] {
-  const left: { error: Thrown; isOwn: boolean }[] = [];
+export function toBundleErrors(
+  errors: readonly CompilationError[],
+  options: BundleErrorOptions,
+  known: (error: CompilationError) => DocsError | undefined = () => undefined,
+): DocsError[] {
+  const left: { error: DocsError; isOwn: boolean }[] = [];
   const converted = errors.flatMap((error) => {
     const moduleIdentifier = error.module?.identifier();
-    const found = convert(error, moduleIdentifier);
+    const found = known(error) ?? toBundleError({ message: error.message, moduleIdentifier }, options);
     if (found) return [found];
-    left.push({ error, isOwn: isOfEngine(fileOf(moduleIdentifier)) });
+    const file = fileOf(moduleIdentifier);
+    left.push({ error: unlocatedError(error, file.file, options), isOwn: isOfEngine(file) });
     return [];
   });
   const others = left.flatMap(({ error, isOwn }) => (isOwn ? [] : [error]));
-  return converted.length + others.length > 0 ? [...converted, ...others] : left.map(({ error }) => error);
+  return uniqueErrors(
+    converted.length + others.length > 0 ? [...converted, ...others] : left.map(({ error }) => error),
+  );
+}
+
+/** Converts the bundler's own warnings. */
+export function toBundleWarnings(warnings: readonly CompilationError[], options: { cwd: string }): DocsError[] {
+  return warnings.map((warning) => unlocatedError(warning, fileOf(warning.module?.identifier()).file, options));
+}
+
+/** Removes duplicates. The page checks find the same errors as the bundler; theirs come first and have more details. */
+function uniqueErrors(errors: readonly DocsError[]): DocsError[] {
+  const unique = new Map<string, DocsError>();
+  for (const error of errors) {
+    const key = JSON.stringify([error.area, error.location, error.problem]);
+    if (!unique.has(key)) unique.set(key, error);
+  }
+  return [...unique.values()];
+}
+
+/** Creates the error for a message of the bundler that no position in a text of the author is known for. */
+function unlocatedError(error: Error, file: string, { cwd }: { cwd: string }): DocsError {
+  const message = stripVTControlCharacters(messageOf(error)).trimEnd();
+  // Code frames of other messages show the compiled text.
+  const [, line, column] = (/Module build failed/.test(message) && /─\[(\d+):(\d+)\]/.exec(message)) || [];
+  const [first = '', ...rest] = message.split('\n');
+  return new DocsError({
+    area: 'bundle',
+    ...(path.isAbsolute(file) && {
+      // SWC columns are 0-based.
+      location: {
+        file: toDisplayPath(file, cwd),
+        ...(line !== undefined && { line: Number(line), column: Number(column) + 1 }),
+      },
+    }),
+    problem: first.replace(/^\s*[×✕]\s*/, ''),
+    ...(rest.length > 0 && { hint: rest.join('\n') }),
+  });
 }
 
 /** Returns whether a module is the engine's, and not made from a page. */
@@ -180,12 +219,8 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
   const shown = toDisplayPath(file, cwd);
   const [, tool, hint] = MISSING_TOOL.exec(message) ?? [];
   if (tool !== undefined) {
-    return new DocsError({
-      area: 'styles',
-      location: { file: shown },
-      problem: `needs ${tool}, which is not installed.`,
-      hint,
-    });
+    const problem = `needs ${tool}, which is not installed.`;
+    return new DocsError({ area: 'styles', location: { file: shown }, problem, hint, commonCause: { key: problem } });
   }
   const problem = `cannot be parsed: ${problemOf(message)}.`;
   const mistake = file.endsWith('.json') ? jsonError('imports', file, shown) : undefined;

@@ -116,7 +116,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     bundle: ServerBundle,
     run: (bundle: ServerBundle) => Promise<void>,
   ): Promise<void> => {
-    const work: ForeignWork = { name, explain: (cause) => themeError(cause, what, config.cwd).message };
+    const work: ForeignWork = { name, explain: (cause) => themeError(cause, what, config.cwd) };
     try {
       await watchdog.run(work, () => run(bundle));
     } catch (cause) {
@@ -148,7 +148,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
         location: { file: displayPath },
         problem: `cannot be rendered: it ${message}.`,
         hint,
-      }).message,
+      }),
     ...(limitSeconds !== undefined && { limitSeconds }),
   });
   /** Failures of pages with a component that waits. By the next rendering it may have what it waits for, which depends on the time. */
@@ -292,7 +292,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
       return [
         ...located,
         ...(await Promise.all(thrown.map((failure) => renderError(failure, config)))),
-        ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, config)),
+        ...others.map(({ output, cause }) =>
+          pluginError(output.plugin, { place: { file: output.fileName }, kind: 'file' }, cause, config),
+        ),
       ];
     },
   };

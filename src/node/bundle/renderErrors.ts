@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { SourceLocation } from '../../model/issue.ts';
+import type { CommonCause, SourceLocation } from '../../model/issue.ts';
 import type { Page } from '../../model/page.ts';
 import type { ComponentNode } from '../../model/pageData.ts';
 import { positionAt } from '../../tools/files/positionAt.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { DocsError, formatLocation, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
@@ -124,12 +124,19 @@ export async function renderError(
       : own || `: <${component.name}> throws "${message}".`;
   const isPage = !origin || origin.location.file === displayPath;
   const doing = stage === 'load' ? 'loaded' : 'rendered';
+  const outside =
+    isPage || !origin
+      ? undefined
+      : stage === 'load'
+        ? importOf(page, origin.location.file, config)
+        : throwingComponent(page, cause, componentStack);
   return new DocsError({
     area: 'prerender',
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
-    problem: isPage
-      ? `cannot be ${doing}${subject}`
-      : `${isUnreturned ? message : 'throws'} while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause, componentStack)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`,
+    problem: outside
+      ? `${isUnreturned ? message : 'throws'} while ${formatUse(outside)} is ${doing}${isUnreturned ? '' : `: ${message}`}.`
+      : `cannot be ${doing}${subject}`,
+    ...(outside && !isUnreturned && { commonCause: toCause(outside, `${doing} ${message}`) }),
     hint: isUnreturned
       ? cause.hint
       : isPage && isModule(page, message)
@@ -141,24 +148,39 @@ export async function renderError(
   });
 }
 
+/** Where a page uses what throws: a component, or a module. */
+interface Use {
+  name?: string;
+  location: SourceLocation;
+}
+
+function formatUse({ name, location }: Use): string {
+  if (name === undefined) return formatLocation(location);
+  return `<${name}> ${location.line === undefined ? 'in' : 'at'} ${formatLocation(location)}`;
+}
+
+/** A module or a component fails in the same way wherever it is used. */
+function toCause({ location }: Use, key: string): CommonCause {
+  return { key, place: location, kind: 'page' };
+}
+
 /** Returns the page, with the place of the import if it imports a module directly, or nothing else. */
-function importOf({ imports, source }: Page, module: string, { cwd, alias }: ResolvedConfig): string {
+function importOf({ imports, source }: Page, module: string, { cwd, alias }: ResolvedConfig): Use {
   const direct = imports.find(({ specifier, from }) => {
     const target = resolveModule(specifier, from, alias);
     return target !== undefined && toDisplayPath(target, cwd) === module;
   });
   const [only, ...others] = imports;
   const found = direct ?? (others.length === 0 ? only : undefined);
-  return found?.line === undefined ? source.displayPath : `${found.file}:${found.line}:${found.column}`;
+  if (found?.line === undefined) return { location: { file: source.displayPath } };
+  const { file, line, column } = found;
+  return { location: { file, line, column } };
 }
 
 /** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
-function throwingComponent(page: Page, cause: unknown, componentStack: string): string {
+function throwingComponent(page: Page, cause: unknown, componentStack: string): Use {
   const names = [...framesOf(cause).map(({ name }) => name), ...componentsOf(componentStack)];
-  const used = findUse(page, names);
-  if (!used) return page.source.displayPath;
-  const { file, line, column } = used.location;
-  return line === undefined ? `<${used.name}> in ${file}` : `<${used.name}> at ${file}:${line}:${column}`;
+  return findUse(page, names) ?? { location: { file: page.source.displayPath } };
 }
 
 /** Returns the innermost component of the site that a page uses, from React's stack. */

@@ -43,7 +43,7 @@ export async function findForeignSite(
       const toError = (cause: unknown) => toLoadError(cause, { configFile, cwd });
       const work = {
         name: `The configuration ${toDisplayPath(configFile, cwd)}`,
-        explain: (cause: unknown) => toError(cause).message,
+        explain: (cause: unknown) => toError(cause),
       };
       return watchdog
         .run(work, () => keepBuiltIns(run))

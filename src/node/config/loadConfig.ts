@@ -115,7 +115,7 @@ export async function loadConfig({
   });
   const work = {
     name: `The configuration ${toDisplayPath(file, cwd)}`,
-    explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES).message,
+    explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES),
   };
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;

@@ -16,7 +16,7 @@ export function watchSchema(schema: StandardSchema, origin: SchemaOrigin): Stand
   const standard = schema['~standard'];
   const work = {
     name: `The schema "frontmatter" in ${toDisplayPath(origin.configFile, origin.cwd)}`,
-    explain: (cause: unknown) => thrownError(cause, origin).message,
+    explain: (cause: unknown) => thrownError(cause, origin),
   };
   const validate = async (value: unknown): Promise<StandardResult> => {
     let result: unknown;

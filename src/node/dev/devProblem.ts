@@ -4,11 +4,10 @@ import type { SourceLocation } from '../../model/issue.ts';
 import type { LinkReference } from '../../model/page.ts';
 import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import type { DocsError } from '../../tools/messages/errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { addFrames } from '../support/messages/addFrames.ts';
 import { joinByCause } from '../support/messages/joinByCause.ts';
-import { type BundlerError, formatProblem } from '../support/messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
 import type { WatchProblems } from './watchProblems.ts';
 
@@ -20,9 +19,8 @@ export interface ProblemOptions {
   editable: readonly string[];
 }
 
-/** Converts a compilation error for the browser. The bundler's own errors have all their details in the message. */
-export function toDevProblem(error: BundlerError, options: ProblemOptions): DevProblem {
-  if (!(error instanceof DocsError)) return { area: 'bundle', problem: formatProblem(error, options.cwd) };
+/** Converts an error for the browser. */
+export function toDevProblem(error: DocsError, options: ProblemOptions): DevProblem {
   const { area, problem, location, frame, hint } = error;
   return { area, problem, location: location && toDevLocation(location, options), frame, hint };
 }
@@ -41,13 +39,9 @@ function limited<Item, Shown extends DevProblem>(
 }
 
 /** Converts errors for the browser. Those of one cause are one. */
-export function toDevProblems(errors: readonly BundlerError[], options: ProblemOptions): DevProblem[] {
-  const joined = joinByCause(errors.map((error) => formatProblem(error, options.cwd)));
-  return limited(joined, (shown) =>
-    shown.flatMap(({ index, more }) => {
-      const error = errors[index];
-      return error ? [{ ...toDevProblem(error, options), ...(more !== undefined && { more }) }] : [];
-    }),
+export function toDevProblems(errors: readonly DocsError[], options: ProblemOptions): DevProblem[] {
+  return limited(joinByCause(errors), (shown) =>
+    shown.map(({ error, more }) => ({ ...toDevProblem(error, options), ...(more !== undefined && { more }) })),
   );
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { isInside } from '../../tools/messages/isInside.ts';
+import type { PrintedKeys } from '../support/messages/printMessages.ts';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Contains the id of the process that restarts this one on request. Child processes inherit it. */
@@ -13,12 +14,6 @@ const RESTART = 75;
 
 const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
-/** Messages that have been printed and do not stop watch mode, each by its first line. */
-export interface PrintedBefore {
-  open: readonly string[];
-  warnings: readonly string[];
-}
-
 /** What a process has to know of the one before it. */
 interface BeforeRestart {
   /** Port and base in the addresses of open pages. */
@@ -26,8 +21,8 @@ interface BeforeRestart {
   base: string;
   /** Absolute paths of the files that the configuration was read from. */
   configFiles: readonly string[];
-  /** Messages that are not printed again. */
-  printed?: PrintedBefore;
+  /** Problems that are not printed again. */
+  printed?: PrintedKeys;
 }
 
 /** Returns what is known of the process before a restart; `undefined` in the first one. */

@@ -1,11 +1,10 @@
 import { countOf } from '../../shared/countOf.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
-import type { BundlerError } from '../support/messages/printMessages.ts';
 
 /** What is wrong with a site in watch mode: the one list that terminal, overlay and pages show. A build fails because of both kinds of errors. */
 export interface WatchProblems {
   /** Errors of the site and of the bundler that stop watch mode: the last good pages stay in view. */
-  blocking: readonly BundlerError[];
+  blocking: readonly DocsError[];
   /** Errors that leave all pages usable, such as dead links: the target may be the next page that the author creates. */
   open: readonly DocsError[];
   warnings: readonly DocsError[];

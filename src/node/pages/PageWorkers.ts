@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { SiteUse } from '../../model/sourceAdapter.ts';
+import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
 import { type WorkerEntry, WorkerPool } from '../support/workers/WorkerPool.ts';
@@ -105,7 +106,7 @@ export class PageWorkers {
       charactersOf: ({ text }) => text.length,
       // A process highlights the same code once: that of a translation is most of its original's.
       workOf: ({ text }) => codeOfText(text),
-      onFatal: (message) => watchdog.endProcess(message),
+      onFatal: (error) => watchdog.endProcess(fromPlainError(error)),
     });
   }
 }

@@ -1,7 +1,6 @@
 import type { CodeDecorations, FencedCode } from '../../model/code.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import { formatLocation } from '../../tools/messages/errors.ts';
-import { pluginError } from '../../tools/messages/pluginError.ts';
+import { type HookCall, pluginError } from '../../tools/messages/pluginError.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { hookResultError } from '../support/issues/hookResults.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
@@ -25,17 +24,17 @@ export async function decorateCode(fences: readonly CodeFence[], state: PageHook
 
 async function decorate(plugin: DocsPlugin, block: FencedCode, state: PageHookState) {
   const { config, problems } = state;
-  const at = formatLocation(block.location);
+  const call: HookCall = { hook: 'code', place: block.location, kind: 'fence' };
   try {
     const decorations = await plugin.code?.(block, createTreeContext(plugin, state));
     if (decorations === undefined) return undefined;
     // The types check the engine's own.
     const isOwn = config.plugins.some(({ name }) => name === plugin.name);
-    const error = isOwn ? hookResultError(plugin.name, 'code', decorations, at) : undefined;
+    const error = isOwn ? hookResultError(plugin.name, 'code', decorations, call) : undefined;
     if (!error) return decorations;
     problems.push(error);
   } catch (cause) {
-    problems.push(pluginError(plugin.name, `"code" for ${at}`, cause, config));
+    problems.push(pluginError(plugin.name, call, cause, config));
   }
   return undefined;
 }

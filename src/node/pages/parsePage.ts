@@ -11,7 +11,7 @@ import { addAll } from '../../tools/messages/addAll.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
-import { pluginError } from '../../tools/messages/pluginError.ts';
+import { type HookCall, pluginError } from '../../tools/messages/pluginError.ts';
 import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
 import { hookValueError } from '../support/issues/pluginErrors.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
@@ -104,18 +104,19 @@ function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading
 /** Runs the `tree` hooks of the plugins. */
 async function visitTree(tree: RootNode, file: ParsedFile, reading: Reading) {
   const { config, plugins, problems, treeData } = reading;
+  const call: HookCall = { hook: 'tree', place: { file: file.displayPath }, kind: 'page' };
   for (const plugin of plugins) {
     try {
       const value = await plugin.tree?.(tree, file, createTreeContext(plugin, reading));
       if (value === undefined) continue;
-      const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
+      const error = hookValueError(plugin.name, call, value);
       if (error) throw error;
       treeData[plugin.name] = [
         ...(treeData[plugin.name] ?? []),
         { file: file.displayPath, value: structuredClone(value) },
       ];
     } catch (cause) {
-      problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));
+      problems.push(pluginError(plugin.name, call, cause, config));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import type { CommonCause, DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
 import { linesOf } from './sourceLines.ts';
 
 const FRAME_LINES_AROUND = 2;
@@ -25,7 +25,7 @@ const PICTURES = 0x2400;
  * Returns a text that can be printed as it is: a page that somebody proposes must not clear the screen, or give commands to the machine
  * that checks it.
  */
-function toPrintable(text: string): string {
+export function toPrintable(text: string): string {
   if (!UNPRINTABLE.test(text)) return text;
   return text
     .replace(CONTROL, (character) => {
@@ -70,10 +70,20 @@ export class DocsError extends Error {
   readonly location: SourceLocation | undefined;
   readonly problem: string;
   readonly hint: string | undefined;
+  readonly commonCause: CommonCause | undefined;
   readonly #source: string | undefined;
   #frame: string | undefined;
 
-  constructor({ area, location, source, cause, frame, problem, hint }: DocsErrorOptions & { frame?: string }) {
+  constructor({
+    area,
+    location,
+    source,
+    cause,
+    frame,
+    problem,
+    hint,
+    commonCause,
+  }: DocsErrorOptions & { frame?: string }) {
     // Nobody reads the stack, which takes longer than all else of an error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -83,6 +93,7 @@ export class DocsError extends Error {
     this.location = location;
     this.problem = toPrintable(cut(problem));
     this.hint = hint === undefined ? undefined : toPrintable(cut(hint));
+    this.commonCause = commonCause;
     this.#source = source;
     this.#frame = frame;
   }

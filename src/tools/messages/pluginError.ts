@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { CommonCause } from '../../model/issue.ts';
 import { ENGINE_FOLDERS, ENGINE_ROOT } from '../packages/engineRoot.ts';
 import { toDisplayPath } from './displayPath.ts';
-import { DocsError, messageOf } from './errors.ts';
+import { DocsError, formatLocation, messageOf } from './errors.ts';
 import { isInside } from './isInside.ts';
 import { Unreturned } from './Unreturned.ts';
 
@@ -51,16 +52,40 @@ export function findSiteFrame(
   );
 }
 
+/** A call of a hook, or of what makes a file. A hook may be called for each page or fence. */
+export type PluginCall = string | HookCall;
+
+/** A call of a hook for one of many. */
+export interface HookCall extends Pick<CommonCause, 'kind'> {
+  /** Name of the hook; omitted for a file that is made. */
+  hook?: string;
+  place: NonNullable<CommonCause['place']>;
+}
+
+/** Formats a call for a message, such as `"data" for docs/a.md`. */
+export function formatCall(call: PluginCall): string {
+  if (typeof call === 'string') return call;
+  return call.hook === undefined ? `"${call.place.file}"` : `"${call.hook}" for ${formatLocation(call.place)}`;
+}
+
+/** Returns what the problems of all calls of a hook have in common that have the same problem. */
+export function causeOfCall(plugin: string, call: PluginCall, problem: string): CommonCause | undefined {
+  if (typeof call === 'string') return undefined;
+  const { hook = '', place, kind } = call;
+  return { key: `${plugin} ${hook} ${problem}`, place, ...(kind && { kind }) };
+}
+
 /** Creates the error for a plugin that throws, located at the first stack frame in a file of the site or of the plugin. */
 export function pluginError(
   plugin: string,
-  what: string,
+  call: PluginCall,
   cause: unknown,
   { cwd, docsDir }: { cwd: string; docsDir: string },
 ): DocsError {
   if (cause instanceof DocsError) return cause;
   const frame = findSiteFrame(cause, { cwd, docsDir });
   const isUnreturned = cause instanceof Unreturned;
+  const what = formatCall(call);
   return new DocsError({
     area: 'plugins',
     location: frame && { ...frame, file: toDisplayPath(frame.file, cwd) },
@@ -68,6 +93,7 @@ export function pluginError(
       ? `The plugin "${plugin}" ${cause.message} in ${what}.`
       : `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
     hint: isUnreturned ? cause.hint : undefined,
+    commonCause: causeOfCall(plugin, call, messageOf(cause)),
     cause,
   });
 }

@@ -29,6 +29,8 @@ export function missingModule({ from, location, specifier }: WrongImport, target
     location,
     problem: `imports "${specifier}", which ${target === undefined ? 'cannot be found' : 'does not exist'}.`,
     hint: hint,
+    // A package may have several entries.
+    ...(target === undefined && { commonCause: { key: `imports ${packageNameOf(specifier)}` } }),
     source: readSource(from),
   });
 }
@@ -77,10 +79,12 @@ export function engineModule({ from, location, specifier }: WrongImport): DocsEr
  * @param exported specifiers that the package exports, without patterns
  */
 export function missingSubpath({ from, location, specifier }: WrongImport, exported: readonly string[]): DocsError {
+  const problem = `imports "${specifier}", which its package does not export.`;
   return new DocsError({
     area: 'imports',
     location,
-    problem: `imports "${specifier}", which its package does not export.`,
+    problem,
+    commonCause: { key: problem },
     hint: suggestion(specifier, exported) ?? 'Import what "exports" in the package.json of the package lists.',
     source: readSource(from),
   });
@@ -98,16 +102,27 @@ export function missingExport(
   const asDefault =
     exports.includes('default') && own.length === 0 ? 'Import its default export, without braces.' : others;
   const asNamed = own.length === 1 ? `Import its "${own[0]}" in braces, or export that as the default.` : others;
+  const isDefault = name === 'default';
+  const problem = isDefault
+    ? `imports the default export of "${specifier}", which has none.`
+    : `imports "${name}" from "${specifier}", which has no such export.`;
   return new DocsError({
     area: 'imports',
     location: positionOfName(source, location, name),
-    problem:
-      name === 'default'
-        ? `imports the default export of "${specifier}", which has none.`
-        : `imports "${name}" from "${specifier}", which has no such export.`,
-    hint: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
+    problem,
+    // A relative path leads to another file in each folder.
+    ...(!isDefault && !specifier.startsWith('.') && { commonCause: { key: problem } }),
+    hint: isDefault ? asNamed : (suggestion(name, own) ?? asDefault),
     source,
   });
+}
+
+/** Returns the name of the package of a specifier. */
+function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** Returns the position of an imported name at a location, or before the specifier at that location. */

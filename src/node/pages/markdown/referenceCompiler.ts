@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { RootNode } from '../../../model/tree.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
 import { Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { watchdog } from '../../support/process/watchdog.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
@@ -95,7 +96,8 @@ async function runLoader(body: string, file: string, options: object, owner: obj
       };
       Reflect.apply(mdxLoader, context, [body]);
     });
-  const work = { name: WORK, explain: (cause: Error) => unifiedFailure(holder, cause).message };
+  const explain = (cause: Error) => new DocsError({ area: 'mdx', problem: unifiedFailure(holder, cause).message });
+  const work = { name: WORK, explain };
   let code: string;
   try {
     code = await watchdog.run(work, () => captured.run(holder, run));

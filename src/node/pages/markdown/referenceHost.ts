@@ -1,4 +1,6 @@
 import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { DocsError } from '../../../tools/messages/errors.ts';
+import { toPlainError } from '../../../tools/messages/plainErrors.ts';
 import { findSiteFrame } from '../../../tools/messages/pluginError.ts';
 import { loadConfig } from '../../config/loadConfig.ts';
 import { watchdog } from '../../support/process/watchdog.ts';
@@ -20,16 +22,17 @@ export default async function createReferenceRunner(
   { guard, onFatal }: WorkerTools,
 ): Promise<MarkdownParser['run']> {
   let isReported = false;
-  watchdog.onFatal = (message) => {
+  watchdog.onFatal = (error) => {
     isReported = true;
-    onFatal(message);
+    onFatal(toPlainError(error));
   };
   process.once('exit', (code) => {
     const { running } = watchdog;
     if (isReported || running === undefined || !process.connected) return;
     const { file, line } = findSiteFrame(new Error('only for its stack'), { cwd, docsDir }) ?? {};
     const place = file === undefined ? '' : ` at ${toDisplayPath(file, cwd)}:${line}`;
-    onFatal(`cannot be compiled: ${running} ends the process with code ${code}${place}`);
+    const problem = `cannot be compiled: ${running} ends the process with code ${code}${place}`;
+    onFatal(toPlainError(new DocsError({ area: 'mdx', problem })));
   });
   const { markdown } = (await loadConfig({ docsDir, cwd })).config;
   return guardedParser({ ...markdown, compiler: 'mdx' }, guard).run;

@@ -1,5 +1,6 @@
 import type { RootNode, TreeNode } from '../../../model/tree.ts';
 import { DocsError, quoteValue } from '../../../tools/messages/errors.ts';
+import { causeOfCall, formatCall } from '../../../tools/messages/pluginError.ts';
 import { formatPath, valueAt } from '../../../tools/messages/validate.ts';
 
 /** Maximum depth of a tree. Pages of people have a tenth of it, and the stack ends at ten times as many. */
@@ -55,15 +56,23 @@ export function checkPluginTree(plugin: string, tree: RootNode, displayPath: str
   const found = findBadNode(tree);
   if (found === undefined) return;
   tree.children = [];
-  const { problem, hint = 'Every node is an object with a "type", and is in the tree only once.' } = found;
+  const { path, problem, hint = 'Every node is an object with a "type", and is in the tree only once.' } = found;
+  const call = { hook: 'tree', place: { file: displayPath }, kind: 'page' } as const;
+  const subject = path ? `"${formatPath(path)}"` : 'it';
+  const last = path?.at(-1);
   throw new DocsError({
     area: 'plugins',
-    problem: `The plugin "${plugin}" leaves an invalid tree in "tree" for ${displayPath}: ${problem}.`,
+    problem: `The plugin "${plugin}" leaves an invalid tree in ${formatCall(call)}: ${subject} ${problem}.`,
     hint,
+    // The same mistake is elsewhere in each tree.
+    commonCause: causeOfCall(plugin, call, `${typeof last === 'string' ? last : ''} ${problem}`),
   });
 }
 
 interface BadNode {
+  /** Omitted for the tree itself. */
+  path?: readonly PropertyKey[];
+  /** What is wrong with the value there, as the rest of a sentence. */
   problem: string;
   hint?: string;
 }
@@ -75,13 +84,12 @@ function findBadNode(tree: RootNode): BadNode | undefined {
     const bad = badFieldOf(node, path);
     if (bad) return bad;
     if (!('children' in node) || !Array.isArray(node.children)) continue;
-    if (path.length / 2 > MAX_DEPTH) return { problem: `it has more than ${MAX_DEPTH.toLocaleString('en')} levels` };
+    if (path.length / 2 > MAX_DEPTH) return { problem: `has more than ${MAX_DEPTH.toLocaleString('en')} levels` };
     const inside = { node, above };
     for (const [index, child] of node.children.entries()) {
       const at = [...path, 'children', index];
-      if (typeof child !== 'object' || child === null)
-        return { problem: `"${formatPath(at)}" is ${quoteValue(child)}` };
-      if (contains(inside, child)) return { problem: `"${formatPath(at)}" contains itself` };
+      if (typeof child !== 'object' || child === null) return { path: at, problem: `is ${quoteValue(child)}` };
+      if (contains(inside, child)) return { path: at, problem: 'contains itself' };
       pending.push({ node: child, path: at, above: inside });
     }
   }
@@ -90,13 +98,13 @@ function findBadNode(tree: RootNode): BadNode | undefined {
 
 /** Checks the type of a node, and the fields that a node of this type needs. */
 function badFieldOf(node: object, path: readonly PropertyKey[]): BadNode | undefined {
-  const at = `"${formatPath(path)}"`;
   const type = valueAt(node, ['type']);
-  if (typeof type !== 'string') return { problem: `${at} has no "type"` };
+  if (typeof type !== 'string') return { path, problem: 'has no "type"' };
   const fields = FIELDS_OF.get(type);
   if (!fields) {
     return {
-      problem: `${at} has the type ${quoteValue(type)}, which no page can show`,
+      path,
+      problem: `has the type ${quoteValue(type)}, which no page can show`,
       hint: OF_MARKDOWN.test(type)
         ? 'The tree is that of HTML: { type: "element", tagName: "p", properties: {}, children: […] }.'
         : `Known types: ${[...FIELDS_OF.keys()].join(', ')}.`,
@@ -104,8 +112,7 @@ function badFieldOf(node: object, path: readonly PropertyKey[]): BadNode | undef
   }
   for (const [field, kind] of Object.entries(fields)) {
     const value = valueAt(node, [field]);
-    if (!KINDS[kind](value))
-      return { problem: `"${formatPath([...path, field])}" is ${quoteValue(value)}, not ${kind}` };
+    if (!KINDS[kind](value)) return { path: [...path, field], problem: `is ${quoteValue(value)}, not ${kind}` };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DocsError } from '../../../tools/messages/errors.ts';
+import { causeOfCall, formatCall, type PluginCall } from '../../../tools/messages/pluginError.ts';
 import { formatPath, validate } from '../../../tools/messages/validate.ts';
 import { redirectMap } from '../../config/schema/outputs.ts';
 import { pluginHeadSchema } from '../../config/schema/values.ts';
@@ -85,24 +86,26 @@ export type ListHook = Exclude<CheckedHook, 'code' | 'navigation' | 'redirects'>
 
 /**
  * Creates the error for a hook that returns another value than its type says. Returns `undefined` for a valid one.
- * @param page display path of the page, location of the fence, or key of the language, that the hook is called for
+ * @param call what the hook is called for
  */
 export function hookResultError(
   plugin: string,
   hook: CheckedHook,
   result: unknown,
-  page?: string,
+  call: PluginCall = `"${hook}"`,
 ): DocsError | undefined {
-  const what = `"${hook}"${page === undefined ? '' : ` for ${page}`} returns`;
+  const what = `${formatCall(call)} returns`;
   const [issue] = validate(SCHEMAS[hook], result).issues;
   if (!issue) return undefined;
   const { path, problem, hint } = issue;
+  const returned =
+    path.length === 0
+      ? `an invalid value: it ${problem}`
+      : `an invalid ${ITEMS[hook]}: "${formatPath(path)}" ${problem}`;
   return new DocsError({
     area: plugin,
-    problem:
-      path.length === 0
-        ? `${what} an invalid value: it ${problem}.`
-        : `${what} an invalid ${ITEMS[hook]}: "${formatPath(path)}" ${problem}.`,
+    problem: `${what} ${returned}.`,
     hint,
+    commonCause: causeOfCall(plugin, call, returned),
   });
 }

@@ -57,7 +57,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
   const { name } = plugin;
   const workOf = (what: string): ForeignWork => ({
     name: `${what} of the plugin "${name}"`,
-    explain: (cause) => pluginError(name, what, cause, site).message,
+    explain: (cause) => pluginError(name, what, cause, site),
     ...(site.mode === 'dev' && { waitSeconds: DEV_WAITING_LIMIT_S }),
   });
   const run = <Value>(what: string, hook: () => Awaitable<Value>) => watchdog.run(workOf(what), hook);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DocsError } from '../../../tools/messages/errors.ts';
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
-export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: string): (Thrown | DocsError)[] {
+export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[] {
   const sources = new Map<string, string | undefined>();
   const read = (displayPath: string) => {
     if (!sources.has(displayPath)) {
@@ -13,10 +13,9 @@ export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: 
     return sources.get(displayPath);
   };
   return errors.map((error) => {
-    if (!(error instanceof DocsError)) return error;
-    const { area, location, problem, hint, cause, frame } = error;
+    const { area, location, problem, hint, commonCause, cause, frame } = error;
     if (frame !== undefined || location?.line === undefined) return error;
     const source = read(location.file);
-    return source === undefined ? error : new DocsError({ area, location, problem, hint, cause, source });
+    return source === undefined ? error : new DocsError({ area, location, problem, hint, commonCause, cause, source });
   });
 }

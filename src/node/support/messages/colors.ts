@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { type DocsError, formatLocation, toPrintable } from '../../../tools/messages/errors.ts';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -23,19 +24,21 @@ export function paint(format: Format, text: string, stream: ColorStream = proces
   return hasColors(stream) ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** Colors the parts of an error's message: its area, its location, the marked line of the code frame. */
-export function paintMessage(message: string, color: 'red' | 'yellow', stream: ColorStream = process.stderr): string {
-  if (!hasColors(stream)) return message;
-  const [first = '', ...rest] = message.split('\n');
-  const head = first.replace(
-    /^(\[docs:[\w-]+\])( \S+?:\d+(?::\d+)?(?= ))?/,
-    (_, area: string, location = '') => paint(color, area, stream) + (location && paint('cyan', location, stream)),
-  );
-  return [head, ...rest.map((line) => paintFrameLine(line, color, stream))].join('\n');
+/** Formats a problem with colors: its area, its location, the marked line of the code frame. */
+export function paintProblem(
+  { area, location, problem, frame, hint }: Pick<DocsError, 'area' | 'location' | 'problem' | 'frame' | 'hint'>,
+  color: 'red' | 'yellow',
+  stream: ColorStream = process.stderr,
+): string {
+  const at = location && toPrintable(formatLocation(location));
+  const head = [paint(color, `[docs:${area}]`, stream), at && paint('cyan', at, stream), problem];
+  const rows = frame?.split('\n').map((row) => paintFrameRow(row, color, stream));
+  const first = head.filter((part) => part !== undefined).join(' ');
+  return [first, ...(rows ?? []), hint].filter((part) => part !== undefined).join('\n');
 }
 
-function paintFrameLine(line: string, color: 'red' | 'yellow', stream: ColorStream): string {
-  if (/^> +\d+ \|/.test(line)) return paint(color, '>', stream) + line.slice(1);
-  if (/^ +\| +\^$/.test(line)) return line.slice(0, -1) + paint(color, '^', stream);
-  return /^ {2}\s*\d+ \|/.test(line) ? paint('dim', line, stream) : line;
+function paintFrameRow(row: string, color: 'red' | 'yellow', stream: ColorStream): string {
+  if (row.startsWith('>')) return paint(color, '>', stream) + row.slice(1);
+  if (/^ +\| +\^$/.test(row)) return row.slice(0, -1) + paint(color, '^', stream);
+  return paint('dim', row, stream);
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
-import { DocsError } from '../../../tools/messages/errors.ts';
+import { DocsError, toDocsErrors } from '../../../tools/messages/errors.ts';
 
 /** Reasons and hints by file system error code. */
 const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolean }> = {
@@ -46,6 +46,15 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
     hint: CACHES.test(displayPath) ? `${hint} Or name another folder for the caches: --cache <folder>` : hint,
     cause: thrown,
   });
+}
+
+/**
+ * Returns the problems of a thrown value.
+ * @throws the value itself if it is a bug in the engine
+ */
+export function problemsOf(thrown: unknown, cwd = process.cwd()): readonly DocsError[] {
+  const failure = toFileError(thrown, cwd);
+  return failure ? [failure] : toDocsErrors(thrown);
 }
 
 /**

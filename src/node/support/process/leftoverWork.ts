@@ -11,7 +11,7 @@ const ASYNC_FRAME = /^\s*at async .*\n?/gm;
  * @param stack frames of what runs
  * @returns what the watchdog needs to name it; `undefined` if the engine or a package runs
  */
-export function leftoverWork(stack: string): { name: string; explain(cause: Unreturned): string } | undefined {
+export function leftoverWork(stack: string): { name: string; explain(cause: Unreturned): DocsError } | undefined {
   const error = new Error();
   // What waits for the callback has not called it.
   error.stack = stack.replace(ASYNC_FRAME, '');
@@ -29,6 +29,6 @@ export function leftoverWork(stack: string): { name: string; explain(cause: Unre
         source: readSource(frame.file),
         problem: `${message} in a timer or an event that it has left behind.`,
         hint,
-      }).message,
+      }),
   };
 }

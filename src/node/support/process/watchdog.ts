@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { DocsError } from '../../../tools/messages/errors.ts';
 import { toReadable } from '../../../tools/messages/readableError.ts';
 import { TIME_LIMIT, Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
@@ -46,8 +47,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface ForeignWork {
   /** As the subject of a sentence, such as `"check" of the plugin "links"`. */
   name: string;
-  /** Formats the error of work that is ended together with the process. */
-  explain(cause: Unreturned): string;
+  /** Creates the error of work that is ended together with the process. */
+  explain(cause: Unreturned): DocsError;
   /**
    * Seconds that it may take without a pause.
    * @default BLOCKING_LIMIT_S
@@ -111,7 +112,7 @@ export class Watchdog {
   #beats = 0;
   /** Listeners of signals, removed while code of the site runs. */
   readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
-  #onFatal: (message: string) => void = (message) => console.error(message);
+  #onFatal: (error: DocsError) => void = ({ message }) => console.error(message);
   readonly #workerFile: string;
   /** What the worker thread calls. The frames below it are those of the code that it interrupts. */
   readonly #handler = (question: Question) => this.#answer(question);
@@ -122,13 +123,13 @@ export class Watchdog {
   }
 
   /** Sets how the error of work is printed that ends the process. */
-  set onFatal(print: (message: string) => void) {
+  set onFatal(print: (error: DocsError) => void) {
     this.#onFatal = print;
   }
 
   /** Ends the process for work in a worker process that has ended together with that. */
-  endProcess(message: string): never {
-    this.#onFatal(message);
+  endProcess(error: DocsError): never {
+    this.#onFatal(error);
     process.exit(1);
   }
 
@@ -136,7 +137,7 @@ export class Watchdog {
    * Why work was unwound last; `undefined` if none was. Callbacks that waited behind it are gone with it, so that others may wait for
    * ever.
    */
-  get unwound(): string | undefined {
+  get unwound(): DocsError | undefined {
     const last = this.#lastUnwound;
     return last?.work.explain(last.cause);
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type FailureKind, ParserFailure } from '../../../tools/messages/ParserFailure.ts';
+import type { PlainError } from '../../../tools/messages/plainErrors.ts';
 import { addWorkerCpu } from '../phases/workerCpu.ts';
 import { SharedWork, type SharingJob } from './SharedWork.ts';
 
@@ -61,7 +62,7 @@ export interface WorkerPoolOptions<Job> extends WorkerModule {
    * Called with the message of code of the site that has ended a process, and has to end the build.
    * @default the job is rejected
    */
-  onFatal?(message: string): void;
+  onFatal?(error: PlainError): void;
 }
 
 /** Work whose time and memory are limited. */
@@ -82,7 +83,7 @@ export interface WorkerTools {
    */
   guard<Value>(work: GuardedWork, run: () => Value | Promise<Value>): Promise<Value>;
   /** Tells the parent process the message for an end of this one that follows. */
-  onFatal(message: string): void;
+  onFatal(error: PlainError): void;
 }
 
 const NO_WORK: ReadonlyMap<number, number> = new Map();
@@ -313,10 +314,10 @@ export class WorkerPool<Job extends object, Result> {
   }
 
   /** Returns whether a job that has ended its process is run again. Otherwise, it is rejected. */
-  #canRepeat(pending: PendingJob<Job, Result>, how: string, fatal: string | undefined): boolean {
+  #canRepeat(pending: PendingJob<Job, Result>, how: string, fatal: PlainError | undefined): boolean {
     if (fatal !== undefined) {
       this.#options.onFatal?.(fatal);
-      pending.reject(new ParserFailure('plugin', fatal));
+      pending.reject(new ParserFailure('plugin', fatal.problem));
       return false;
     }
     pending.ends += 1;
@@ -352,7 +353,7 @@ function readProgress(lines: readonly string[]): {
   current: number;
   guarded: GuardedLine | undefined;
   limit: 'limit' | 'memory' | undefined;
-  fatal: string | undefined;
+  fatal: PlainError | undefined;
 } {
   const last = lines.at(-1) ?? '';
   const limit = last === 'limit' || last === 'memory' ? last : undefined;

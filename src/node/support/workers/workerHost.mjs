@@ -106,8 +106,8 @@ function setLimit(value) {
 }
 
 /** Tells the parent process why this one ends. */
-function onFatal(message) {
-  writeSync(PROGRESS, `fatal ${JSON.stringify(message)}\n`);
+function onFatal(error) {
+  writeSync(PROGRESS, `fatal ${JSON.stringify(error)}\n`);
 }
 
 async function loadRunner(setup) {

@@ -4,9 +4,15 @@ import path from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { expect, onTestFinished, test } from '@rstest/core';
 import { BudgetPlugin } from '../../../../plugins/rspack/BudgetPlugin.ts';
+import { SiteErrors } from '../../../../plugins/rspack/SiteErrors.ts';
+
+interface Problems {
+  errors: string[];
+  warnings: string[];
+}
 
 /** Bundles an entry that imports a text of 4,000 letters, with limits beside its docs folder. */
-async function build(budgets: string | undefined, isStrict: boolean): Promise<Stats> {
+async function build(budgets: string | undefined, isStrict: boolean): Promise<Problems> {
   const folder = mkdtempSync(path.join(tmpdir(), 'budget-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'docs'));
@@ -14,28 +20,26 @@ async function build(budgets: string | undefined, isStrict: boolean): Promise<St
   writeFileSync(path.join(folder, 'large.js'), `export const large = '${letters}';\n`);
   writeFileSync(path.join(folder, 'main.js'), "import { large } from './large.js';\nconsole.log(large);\n");
   if (budgets !== undefined) writeFileSync(path.join(folder, 'budgets.json'), budgets);
+  const site = { config: { docsDir: path.join(folder, 'docs'), site: { base: '/' } } };
+  const found = new SiteErrors();
   const compiler = rspack({
     context: folder,
     mode: 'production',
     entry: { main: './main.js' },
     output: { path: path.join(folder, 'out'), filename: 'static/js/[name].[contenthash:8].js' },
     optimization: { minimize: false },
-    plugins: [new BudgetPlugin({ config: { docsDir: path.join(folder, 'docs'), site: { base: '/' } } }, { isStrict })],
+    plugins: [new BudgetPlugin(site, found, { isStrict })],
   });
   const stats = await new Promise<Stats>((resolve, reject) =>
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result))),
   );
   await new Promise((resolve) => compiler.close(resolve));
-  return stats;
+  const errors = [...stats.compilation.errors].map(({ message }) => message);
+  return { errors, warnings: found.warnings.map(({ message }) => message) };
 }
 
-const messages = ({ compilation }: Stats) => ({
-  warnings: [...compilation.warnings].map(({ message }) => message),
-  errors: [...compilation.errors].map(({ message }) => message),
-});
-
 test('warns about a file over its limit with its largest module and importer', async () => {
-  const { warnings, errors } = messages(await build('{"entry scripts": 50, "style sheets": 50}', false));
+  const { warnings, errors } = await build('{"entry scripts": 50, "style sheets": 50}', false);
   expect(errors).toEqual([]);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(/\[docs:budgets\] "entry scripts" is .* compressed, .* more than the 50 B/);
@@ -44,7 +48,7 @@ test('warns about a file over its limit with its largest module and importer', a
 });
 
 test('is an error in strict mode', async () => {
-  expect(messages(await build('{"entry scripts": 50}', true)).errors).toHaveLength(1);
+  expect((await build('{"entry scripts": 50}', true)).errors).toHaveLength(1);
 });
 
 test.each([
@@ -52,5 +56,5 @@ test.each([
   ['a site without limits', undefined, []],
   ['limits that are none', '{"entry": 1}', [expect.stringContaining('unknown limit "entry"')]],
 ])('%s', async (_name, budgets, warnings) => {
-  expect(messages(await build(budgets, false))).toEqual({ warnings, errors: [] });
+  expect(await build(budgets, false)).toEqual({ warnings, errors: [] });
 });

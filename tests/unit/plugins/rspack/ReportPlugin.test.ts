@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { expect, rs, test } from '@rstest/core';
+import { LocateErrorsPlugin } from '../../../../plugins/rspack/LocateErrorsPlugin.ts';
 import { ReportPlugin } from '../../../../plugins/rspack/ReportPlugin.ts';
+import { SiteErrors } from '../../../../plugins/rspack/SiteErrors.ts';
 import { BuildTerminal } from '../../../../src/node/BuildTerminal.ts';
 import { printOutcome } from '../../../../src/node/buildOutcome.ts';
 import type { BuildResult } from '../../../../src/node/buildResult.ts';
@@ -63,12 +65,31 @@ async function printed(entry: string): Promise<string[]> {
   const build = { publish: () => Promise.resolve(result), close: () => {} };
   const { config } = result.site.project;
   const project = { cwd: folder, outDir: path.join(folder, 'out'), config };
+  const located = new LocateErrorsPlugin(
+    {
+      ...result.site,
+      state: undefined,
+      prepare: async () => {},
+      project: { ...result.site.project, cwd: folder, docsDir: folder },
+    },
+    new SiteErrors(),
+  );
   const compiler = rspack({
     context: folder,
     mode: 'production',
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [rendering, new ReportPlugin(build, project, terminal, printOutcome, { uses: undefined })],
+    plugins: [
+      rendering,
+      located,
+      new ReportPlugin(build, {
+        project,
+        terminal,
+        report: printOutcome,
+        budgets: { uses: undefined },
+        problems: () => ({ errors: located.errors, warnings: [] }),
+      }),
+    ],
   });
   await new Promise((resolve) => compiler.run(resolve));
   await new Promise((resolve) => compiler.close(resolve));

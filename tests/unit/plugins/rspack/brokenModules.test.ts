@@ -23,7 +23,7 @@ test('finds mistakes in what pages and the theme import, without a bundle', asyn
   const folders = { docs: path.join(root, 'docs'), cache: path.join(root, 'cache') };
   const context = await createSite(folders, 'check', root);
   const { errors } = await checkSources(context, { onNotice: () => {}, withSearch: false });
-  expect(errors.map((error) => error.split('\n', 1)[0]).sort()).toEqual([
+  expect(errors.map((error) => error.message.split('\n', 1)[0]).sort()).toEqual([
     '[docs:imports] docs/_data.json:1:11 is not valid JSON: Expected double-quoted property name.',
     '[docs:imports] docs/_helper.ts cannot be parsed: Expression expected.',
     '[docs:styles] docs/_good.css:2:9 cannot be parsed: unexpected "red".',
@@ -45,7 +45,7 @@ test('severities and comments apply to what the theme lacks and to broken module
   const context = await createSite(folders, 'check', root);
   const { errors, warnings } = await checkSources(context, { onNotice: () => {}, withSearch: false });
   expect(errors).toEqual([]);
-  expect(warnings.map((warning) => warning.split('\n', 1)[0])).toEqual([
+  expect(warnings.map((warning) => warning.message.split('\n', 1)[0])).toEqual([
     '[docs:components] docs/index.mdx:7:1 uses <Stepz>, which neither the page nor the theme provides.',
   ]);
 });

@@ -1,34 +1,33 @@
 import { expect, test } from '@rstest/core';
 import { toJsonMessages } from '../../../../src/cli/jsonMessages.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
 
 test('a cause with several places is one message with all of them', () => {
-  const messages = [
-    ...['a', 'b', 'c', 'd', 'e'].map(
-      (name) => `[docs:plugins] p.ts:5:20 The plugin "x" throws in "data" for docs/${name}.md: no.`,
+  const location = { file: 'p.ts', line: 5, column: 20 };
+  const errors = [
+    ...['a', 'b c', 'c', 'd', 'e'].map(
+      (name) =>
+        new DocsError({
+          area: 'plugins',
+          location,
+          problem: `throws for docs/${name}.md.`,
+          hint: 'A hint.',
+          commonCause: { key: 'throws', place: { file: `docs/${name}.md`, line: 2, column: 1 }, kind: 'page' },
+        }),
     ),
-    '[docs:prerender] docs/_W.tsx:2:9 throws while <W> at docs/a.md:5:1 is rendered: no.',
-    '[docs:prerender] docs/_W.tsx:2:9 throws while <W> at docs/b.md:7:3 is rendered: no.',
-    '[docs:links] docs/a.md:1:2 links to "/b".',
+    new DocsError({ area: 'links', location: { file: 'docs/b c', line: 1, column: 2 }, problem: 'links to "/b".' }),
+    new DocsError({ area: 'exit', problem: 'ends: docs/a.md:1 is open.' }),
   ];
-  expect(toJsonMessages(messages)).toEqual([
+  expect(toJsonMessages(errors)).toEqual([
     {
       area: 'plugins',
-      file: 'p.ts',
-      line: 5,
-      column: 20,
-      message: expect.stringMatching(
-        /^The plugin "x" throws in "data" for docs\/a\.md: no\.\nAnd on 4 more pages: .* and 1 more\.$/,
-      ),
-      others: ['b', 'c', 'd', 'e'].map((name) => ({ file: `docs/${name}.md` })),
+      ...location,
+      message:
+        'throws for docs/a.md.\nA hint.\nAnd on 4 more pages: docs/b c.md:2:1, docs/c.md:2:1, docs/d.md:2:1 and 1 more.',
+      others: ['b c', 'c', 'd', 'e'].map((name) => ({ file: `docs/${name}.md`, line: 2, column: 1 })),
     },
-    {
-      area: 'prerender',
-      file: 'docs/_W.tsx',
-      line: 2,
-      column: 9,
-      message: expect.stringContaining('throws while <W> at docs/a.md:5:1'),
-      others: [{ file: 'docs/b.md', line: 7, column: 3 }],
-    },
-    { area: 'links', file: 'docs/a.md', line: 1, column: 2, message: 'links to "/b".' },
+    // The name of a file may have a space, and no extension.
+    { area: 'links', file: 'docs/b c', line: 1, column: 2, message: 'links to "/b".' },
+    { area: 'exit', message: 'ends: docs/a.md:1 is open.' },
   ]);
 });

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { SiteErrors } from '../../../../../plugins/rspack/SiteErrors.ts';
 import { toBundleError, toBundleErrors } from '../../../../../src/node/bundle/bundleErrors.ts';
+import { DocsError } from '../../../../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../../../../src/tools/packages/engineRoot.ts';
 import { compileText, writeFolder } from '../pages/compileText.ts';
 
@@ -218,9 +220,7 @@ test('names the package.json because of which no module can be loaded, and nothi
   const errorIn = (file: string, message: string) =>
     Object.assign(new Error(message), { module: { identifier: () => LOADERS + file } });
   const toMessages = (...errors: ReturnType<typeof errorIn>[]) =>
-    toBundleErrors(errors, ({ message }, moduleIdentifier) =>
-      toBundleError({ message, moduleIdentifier }, options),
-    ).map(({ message }) => message.split('\n')[0]);
+    toBundleErrors(errors, options).map(({ message }) => message.split('\n')[0]);
   const missing = errorIn(
     path.join(ENGINE_ROOT, 'theme/Layout.tsx'),
     "  × ESModulesLinkingError: export 'useLocation' was not found in '#runtime'",
@@ -232,7 +232,46 @@ test('names the package.json because of which no module can be loaded, and nothi
   const other = errorIn('/node_modules/a/index.js', '  × Conflict');
   expect(toMessages(missing, unread, other)).toEqual([
     "[docs:config] package.json:2:11 is not valid JSON: Unexpected token '}'.",
-    '  × Conflict',
+    expect.stringMatching(/^\[docs:bundle\] \S*node_modules\/a\/index\.js Conflict$/),
   ]);
-  expect(toMessages(missing)).toEqual(["  × ESModulesLinkingError: export 'useLocation' was not found in '#runtime'"]);
+  expect(toMessages(missing)).toEqual([
+    expect.stringMatching(/^\[docs:bundle\] \S+Layout\.tsx ESModulesLinkingError: export 'useLocation' was not found/),
+  ]);
+});
+
+test('a message of another kind has its file, and the position that the compiler names', () => {
+  const options = { cwd: '/site', docsDir: '/site', pageAt: () => undefined };
+  const message = [
+    '  \u001b[31m×\u001b[0m Module build failed (from builtin:swc-loader):',
+    '  ╰─▶   × Syntax Error: Expression expected',
+    '         ╭─[4:10]',
+  ].join('\n');
+  const identifier = () => 'builtin:swc-loader??ruleSet[1]!/site/node_modules/a/Layout.tsx?query';
+  const error = Object.assign(new Error(message), { module: { identifier } });
+  const [located, ...others] = toBundleErrors([error, error], options);
+  expect(others).toEqual([]);
+  expect(located).toMatchObject({
+    area: 'bundle',
+    location: { file: 'node_modules/a/Layout.tsx', line: 4, column: 11 },
+    problem: 'Module build failed (from builtin:swc-loader):',
+    hint: expect.stringContaining('Syntax Error: Expression expected'),
+  });
+  const external = Object.assign(new Error('odd'), { module: { identifier: () => 'external "react"' } });
+  expect(toBundleErrors([new Error('odd'), external], options).map((each) => each.message)).toEqual([
+    '[docs:bundle] odd',
+  ]);
+});
+
+test('an error of the site is found by the message that Rspack has made of it', () => {
+  const own = new DocsError({
+    area: 'pages',
+    location: { file: 'a.mdx', line: 1 },
+    problem: 'is wrong.',
+    hint: 'Do it.',
+  });
+  const errors = new SiteErrors();
+  errors.remember(own);
+  const wrapped = new Error(`  × Module build failed:\n  │ \u001b[1m${own.message.replace('\n', '\n  │ ')}`);
+  expect(errors.find(wrapped)).toBe(own);
+  expect(errors.find(new Error('[docs:pages] a.mdx:2 is wrong.'))).toBe(undefined);
 });

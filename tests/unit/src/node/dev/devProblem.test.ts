@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { findUnknownComponents } from '../../../../../plugins/checks/components/findUnknownComponents.ts';
 import { toDevProblem, toPageProblems } from '../../../../../src/node/dev/devProblem.ts';
@@ -61,14 +60,6 @@ test.each([
   expect(findings.filter(({ severity }) => severity === 'error')).toHaveLength(own);
   expect(elsewhere.errors).toHaveLength(others);
   expect(findings.length - own + elsewhere.warnings).toBe(warnings.length);
-});
-
-test('the problem of a bundler error is its message', () => {
-  const module = { identifier: () => `builtin:swc-loader!${path.join(docsDir, 'theme/a.tsx')}` };
-  expect(toDevProblem(Object.assign(new Error('no reason'), { module }), options)).toEqual({
-    area: 'bundle',
-    problem: 'theme/a.tsx\nno reason',
-  });
 });
 
 test('names a file outside of the site’s folders without a link to open it', () => {

@@ -1,85 +1,81 @@
 import { expect, test } from '@rstest/core';
+import type { CommonCause, DocsErrorOptions, SourceLocation } from '../../../../../../src/model/issue.ts';
+import { hookResultError } from '../../../../../../src/node/support/issues/hookResults.ts';
+import { hookValueError } from '../../../../../../src/node/support/issues/pluginErrors.ts';
 import { joinByCause } from '../../../../../../src/node/support/messages/joinByCause.ts';
+import { DocsError, formatLocation } from '../../../../../../src/tools/messages/errors.ts';
+import { type HookCall, pluginError } from '../../../../../../src/tools/messages/pluginError.ts';
+import { Unreturned } from '../../../../../../src/tools/messages/Unreturned.ts';
 
-const PAGES = ['docs/a.md', 'docs/b c.md', 'docs/c.md', 'docs/d.md', 'docs/e.md'];
+const SITE = { cwd: '/none', docsDir: '/none' };
+const FILES = ['docs/a.md', 'docs/b c.md', 'docs/c.md', 'docs/d.md', 'docs/e.md'];
 
-test.each([
-  [
-    'a hook that throws',
-    (page: string) => `[docs:plugins] site.config.ts:5:20 The plugin "x" throws in "data" for ${page}: no: 1.`,
-  ],
-  ['a hook without a location', (page: string) => `[docs:plugins] The plugin "x" throws in "tree" for ${page}: no.`],
-  [
-    'a value that JSON cannot hold',
-    (page: string) =>
-      `[docs:plugins] The plugin "x" returns a value that JSON cannot hold in "data" for ${page}: it is a Map.`,
-  ],
+const callFor = (hook: string, file: string): HookCall => ({ hook, place: { file }, kind: 'page' });
+const errorAt = (file: string, commonCause: CommonCause | undefined, options: Partial<DocsErrorOptions> = {}) =>
+  new DocsError({ area: 'x', location: { file, line: 1 }, problem: `is wrong for ${file}.`, commonCause, ...options });
+const problemsOf = (errors: readonly (DocsError | undefined)[]) =>
+  joinByCause(errors.filter((each) => each !== undefined));
+
+test.each<[string, (file: string) => DocsError | undefined]>([
+  ['a hook that throws', (file) => pluginError('x', callFor('data', file), new Error('no: 1'), SITE)],
+  ['a value that JSON cannot hold', (file) => hookValueError('x', callFor('data', file), new Map())],
   [
     'a hook that does not return',
-    (page: string) => `[docs:plugins] The plugin "x" waits for a promise that never settles in "data" for ${page}.`,
+    (file) => pluginError('x', callFor('data', file), new Unreturned('hangs', false), SITE),
   ],
+  ['an invalid tag', (file) => hookResultError('x', 'head', [1], callFor('head', file))],
+])('%s on each of five pages is one problem with all places', (_, fail) => {
+  const other = new DocsError({ area: 'links', problem: 'links to "/b".' });
+  const [joined, ...rest] = problemsOf([...FILES.map(fail), other]);
+  expect(rest).toEqual([{ error: other, others: [] }]);
+  expect(joined?.error.problem).toContain('docs/a.md');
+  expect(joined?.others).toEqual(FILES.slice(1).map((file) => ({ file })));
+  expect(joined?.more).toBe('And on 4 more pages: docs/b c.md, docs/c.md, docs/d.md and 1 more.');
+});
+
+test.each<[CommonCause['kind'], SourceLocation[], string]>([
   [
-    'an invalid node, which is elsewhere in each tree',
-    (page: string) =>
-      `[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for ${page}: "children[${page.length}].children[${PAGES.indexOf(page)}]" has the type "paragraph", which no page can show.`,
+    'fence',
+    [
+      { file: 'a.md', line: 3, column: 1 },
+      { file: 'a.md', line: 9, column: 1 },
+    ],
+    'And for 1 more fence: a.md:9:1.',
   ],
+  ['file', [{ file: 'a.png' }, { file: 'b.png' }], 'And in 1 more file: b.png.'],
   [
-    'an invalid field of a node',
-    (page: string) =>
-      `[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for ${page}: "children[${PAGES.indexOf(page)}].tagName" is 1, not a string.`,
+    undefined,
+    [
+      { file: 'a.md', line: 1 },
+      { file: 'b.md', line: 2 },
+    ],
+    'The same cause once more: b.md:2.',
   ],
-  ['an invalid tag', (page: string) => `[docs:x] "head" for ${page} returns an invalid tag: "[0]" must be an array.`],
-  [
-    'a component',
-    (page: string) => `[docs:prerender] docs/_W.tsx:2:9 throws while <W> at ${page}:5:1 is rendered: no.`,
-  ],
-  ['a module', (page: string) => `[docs:prerender] docs/_W.tsx:2:9 throws while ${page} is loaded: no.`],
-])('%s on each of five pages is one message with all places', (_, format) => {
-  const messages = PAGES.map((page) => `${format(page)}\n> 2 | throw\nA hint.`);
-  const [joined, ...rest] = joinByCause([...messages, '[docs:links] docs/a.md:1:1 links to "/b".']);
-  expect(rest).toEqual([{ message: '[docs:links] docs/a.md:1:1 links to "/b".', index: 5, others: [] }]);
-  expect(joined?.index).toBe(0);
-  expect(joined?.others.map((each) => each.replace(/:5:1$/, ''))).toEqual(PAGES.slice(1));
-  expect(joined?.message).toMatch(
-    /A hint\.\nAnd on 4 more pages: docs\/b c\.md\S*, docs\/c\.md\S*, docs\/d\.md\S* and 1 more\.$/,
-  );
+])('places of the kind "%s" are named by what they are', (kind, places, more) => {
+  const errors = places.map((place) => errorAt('p.ts', { key: 'cause', place, ...(kind && { kind }) }));
+  expect(problemsOf(errors)).toMatchObject([{ more }]);
 });
 
-test('fences for which a hook fails are one message', () => {
-  const messages = ['docs/a.md:3:1', 'docs/a.md:9:1', 'docs/b c.md:3:1'].map(
-    (place) => `[docs:plugins] p.ts:1:2 The plugin "x" throws in "code" for ${place}: no: 1.`,
-  );
-  expect(joinByCause(messages)).toMatchObject([
-    { message: `${messages[0]}\nAnd for 2 more fences: docs/a.md:9:1, docs/b c.md:3:1.` },
-  ]);
+test('a cause without a place of its own shows at the locations of its problems', () => {
+  const joined = problemsOf(FILES.map((file) => errorAt(file, { key: 'package' })));
+  expect(joined).toHaveLength(1);
+  expect(joined[0]?.others.map(formatLocation)).toEqual(FILES.slice(1).map((file) => `${file}:1`));
 });
 
-test('files that one plugin cannot make are one message', () => {
-  const messages = ['a.png', 'b.png'].map((name) => `[docs:plugins] p.ts:1:2 The plugin "x" throws in "${name}": no.`);
-  expect(joinByCause(messages)).toMatchObject([
-    { message: `${messages[0]}\nAnd in 1 more file: b.png.`, others: ['b.png'] },
-  ]);
-});
-
-test('files whose content a plugin never returns are one message', () => {
-  const messages = ['a.png', 'b.png'].map(
-    (name) => `[docs:plugins] The plugin "x" waits for a promise that never settles in "${name}".`,
-  );
-  expect(joinByCause(messages)).toMatchObject([
-    { message: `${messages[0]}\nAnd in 1 more file: b.png.`, others: ['b.png'] },
-  ]);
-});
-
-test('messages of other causes are not joined', () => {
-  const messages = [
-    '[docs:plugins] The plugin "x" throws in "data" for docs/a.md: one.',
-    '[docs:plugins] The plugin "x" throws in "data" for docs/b.md: another.',
-    '[docs:plugins] The plugin "y" throws in "data" for docs/b.md: one.',
-    '[docs:plugins] The plugin "x" throws in "head" for docs/b.md: one.',
-    '[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for docs/a.md: "children[0]" has no "type".',
-    '[docs:plugins] The plugin "x" leaves an invalid tree in "tree" for docs/a.md: "children[0].value" is 1, not a string.',
-    '[docs:prerender] docs/a.md:5:1 cannot be rendered: no.',
-    '[docs:prerender] docs/b.md:5:1 cannot be rendered: no.',
+test('problems of other causes are not joined', () => {
+  const at = (file: string) => ({ place: { file } });
+  const errors = [
+    pluginError('x', callFor('data', 'docs/a.md'), new Error('one'), SITE),
+    pluginError('x', callFor('data', 'docs/b.md'), new Error('another'), SITE),
+    pluginError('y', callFor('data', 'docs/b.md'), new Error('one'), SITE),
+    pluginError('x', callFor('head', 'docs/b.md'), new Error('one'), SITE),
+    errorAt('p.ts', { key: 'same', ...at('docs/a.md') }),
+    errorAt('q.ts', { key: 'same', ...at('docs/a.md') }),
+    errorAt('p.ts', { key: 'same', ...at('docs/a.md') }, { area: 'y' }),
+    errorAt('p.ts', undefined),
+    errorAt('p.ts', undefined),
+    new DocsError({ area: 'x', problem: 'is nowhere.', commonCause: { key: 'same' } }),
+    new DocsError({ area: 'x', problem: 'is nowhere.', commonCause: { key: 'same' } }),
   ];
-  expect(joinByCause(messages).map(({ message }) => message)).toEqual(messages);
+  expect(joinByCause(errors).map(({ error }) => error)).toEqual(errors);
 });

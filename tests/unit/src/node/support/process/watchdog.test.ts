@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, rstest, test } from '@rstest/core';
 import { Watchdog } from '../../../../../../src/node/support/process/watchdog.ts';
+import { DocsError } from '../../../../../../src/tools/messages/errors.ts';
 
 test('a thread that fails is reported, and work is done without it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'));
@@ -11,7 +12,7 @@ test('a thread that fails is reported, and work is done without it', async () =>
   writeFileSync(file, "throw new Error('No luck');\n");
   const printed = rstest.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => printed.mockRestore());
-  const explain = () => '';
+  const explain = () => new DocsError({ area: 'x', problem: '' });
   expect(await new Watchdog(file).run({ name: 'The work', explain }, () => 'done')).toBe('done');
   await expect
     .poll(() => printed.mock.calls)
