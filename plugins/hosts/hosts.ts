@@ -92,8 +92,8 @@ function isStaticHost(name: string): boolean {
   return name === 'netlify' || name === 'cloudflare';
 }
 
-function hasRedirects({ redirects }: SiteGraph): boolean {
-  return redirects.length > 0;
+function hasRedirects({ redirects, config }: SiteGraph): boolean {
+  return redirects.length > 0 || (config.versions?.aliases.length ?? 0) > 0;
 }
 
 function staticHostFiles(site: SiteGraph, file: MakeFile): OutputFile[] {

@@ -50,7 +50,9 @@ function redirectDocument({ from, to }: Redirect, { config }: SiteGraph): string
   const { siteOrigin = '', base } = config.site;
   const canonical = isSitePath(to) ? escapeAttribute(siteOrigin + to.replace(/#.*$/, '')) : href;
   const keys = config.locales.map(({ lang }) => lang);
-  const lang = languageTag(splitLocale(from, keys, config.lang).locale);
+  const [, first = ''] = from.split('/');
+  const own = config.versions?.aliases.includes(first) ? from.slice(first.length + 1) : from;
+  const lang = languageTag(splitLocale(own, keys, config.lang).locale);
   return [
     `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
     `<title>${escapeText(to)}</title>`,

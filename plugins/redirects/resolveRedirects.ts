@@ -41,7 +41,19 @@ export function resolveRedirects(site: SiteGraph): { redirects: Redirect[]; prob
     else problems.push({ ...declared, problem });
   }
   for (const [from, to] of translateRedirects(targets, redirects, site, follow)) redirects.set(from, to);
-  return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems };
+  const all = [...redirects].map(([from, to]) => ({ from, to }));
+  return { redirects: [...all, ...aliasRedirects(site)], problems };
+}
+
+/**
+ * Returns the redirects of the other names of the current version, such as `latest`, to each of its pages. A rule for the whole folder would redirect
+ * `/latest//example.com` to another site on some hosts.
+ */
+function aliasRedirects(site: SiteGraph): Redirect[] {
+  const pages = site.pages.filter(({ frontmatter }) => frontmatter.pageType !== '404');
+  return (site.config.versions?.aliases ?? []).flatMap((alias) =>
+    pages.map((page) => ({ from: normalizePathname(`/${alias}${page.source.routePath}`), to: site.urlOf(page) })),
+  );
 }
 
 /** The last target of a redirect, or the paths at which redirects lead in a loop. */

@@ -1,5 +1,5 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
-import { sitemapUrl } from '../sitemap/sitemap.ts';
+import { sitemapUrl, versionsSitemapUrl } from '../sitemap/sitemap.ts';
 
 const FILE_NAME = 'robots.txt';
 
@@ -23,11 +23,11 @@ export const robots: DocsPlugin = {
     const isWanted = setting !== false && (setting !== undefined || siteOrigin !== undefined);
     if (!isWanted || base !== '/' || site.hasPublicFile(`/${FILE_NAME}`)) return [];
     const disallowed = setting?.disallow ?? [];
-    const url = sitemapUrl(site);
+    const urls = [sitemapUrl(site), versionsSitemapUrl(site)].filter((url) => url !== undefined);
     const lines = [
       'User-agent: *',
       ...(disallowed.length === 0 ? ['Allow: /'] : disallowed.map((path) => `Disallow: ${path}`)),
-      ...(url === undefined ? [] : ['', `Sitemap: ${url}`]),
+      ...(urls.length === 0 ? [] : ['', ...urls.map((url) => `Sitemap: ${url}`)]),
     ];
     return [{ fileName: FILE_NAME, read: () => `${lines.join('\n')}\n` }];
   },

@@ -2,14 +2,13 @@ import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
-
-/** Maximum number of URLs per file according to sitemaps.org. */
-const MAX_URLS = 50_000;
+import { formatUrlSet, type SitemapUrl, sitemapFiles } from './sitemapFiles.ts';
 
 const FILE_NAME = 'sitemap.xml';
+/** Lists pages of other versions. */
+export const VERSIONS_SITEMAP = 'sitemap-versions.xml';
 
 /**
  * Emits `sitemap.xml` with the URL of each page, its translations and the date of its last commit, if git has it. More
@@ -35,15 +34,11 @@ export const sitemap: DocsPlugin = {
     if (!hasSitemap(site) || site.hasPublicFile(`/${FILE_NAME}`)) return [];
     const excluded = excludedRoutes(site.config);
     const pages = site.pages.filter((page) => isListedPage(page) && !excluded.includes(page.source.routePath));
-    const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) =>
-      pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
-    );
-    if (parts.length <= 1) return [{ fileName: FILE_NAME, read: () => urlSet(pages, site) }];
-    const names = parts.map((_, index) => `sitemap-${index + 1}.xml`);
-    return [
-      { fileName: FILE_NAME, read: () => sitemapIndex(names, site) },
-      ...parts.map((part, index) => ({ fileName: names[index] ?? '', read: () => urlSet(part, site) })),
-    ];
+    const { siteOrigin = '', base } = site.config.site;
+    return sitemapFiles(FILE_NAME, pages, {
+      formatUrls: (part) => urlSet(part, site),
+      addressOf: (name) => siteOrigin + base + name,
+    });
   },
 };
 
@@ -57,39 +52,34 @@ export function sitemapUrl(site: SiteGraph): string | undefined {
   return hasSitemap(site) ? siteOrigin + base + FILE_NAME : undefined;
 }
 
+/** Returns the URL of the sitemap of other versions; `undefined` if the site has none. */
+export function versionsSitemapUrl(site: SiteGraph): string | undefined {
+  const { siteOrigin = '', base } = site.config.site;
+  const isWanted = site.config.versions?.sitemap === 'originals' && hasSitemap(site);
+  return isWanted ? siteOrigin + base + VERSIONS_SITEMAP : undefined;
+}
+
 function excludedRoutes({ outputs }: ResolvedConfig): readonly string[] {
   return (typeof outputs.sitemap === 'object' && outputs.sitemap.exclude) || [];
 }
 
+/** Returns the rows of pages with their translations and dates. */
 function urlSet(pages: readonly Page[], site: SiteGraph): string {
-  const rows = pages.map((page) => {
-    const translations = site.translationsOf(page).filter(isListedPage);
-    const fallback = translations.find(({ source }) => source.locale === site.config.lang);
-    const links = translations.map((each) => alternate(languageTag(each.source.locale), each, site));
-    if (fallback) links.push(alternate('x-default', fallback, site));
-    if (translations.length < 2) links.length = 0;
-    const time = site.lastUpdatedOf(page);
-    const date = time === undefined ? '' : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
-    return `<url><loc>${escapeText(site.urlOf(page, { isAbsolute: true }))}</loc>${date}${links.join('')}</url>\n`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
-    ...rows,
-    '</urlset>\n',
-  ].join('');
-}
-
-function alternate(hreflang: string, page: Page, site: SiteGraph): string {
-  const href = escapeText(site.urlOf(page, { isAbsolute: true })).replaceAll('"', '&quot;');
-  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-}
-
-function sitemapIndex(names: readonly string[], { config }: SiteGraph): string {
-  const { siteOrigin = '', base } = config.site;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...names.map((name) => `<sitemap><loc>${escapeText(siteOrigin + base + name)}</loc></sitemap>\n`),
-    '</sitemapindex>\n',
-  ].join('');
+  return formatUrlSet(
+    pages.map((page): SitemapUrl => {
+      const translations = site.translationsOf(page).filter(isListedPage);
+      const fallback = translations.find(({ source }) => source.locale === site.config.lang);
+      const addressOf = (each: Page) => site.urlOf(each, { isAbsolute: true });
+      const alternates = translations.map((each): [string, string] => [
+        languageTag(each.source.locale),
+        addressOf(each),
+      ]);
+      if (fallback) alternates.push(['x-default', addressOf(fallback)]);
+      return {
+        address: addressOf(page),
+        lastUpdated: site.lastUpdatedOf(page),
+        alternates: translations.length < 2 ? [] : alternates,
+      };
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import type { SiteVersions } from '../../src/model/versions.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 
 /** Finds versions without pages, and those whose paths other pages have. */
-export function checkVersions({ pages, config }: SiteGraph, { versions, folder }: SiteVersions): Issue[] {
+export function checkVersions({ pages, config }: SiteGraph, { versions, folder, aliases }: SiteVersions): Issue[] {
   const location = { file: toDisplayPath(config.configFile, config.cwd) };
   const issues: Issue[] = [];
   for (const { name, kind } of versions) {
@@ -16,25 +16,28 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder }
       });
     }
     if (kind === 'current') continue;
+    issues.push(...findClash(name, 'version'));
+  }
+  for (const alias of aliases) issues.push(...findClash(alias, 'alias'));
+  return issues;
+
+  /** Finds a language or a page with the paths of a version, or of another name of the current one. */
+  function findClash(name: string, what: 'version' | 'alias'): Issue[] {
     const isLanguage = config.locales.some(({ lang }) => lang.toLowerCase() === name.toLowerCase());
     if (isLanguage) {
-      issues.push({
-        location,
-        message: `lists the version "${name}", which is also a language.`,
-        hint: 'Rename the version.',
-      });
-      continue;
+      const message = `lists the ${what} "${name}", which is also a language.`;
+      return [{ location, message, hint: `Rename the ${what}.` }];
     }
     const page = pages.find(({ source }) => isBelowVersion(source.routePath, name));
-    if (page) {
-      issues.push({
+    if (!page) return [];
+    return [
+      {
         location: { file: page.source.displayPath },
-        message: `has the URL "${page.source.routePath}", which belongs to the version "${name}".`,
-        hint: 'Rename the page or the version.',
-      });
-    }
+        message: `has the URL "${page.source.routePath}", which belongs to the ${what} "${name}".`,
+        hint: `Rename the page or the ${what}.`,
+      },
+    ];
   }
-  return issues;
 }
 
 function isBelowVersion(routePath: string, name: string): boolean {

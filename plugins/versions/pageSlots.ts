@@ -32,7 +32,7 @@ export function slotsOf(
   const { rest } = splitLocale(page.route ?? '/', facts.locales, facts.lang);
   const inLocale = page.route === undefined ? '/' : rest;
   return {
-    head: headOf(page, inLocale, version, facts, context),
+    head: headOf(page, version, facts, context),
     items: itemsOf(page.lang, inLocale, version.name, context),
     banner: bannerOf(page.lang, inLocale, version, context),
   };
@@ -60,14 +60,45 @@ function bannerOf(lang: string, rest: string, version: SiteVersion, context: Ver
   return `<p${language}>${fill(own ?? ofState)} <a href="${escapeAttribute(href)}">${fill(texts.versionCurrent)}</a></p>`;
 }
 
-function headOf(
-  page: DocumentPage,
-  rest: string,
+/** How search engines see a page of a version. Addresses are paths. */
+export interface PageOriginal {
+  /** Path of its original, which may be itself. */
+  original: string;
+  isOwn: boolean;
+  /** Paths of its translations by language tag, if it is an original; empty for a page in one language. */
+  alternates: readonly (readonly [hreflang: string, path: string])[];
+}
+
+/**
+ * Returns the original of a page of a version, with its translations if it is the original itself.
+ * @param own the version as menus list it
+ */
+export function originalOf(
+  { lang, route }: Pick<VersionPage, 'lang' | 'route'>,
   version: SiteVersion,
+  own: ListedVersion,
   facts: VersionFacts,
-  { currentPages, current, listed, canonical, siteOrigin }: VersionContext,
-): string {
-  const { route, isUnlisted } = page;
+  { currentPages, current, canonical }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical'>,
+): PageOriginal {
+  const { rest } = splitLocale(route, facts.locales, facts.lang);
+  const other = (version.canonical ?? canonical) === 'current' ? samePage(lang, rest, currentPages) : undefined;
+  if (other !== undefined) return { original: urlOf(other, current, currentPages), isOwn: false, alternates: [] };
+  const translations = facts.pages.filter(
+    (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,
+  );
+  const alternates = translations.map((each): [string, string] => [
+    languageTag(each.lang),
+    urlOf(each.route, own, facts),
+  ]);
+  const fallback = translations.find((each) => each.lang === facts.lang);
+  if (fallback) alternates.push(['x-default', urlOf(fallback.route, own, facts)]);
+  const original = urlOf(route, own, facts);
+  return { original, isOwn: true, alternates: translations.length < 2 ? [] : alternates };
+}
+
+function headOf(page: DocumentPage, version: SiteVersion, facts: VersionFacts, context: VersionContext): string {
+  const { route, isUnlisted, lang } = page;
+  const { listed, siteOrigin } = context;
   const own = listed.find(({ name }) => name === version.name);
   if (route === undefined || isUnlisted || !own) return '';
   const tags: string[] = [];
@@ -75,21 +106,9 @@ function headOf(
   if (siteOrigin === undefined) return tags.join('');
   const link = (attributes: string, href: string) =>
     tags.push(`<link ${attributes} href="${escapeAttribute(siteOrigin + href)}" data-page-head="document">`);
-  const original = canonical === 'current' ? samePage(page.lang, rest, currentPages) : undefined;
-  if (original !== undefined) {
-    link('rel="canonical"', urlOf(original, current, currentPages));
-    return tags.join('');
-  }
-  link('rel="canonical"', urlOf(route, own, facts));
-  const translations = facts.pages.filter(
-    (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,
-  );
-  if (translations.length < 2) return tags.join('');
-  for (const each of translations) {
-    link(`rel="alternate" hreflang="${escapeAttribute(languageTag(each.lang))}"`, urlOf(each.route, own, facts));
-  }
-  const fallback = translations.find(({ lang }) => lang === facts.lang);
-  if (fallback) link('rel="alternate" hreflang="x-default"', urlOf(fallback.route, own, facts));
+  const { original, alternates } = originalOf({ lang, route }, version, own, facts, context);
+  link('rel="canonical"', original);
+  for (const [hreflang, href] of alternates) link(`rel="alternate" hreflang="${escapeAttribute(hreflang)}"`, href);
   return tags.join('');
 }
 

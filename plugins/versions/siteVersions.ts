@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
@@ -11,6 +12,8 @@ import {
   VERSION_INDEX_FORMAT,
   type VersionIndex,
 } from '../../src/shared/versionList.ts';
+import { VERSIONS_SITEMAP, versionsSitemapUrl } from '../sitemap/sitemap.ts';
+import { formatUrlSet, sitemapFiles } from '../sitemap/sitemapFiles.ts';
 import { checkVersionLinks } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
 import type { VersionContext } from './pageSlots.ts';
@@ -19,6 +22,7 @@ import { allTargets, currentPages, rememberTargets, targetsOf, toVersionPages, t
 import { toOutputFolder } from './toOutputFolder.ts';
 import { VersionReader, type VersionSource } from './VersionReader.ts';
 import { VERSIONS_THEME } from './versionsTheme.ts';
+import { versionUrls } from './versionUrls.ts';
 
 /** A version that can be shown. The current one has no other files. */
 interface ReadableVersion {
@@ -61,6 +65,18 @@ export function siteVersions(
       canonical: settings.canonical,
       siteOrigin: config.site.siteOrigin,
     };
+  };
+  const sitemapOf = (graph: SiteGraph): OutputFile[] => {
+    const { siteOrigin } = config.site;
+    if (versionsSitemapUrl(graph) === undefined || siteOrigin === undefined) return [];
+    const context = { ...contextOf(graph), siteOrigin };
+    const urls = readable().flatMap(({ version, source }) =>
+      source ? versionUrls(version, source.facts, context) : [],
+    );
+    return sitemapFiles(VERSIONS_SITEMAP, urls, {
+      formatUrls: formatUrlSet,
+      addressOf: (name) => siteOrigin + config.site.base + name,
+    });
   };
   return {
     name: 'versions',
@@ -112,6 +128,7 @@ export function siteVersions(
           return JSON.stringify(index);
         },
       },
+      ...sitemapOf(graph),
     ],
     outputFolders(graph) {
       const context = contextOf(graph);

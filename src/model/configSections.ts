@@ -132,6 +132,16 @@ export interface MultiVersionConfig {
    * @default "current"
    */
   canonical?: 'current' | 'self';
+  /**
+   * Pages that search engines are told of: `current` are those of the default version; `originals` are pages of other versions as well, which `sitemap-versions.xml` lists, unless another page is their original or they are left out.
+   * @default "current"
+   */
+  sitemap?: 'current' | 'originals';
+  /**
+   * Other names of the default version, such as `latest`. Their paths redirect to its pages: `/latest/guide` to `/guide`.
+   * @default []
+   */
+  aliases?: string[];
 }
 
 /** Look, navigation and interface messages. */
@@ -488,6 +498,11 @@ export interface VersionConfig {
    * @default true for an `unreleased` version
    */
   noindex?: boolean;
+  /**
+   * Page that search engines take for the original of one of its pages.
+   * @default that of `multiVersion.canonical`
+   */
+  canonical?: 'current' | 'self';
 }
 
 /** An announcement above the navbar. */

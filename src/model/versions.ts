@@ -21,6 +21,8 @@ export interface SiteVersion {
   banner?: string | false | Readonly<Record<string, string>> | undefined;
   /** Whether search engines are told to leave it out; `undefined` for the rule of its state. */
   noindex?: boolean | undefined;
+  /** Page that search engines take for the original of one of its pages; `undefined` for the rule of the site. */
+  canonical?: 'current' | 'self' | undefined;
 }
 
 /** The versions of a site. */
@@ -33,6 +35,10 @@ export interface SiteVersions {
   folder: string;
   /** Page that search engines take for the original of a page of another version. */
   canonical: 'current' | 'self';
+  /** Pages of which search engines get a list: those of the current version, or all that are originals. */
+  sitemap: 'current' | 'originals';
+  /** Other names of the current version, whose paths redirect to its pages. */
+  aliases: readonly string[];
 }
 
 /** A version that is built by itself, to be frozen or put beside the others. Its base is that of the site with its name. */

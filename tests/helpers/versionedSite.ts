@@ -12,7 +12,7 @@ const CONFIG = `export default {
   siteOrigin: 'https://tool.example',
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'] },
+  multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'], sitemap: 'originals', aliases: ['latest'] },
 };
 `;
 

@@ -13,7 +13,7 @@ type VersionSettings = Exclude<MultiVersion['versions'][number], string>;
  * @param today day with which the ends of versions are compared, such as `2027-01-31`
  */
 export function resolveVersions(
-  { default: current, versions: listed, folder: folderName, canonical }: MultiVersion,
+  { default: current, versions: listed, folder: folderName, canonical, sitemap, aliases }: MultiVersion,
   docsDir: string,
   today = new Date().toISOString().slice(0, 10),
 ): SiteVersions | undefined {
@@ -25,11 +25,11 @@ export function resolveVersions(
   );
   const at = entries.findIndex(({ name }) => name === current);
   const versions = entries.map((entry, index): SiteVersion => {
-    const { name, label = name, endOfLife, banner, noindex } = entry;
+    const { name, label = name, endOfLife, banner, noindex, canonical } = entry;
     const kind = name === current ? 'current' : kindOf(name, docsDir, folder);
-    return { name, label, kind, state: stateOf(entry, index - at, today), endOfLife, banner, noindex };
+    return { name, label, kind, state: stateOf(entry, index - at, today), endOfLife, banner, noindex, canonical };
   });
-  return { current, versions, folder, canonical };
+  return { current, versions, folder, canonical, sitemap, aliases };
 }
 
 function stateOf({ state, endOfLife }: VersionSettings, position: number, today: string): VersionState {

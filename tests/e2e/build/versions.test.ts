@@ -73,6 +73,30 @@ test('search engines leave out a version that is not released, and the sitemap h
   expect(site.read('sitemap.xml')).not.toMatch(/tool\.example\/(?:1\.0|next)\//);
 });
 
+test('a sitemap of its own lists the originals of other versions, and no other page', () => {
+  const locations = [...site.read('sitemap-versions.xml').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url);
+  const paths = [
+    '1.0/api/test',
+    '1.0/guide/old',
+    '1.0/zh/api/test',
+    '1.0/zh/guide/old',
+    '0.9/guide/old',
+    '0.9/zh/guide/old',
+  ];
+  expect(locations).toEqual(paths.map((path) => `https://tool.example/${path}`));
+  expect(site.read('robots.txt')).toContain('\nSitemap: https://tool.example/sitemap-versions.xml\n');
+});
+
+test.each([
+  ['latest/guide/new.html', '/guide/new', 'en'],
+  ['latest/zh/index.html', '/zh/', 'zh-Hans'],
+])('%s redirects to %s', (name, href, lang) => {
+  const html = site.read(name);
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(`data-to="${href}"`);
+  expect(html).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${href}">`);
+});
+
 test('cutting twice gives the same bytes', async () => {
   const before = readFileSync(archive('1.0'));
   await succeed(site, 'version', 'remove', '1.0');

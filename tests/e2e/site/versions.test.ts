@@ -144,6 +144,21 @@ test('the current version has no switch, and the frozen ones load none before a 
   });
 });
 
+test.each([true, false])(
+  'other names of the current version lead to its pages, with JavaScript: %s',
+  async (hasScripts) => {
+    await visit(
+      site,
+      '/latest/zh/guide/new',
+      async (page) => {
+        await page.waitForURL((url) => url.pathname === '/zh/guide/new');
+        expect(await heading(page)).toContain('guide/new of 2.x');
+      },
+      { javaScriptEnabled: hasScripts, isHydrated: false },
+    );
+  },
+);
+
 test.each([
   ['/1.0/zh/guide/nowhere', '/1.0/zh/'],
   ['/next/nowhere', '/next/'],

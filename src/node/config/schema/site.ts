@@ -361,6 +361,11 @@ const siteVersion = z
       .optional()
       .describe('Tells search engines to leave the version out.')
       .meta({ defaultText: 'true for an `unreleased` version' }),
+    canonical: z
+      .enum(['current', 'self'])
+      .optional()
+      .describe('Page that search engines take for the original of one of its pages.')
+      .meta({ defaultText: 'that of `multiVersion.canonical`' }),
   })
   .meta({ type: 'VersionConfig', summary: 'A version of the site.' });
 
@@ -383,6 +388,18 @@ const multiVersion = z
       .default('current')
       .describe(
         'Page that search engines take for the original: `current` is the same page of the default version, if it has one; `self` is each page itself.',
+      ),
+    sitemap: z
+      .enum(['current', 'originals'])
+      .default('current')
+      .describe(
+        'Pages that search engines are told of: `current` are those of the default version; `originals` are pages of other versions as well, which `sitemap-versions.xml` lists, unless another page is their original or they are left out.',
+      ),
+    aliases: z
+      .array(versionName)
+      .default([])
+      .describe(
+        'Other names of the default version, such as `latest`. Their paths redirect to its pages: `/latest/guide` to `/guide`.',
       ),
   })
   .superRefine(checkVersions, ON_OBJECTS)
@@ -665,7 +682,11 @@ function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.R
 
 /** Versions that are listed twice, and a default one that is not listed. */
 function checkVersions(
-  { default: current, versions }: { default?: string; versions?: readonly (string | { name?: string })[] },
+  {
+    default: current,
+    versions,
+    aliases,
+  }: { default?: string; versions?: readonly (string | { name?: string })[]; aliases?: readonly string[] },
   context: z.RefinementCtx,
 ): void {
   const list = Array.isArray(versions) ? versions : [];
@@ -674,6 +695,10 @@ function checkVersions(
     names.map((each) => (typeof each === 'string' ? each.toLowerCase() : undefined)),
   )) {
     addMistake(context, ['versions', index], `lists the version "${name}" a second time`, 'Remove one of the entries.');
+  }
+  for (const [index, alias] of (Array.isArray(aliases) ? aliases : []).entries()) {
+    const isVersion = names.some((name) => name !== current && name?.toLowerCase() === alias.toLowerCase());
+    if (isVersion) addMistake(context, ['aliases', index], `is "${alias}", which is a version`, 'Choose another name.');
   }
   if (typeof current !== 'string' || names.length === 0 || names.includes(current)) return;
   const known = names.filter((each) => typeof each === 'string');

@@ -4,6 +4,36 @@ import { Hooks } from '../../../../src/node/hooks.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';
 
+test('other names of the current version redirect to each page, in its language, in the rules of each host', async () => {
+  const { graph } = await makeSite(
+    { 'en/index.mdx': '# Home', 'en/guide.mdx': '# Guide', 'zh/guide.mdx': '# Guide' },
+    {
+      hosts: ['nginx', 'caddy', 'netlify', 'vercel'],
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'zh', label: '中文' },
+      ],
+      multiVersion: { default: '2.x', aliases: ['latest', '2.x'] },
+    },
+  );
+  const files = await readOutputs(new Hooks([hosts], graph.config, 'build'), graph);
+  expect(String(files._redirects).split('\n').slice(0, 6)).toEqual([
+    '/latest/guide /guide 301!',
+    '/latest/ / 301!',
+    '/latest/zh/guide /zh/guide 301!',
+    '/2.x/guide /guide 301!',
+    '/2.x/ / 301!',
+    '/2.x/zh/guide /zh/guide 301!',
+  ]);
+  expect(files['_hosts/nginx-redirects.conf']).toContain('  "/latest/zh/guide" "/zh/guide$is_args$args";');
+  expect(files['_hosts/Caddyfile']).toContain('redir "/2.x/" "/{docs_query}" permanent');
+  expect(JSON.parse(String(files['vercel.json'])).redirects).toContainEqual({
+    source: '/latest/guide',
+    destination: '/guide',
+    permanent: true,
+  });
+});
+
 test('versions have their own 404 pages, and files that are cached for good', async () => {
   const { graph } = await makeSite(
     { 'en/index.mdx': '# Home', 'next/en/index.mdx': '# Next' },

@@ -101,6 +101,13 @@ test.each<[string, string, Partial<SiteVersion>, Partial<VersionContext>, string
     ['<link rel="canonical" href="https://example.com/docs/1.0/guide/cli" data-page-head="document">'],
   ],
   [
+    'itself by the rule of its version',
+    '/guide/cli',
+    { canonical: 'self' },
+    {},
+    ['<link rel="canonical" href="https://example.com/docs/1.0/guide/cli" data-page-head="document">'],
+  ],
+  [
     'nothing that is left out',
     '/guide/cli',
     { state: 'unreleased' },
