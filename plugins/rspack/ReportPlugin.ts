@@ -9,7 +9,12 @@ import type { Project } from '../../src/node/project.ts';
 import { type BudgetUse, measureBudgets } from '../../src/node/report/budgets.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
 import type { BuildSummary } from '../../src/node/support/messages/buildSummary.ts';
-import { countProblems, type FoundProblems, uniqueProblems } from '../../src/node/support/messages/printMessages.ts';
+import {
+  countProblems,
+  type FoundProblems,
+  uniqueProblems,
+  withoutRepeated,
+} from '../../src/node/support/messages/printMessages.ts';
 import type { BudgetPlugin } from './BudgetPlugin.ts';
 
 /** Options of `ReportPlugin`. */
@@ -41,7 +46,7 @@ export class ReportPlugin {
       terminal.end();
       const { errors, warnings: found } = problems();
       const ofBundler = toBundleWarnings(stats.compilation.getWarnings(), project);
-      const warnings = uniqueProblems([...found, ...ofBundler, ...(result?.warnings ?? [])]);
+      const warnings = withoutRepeated(uniqueProblems([...found, ...ofBundler, ...(result?.warnings ?? [])]), errors);
       report({ errors, warnings, ...(result && { summary: this.#summarize(result, countProblems(warnings)) }) });
     });
   }
