@@ -208,7 +208,7 @@ export class DevSession implements SiteView {
     this.#configFacts = readConfigFacts(this.#project);
     const before = timesOf(this.#project.configFiles);
     try {
-      const project = await loadProject(this.#project);
+      const project = await loadProject({ ...this.#project, isReloaded: true });
       check(project);
       // Pages that it still compiles are discarded.
       this.#tools.compiler.stop();

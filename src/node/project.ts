@@ -8,7 +8,8 @@ import { loadConfig } from './config/loadConfig.ts';
 import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { engineVersion } from './support/cache/engineVersion.ts';
 import { watchPlugin } from './support/issues/watchPlugin.ts';
-import { modeOf } from './support/siteUse.ts';
+import { DEV_WAITING_LIMIT_S } from './support/process/watchdog.ts';
+import { isWatching, modeOf } from './support/siteUse.ts';
 import type { WorkerEntry } from './support/workers/WorkerPool.ts';
 
 /** Folders and use of a site. All paths are absolute. */
@@ -33,6 +34,8 @@ interface ProjectOptions {
   workers?: { pages: WorkerEntry; documents: WorkerEntry; jobs: number };
   /** Text of a `site.config.ts`, read instead of a file. */
   configText?: string | undefined;
+  /** Whether this process has loaded the configuration before. */
+  isReloaded?: boolean | undefined;
   /** Takes the place of `site.config.ts`. */
   foreign?: FoundSite | undefined;
   /** Engines whose pages a site may have. */
@@ -60,7 +63,12 @@ export interface Project extends ProjectOptions, SiteConfiguration {
  * @throws DocsErrors with all its errors
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { inputs, ...loaded } = await loadConfig(options);
+  const { inputs, ...loaded } = await loadConfig({
+    ...options,
+    // An editor may open a site again whose configuration was loaded and is no site.
+    isReloaded: options.isReloaded || options.use === 'edit',
+    ...(isWatching(options.use) && { waitSeconds: DEV_WAITING_LIMIT_S }),
+  });
   const { config } = loaded;
   const plugins = loaded.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options.use) }));
   return {

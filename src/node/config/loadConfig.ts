@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
@@ -58,6 +58,13 @@ interface LoadConfigOptions {
   enginePlugins?: readonly DocsPlugin[];
   /** Text of a `site.config.ts`, read instead of a file. */
   configText?: string | undefined;
+  /** Whether this process may have loaded the file before an edit. Node.js would return the module that it has loaded first. */
+  isReloaded?: boolean | undefined;
+  /**
+   * Seconds that the configuration may wait.
+   * @default 120
+   */
+  waitSeconds?: number | undefined;
   /** Used instead of `site.config.ts`. */
   foreign?: Pick<FoundSite, 'site' | 'adapter'> | undefined;
   /** Engines whose pages a site may have. */
@@ -78,6 +85,8 @@ export async function loadConfig({
   cacheDir,
   enginePlugins,
   configText,
+  isReloaded = false,
+  waitSeconds,
   foreign,
   engines = [],
   versionName,
@@ -116,15 +125,17 @@ export async function loadConfig({
   const work = {
     name: `The configuration ${toDisplayPath(file, cwd)}`,
     explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES),
+    ...(waitSeconds !== undefined && { waitSeconds }),
   };
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
     if (foreign) return foreign.site.loadConfig(fsCache);
+    const text = configText ?? (isReloaded ? readFileSync(file, 'utf8') : undefined);
     const exported = defaultExport(
-      configText === undefined
+      text === undefined
         ? await jiti.import(file)
-        : await jiti.evalModule(configText, { filename: file, ext: '.ts', async: true }),
+        : await jiti.evalModule(text, { filename: file, ext: '.ts', async: true }),
     );
     return typeof exported === 'function' ? exported() : exported;
   };

@@ -22,6 +22,18 @@ test.each([
   expect(path.basename(config.configFile)).toBe(name);
 });
 
+test.each(['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js'])(
+  '%s is loaded as it is after an edit, if it may have been loaded before',
+  async (name) => {
+    const folder = writeFolder({ 'package.json': '{ "type": "module" }', [name]: "export default { title: 'A' };" });
+    const titleNow = async () =>
+      (await loadConfig({ docsDir: folder, cwd: folder, isReloaded: true })).config.site.title;
+    expect(await titleNow()).toBe('A');
+    writeFileSync(path.join(folder, name), "export default { title: 'B' };");
+    expect(await titleNow()).toBe('B');
+  },
+);
+
 test.each([
   ['export default null;', '1:16 The default export must be an object, not null.'],
   ["export default 'Site';", '1:16 The default export must be an object, not "Site".'],
