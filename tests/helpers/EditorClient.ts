@@ -120,6 +120,11 @@ export class EditorClient {
     }
   }
 
+  /** Sends what may be no message. */
+  send(text: string): void {
+    this.#process.stdin?.write(text);
+  }
+
   /** Opens a file with the text that it has, or with another one. */
   async open(name: string, text = readFileSync(path.join(this.#root, name), 'utf8')): Promise<string> {
     const uri = this.uri(name);

@@ -1,24 +1,54 @@
-import { Writable } from 'node:stream';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { watchdog } from '../../node/support/process/watchdog.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { findModule } from '../../tools/packages/findModule.ts';
 import { LanguageServer } from '../lsp/LanguageServer.ts';
+import { keepServer } from '../lsp/protocol/keepServer.ts';
+import { MessageFilter } from '../lsp/protocol/MessageFilter.ts';
+
+/** Type of a message that an editor shows as an error. */
+const ERROR_TYPE = 1;
 
 /** Serves an editor over the Language Server Protocol on stdin and stdout, until the editor ends the connection. */
 export async function runLspCommand(): Promise<void> {
-  const { createConnection } = await loadLibrary(process.cwd());
-  const connection = createConnection(process.stdin, takeOutput());
+  const file = findLibrary(process.cwd());
+  const { createConnection } = await loadLibrary(file);
+  const write = takeOutput();
+  const connection = createConnection(takeInput(), toStream(write));
   // Neither a bug, nor a timer or a promise of a configuration, nor an editor that refuses a request ends the server. Editors show what
   // it prints.
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => console.error(error));
+  keepServer(path.dirname(realpathSync(fileURLToPath(file))));
+  watchdog.onFatal = (message) => {
+    console.error(message);
+    write(formatMessage('window/showMessage', { type: ERROR_TYPE, message }));
+  };
   new LanguageServer(connection);
   connection.listen();
 }
 
-/** Returns a stream to standard output, which belongs to the protocol: what code of a site prints there goes to standard error. */
-function takeOutput(): Writable {
+/** Takes standard input, which belongs to the protocol: code of a site finds it empty. */
+function takeInput(): Readable {
+  const input = process.stdin.pipe(new MessageFilter((problem) => console.error(problem)));
+  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([]) });
+  return input;
+}
+
+/**
+ * Takes standard output, which belongs to the protocol: what code of a site prints there goes to standard error.
+ * @returns a function that writes to it
+ */
+function takeOutput(): typeof process.stdout.write {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
+  return write;
+}
+
+function toStream(write: typeof process.stdout.write): Writable {
   return new Writable({
     write(chunk, encoding, done) {
       write(chunk, encoding, done);
@@ -26,14 +56,23 @@ function takeOutput(): Writable {
   });
 }
 
-async function loadLibrary(folder: string): Promise<typeof import('vscode-languageserver/node')> {
-  const library = findModule('vscode-languageserver/node', folder);
-  if (library === undefined) {
-    throw new DocsError({
-      area: 'lsp',
-      problem: 'The language server needs the package "vscode-languageserver", which is not installed.',
-      hint: 'Run "npm install -D vscode-languageserver".',
-    });
-  }
-  return import(library);
+/** Formats a notification, for a process that ends before its connection could send it. */
+function formatMessage(method: string, params: object): string {
+  const body = JSON.stringify({ jsonrpc: '2.0', method, params });
+  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+/** @returns address of the module */
+function findLibrary(folder: string): string {
+  const file = findModule('vscode-languageserver/node', folder);
+  if (file !== undefined) return file;
+  throw new DocsError({
+    area: 'lsp',
+    problem: 'The language server needs the package "vscode-languageserver", which is not installed.',
+    hint: 'Run "npm install -D vscode-languageserver".',
+  });
+}
+
+function loadLibrary(file: string): Promise<typeof import('vscode-languageserver/node')> {
+  return import(file);
 }

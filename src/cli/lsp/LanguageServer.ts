@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   CancellationToken,
+  CompletionItem,
+  CompletionList,
   Connection,
   InitializeParams,
   InitializeResult,
@@ -7,16 +10,18 @@ import type {
   TextDocumentIdentifier,
   WorkspaceEdit,
 } from 'vscode-languageserver';
+import { watchdog } from '../../node/support/process/watchdog.ts';
 import { isRecord } from '../../shared/isRecord.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
+import { messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import type { EditedSite } from '../editing/EditedSite.ts';
 import { toFile, toSiteFile, toUri } from '../editing/files.ts';
 import type { FindingsByFile, SiteFinding } from '../editing/siteFinding.ts';
 import type { MovableSite } from '../moves/siteEdit.ts';
 import { packageVersion } from '../packageVersion.ts';
-import { readCheckLinks, toDiagnostics } from './diagnostics.ts';
+import { readCheckLinks, SEVERITIES, toDiagnostics } from './diagnostics.ts';
 import { complete } from './features/complete.ts';
 import { listFixes } from './features/fixes.ts';
 import { describe } from './features/hover.ts';
@@ -42,6 +47,10 @@ interface Published {
 
 /** Texts are sent as a whole: pages are small, and none can go out of step. */
 const FULL_TEXT = 1;
+/** Longest wait of a question for a site that is being read. */
+const ANSWER_WITHIN_MS = 5_000;
+/** Longest wait of a rename or a move for a site that is being checked. */
+const EDIT_WITHIN_MS = 15_000;
 
 /** The language server: answers for the sites whose files an editor has open. It writes no file. */
 export class LanguageServer {
@@ -126,7 +135,12 @@ export class LanguageServer {
   #answerQuestions(): void {
     const connection = this.#connection;
     connection.onCompletion(({ textDocument, position }, token) =>
-      this.#ask(textDocument, token, (document) => complete(document, document.offsetAt(position)), []),
+      this.#ask(
+        textDocument,
+        token,
+        (document) => complete(document, document.offsetAt(position)),
+        noItems(this.#locate(textDocument.uri)?.site),
+      ),
     );
     connection.onHover(({ textDocument, position }, token) =>
       this.#ask(textDocument, token, (document) => describe(document, document.offsetAt(position)), undefined),
@@ -157,8 +171,6 @@ export class LanguageServer {
         token,
         async (document) => {
           const site = await settle(document.site);
-          if (!site)
-            throw new Error('The site has mistakes because of which its pages cannot be read. Fix them first.');
           const current = this.#documentOf(textDocument.uri) ?? document;
           return renameId(current, current.offsetAt(position), newName, site);
         },
@@ -175,7 +187,7 @@ export class LanguageServer {
     });
     connection.onWorkspaceSymbol(async ({ query }) => {
       const sites = this.#sites.all;
-      await Promise.all(sites.map(({ read }) => read));
+      await Promise.all(sites.map(({ read }) => within(read, ANSWER_WITHIN_MS)));
       return sites.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : []));
     });
   }
@@ -190,15 +202,23 @@ export class LanguageServer {
         const own = { from: toSiteFile(from, site.docsDir), to: toSiteFile(to, site.docsDir) };
         return isInside(own.from, site.docsDir) ? own : [];
       });
-      const movable = moved.length === 0 ? undefined : await settle(site);
-      if (!movable) continue;
-      const { edit, problems, notices } = moveFiles(movable, moved);
-      for (const problem of problems) this.#connection.window.showErrorMessage(problem);
-      for (const notice of notices) this.#connection.window.showWarningMessage(notice);
-      if (edit) edits.push(edit);
+      if (moved.length === 0) continue;
+      try {
+        const { edit, problems, notices } = moveFiles(await settle(site), moved);
+        for (const problem of problems) this.#show('error', problem);
+        for (const notice of notices) this.#show('warning', notice);
+        if (edit) edits.push(edit);
+      } catch (error) {
+        this.#show('error', `The links to what has moved stay as they are. ${messageOf(error)}`);
+      }
     }
     const documentChanges = edits.flatMap((edit) => edit.documentChanges ?? []);
     return documentChanges.length > 0 ? { documentChanges } : null;
+  }
+
+  /** Shows a message, which nobody has to answer. */
+  #show(severity: SiteFinding['severity'], message: string): void {
+    void this.#connection.sendNotification('window/showMessage', { type: SEVERITIES[severity], message });
   }
 
   /** Answers a question about the text of a document, which need not wait for its site. */
@@ -210,7 +230,7 @@ export class LanguageServer {
 
   /**
    * Answers a question about a document as soon as its site has been read, which at first is its titles. Returns `otherwise` if it cannot
-   * be read, and if nobody waits for the answer any more.
+   * be read in time, and if nobody waits for the answer any more.
    */
   async #ask<Answer>(
     { uri }: TextDocumentIdentifier,
@@ -218,7 +238,7 @@ export class LanguageServer {
     answer: (document: SiteDocument) => Answer | Promise<Answer>,
     otherwise: Answer,
   ): Promise<Answer> {
-    await this.#locate(uri)?.site.read;
+    await within(this.#locate(uri)?.site.read, ANSWER_WITHIN_MS);
     const document = token.isCancellationRequested ? undefined : this.#documentOf(uri);
     return document ? answer(document) : otherwise;
   }
@@ -304,10 +324,33 @@ function isSame(some: readonly SiteFinding[], others: readonly SiteFinding[]): b
   return some.length === others.length && some.every(({ error }, index) => error === others[index]?.error);
 }
 
-/** Waits until all pages of a site are read as they are now. Returns what moves need of it; `undefined` if it cannot be read. */
-async function settle(site: EditedSite): Promise<MovableSite | undefined> {
-  await site.settled();
-  return movableSite(site);
+/**
+ * Waits until all pages of a site are read as they are now. Returns what moves need of it.
+ * @throws Error if it cannot be read, or not in time
+ */
+async function settle(site: EditedSite): Promise<MovableSite> {
+  const isSettled = await within(site.settled(), EDIT_WITHIN_MS);
+  if (!isSettled) {
+    const waiting = watchdog.running === undefined ? '' : ` ${watchdog.running} has not returned.`;
+    throw new Error(`The site is still being checked after ${EDIT_WITHIN_MS / 1000} s.${waiting} Try again later.`);
+  }
+  const movable = movableSite(site);
+  if (!movable) throw new Error('The site has mistakes because of which its pages cannot be read. Fix them first.');
+  return movable;
+}
+
+/** Returns no completions. An editor asks again for those of a site that could not be read yet. */
+function noItems(site: EditedSite | undefined): CompletionItem[] | CompletionList {
+  return site && !site.graph ? { isIncomplete: true, items: [] } : [];
+}
+
+/** Returns whether a promise is settled within a time. */
+async function within(promise: Promise<unknown> | undefined, milliseconds: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = delay(milliseconds, false, { signal: timer.signal }).catch(() => false);
+  const isSettled = await Promise.race([Promise.resolve(promise).then(() => true), late]);
+  timer.abort();
+  return isSettled;
 }
 
 /** Returns what moves need of a site; `undefined` until all of its pages are read. */

@@ -11,7 +11,11 @@ import type { SiteFinding } from '../editing/siteFinding.ts';
 const CHECKS_PAGES = ['lib/docs/guide/checks.md', 'website/en/guide/checks.md'].map((file) =>
   path.join(ENGINE_ROOT, file),
 );
-const SEVERITIES: Readonly<Record<SiteFinding['severity'], DiagnosticSeverity>> = { error: 1, warning: 2 };
+/** Numbers of the protocol, of diagnostics and of messages. */
+export const SEVERITIES = { error: 1, warning: 2 } as const satisfies Record<
+  SiteFinding['severity'],
+  DiagnosticSeverity
+>;
 /** A value in a message. */
 const QUOTED = /"([^"]+)"/g;
 /** The path of a file in a message, with or without a location. */
