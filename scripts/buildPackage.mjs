@@ -13,7 +13,7 @@ const lib = path.join(root, 'lib');
 
 rmSync(lib, { recursive: true, force: true });
 runCompiler(lib, 'tsconfig.package.json', ['--emitDeclarationOnly', 'false', '--declaration', 'false']);
-copyScripts(lib, ['plugins', 'src/node']);
+copyScripts(lib, ['plugins', 'src/node', 'src/cli/moves']);
 await bundleEngine(lib);
 runCompiler(lib, 'tsconfig.package.types.json', []);
 for (const name of readdirSync(lib, { recursive: true })) {

@@ -74,7 +74,7 @@ export function compileEngine() {
   const staging = `${folder}.${process.pid}`;
   try {
     runCompiler(staging, CONFIG, []);
-    copyScripts(staging, ['plugins', 'src/node', 'scripts']);
+    copyScripts(staging, ['plugins', 'src/node', 'src/cli/moves', 'scripts']);
     writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
     // Another command may have finished first and be loading these modules.
     if (!isIntact(folder)) {

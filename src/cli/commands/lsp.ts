@@ -23,7 +23,7 @@ export async function runLspCommand(): Promise<void> {
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => console.error(error));
   keepServer(path.dirname(realpathSync(fileURLToPath(file))));
-  watchdog.onFatal = (message) => {
+  watchdog.onFatal = ({ message }) => {
     console.error(message);
     write(formatMessage('window/showMessage', { type: ERROR_TYPE, message }));
   };

@@ -31,16 +31,13 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
     console.log(formatDiff(edit, cwd));
     return;
   }
-  const restore = writeEdit(edit, cwd);
-  // Whatever ends the process before the check is complete.
-  process.once('exit', restore);
-  const { errors } = await checkNow(env).catch((error: unknown) => {
-    restore();
+  const guard = await writeEdit(edit, cwd);
+  const { errors } = await checkNow(env).catch(async (error: unknown) => {
+    await guard.restore();
     throw error;
   });
-  process.off('exit', restore);
   if (errors.length > before.errors.length) {
-    restore();
+    await guard.restore();
     const known = new Set(before.errors.map(({ message }) => message));
     const added = errors.filter(({ message }) => !known.has(message));
     console.error(formatErrors(added));
@@ -50,6 +47,7 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
       hint: 'Change what the messages name, then move again.',
     });
   }
+  await guard.complete();
   const show = (file: string) => toDisplayPath(file, cwd);
   if (renamed !== undefined) console.log(`${paint('green', 'Renamed')} ${renamed}`);
   for (const move of edit.moves) console.log(`${paint('green', 'Moved')} ${show(move.from)} to ${show(move.to)}`);

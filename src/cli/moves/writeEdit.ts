@@ -17,31 +17,34 @@ import {
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { MoveGuard } from './MoveGuard.ts';
 import { applyEdits, type EditedFile, type SiteEdit } from './siteEdit.ts';
 
 /** Ending of the files that take the place of others once all of them are written. */
 const NEW_FILE = '.docspack-move';
 
 /**
- * Writes the changes of a move: all texts beside their files first, then each in the place of its file, then the moves.
+ * Writes the changes of a move: all texts beside their files first, then each in the place of its file, then the moves. If this process
+ * ends before somebody calls `complete` or `restore` of the returned guard, everything is restored.
  * @param cwd folder that messages are relative to
- * @returns a function that restores all of it
  * @throws DocsErrors for files that are not UTF-8, before anything is written
  * @throws the file system's error, after everything is restored
  */
-export function writeEdit({ files: edited, moves }: SiteEdit, cwd: string): () => void {
+export async function writeEdit({ files: edited, moves }: SiteEdit, cwd: string): Promise<MoveGuard> {
   checkEncodings(edited, cwd);
   // A link stays one. Its file may be a page or a fragment itself.
   const byFile = new Map(edited.map(({ file, ...texts }) => [realpathSync(file), texts]));
   const files = [...byFile].map(([file, texts]) => ({ ...texts, file }));
-  const undo: (() => void)[] = [];
-  const restore = () => {
-    for (const step of undo.splice(0).reverse()) step();
-  };
+  checkWritable(files.map(({ file }) => file + NEW_FILE));
+  const guard = await MoveGuard.start({
+    files: files.map(({ file, text }) => ({ file, text })),
+    moves,
+    folders: moves.flatMap(({ to }) => missingFolders(path.dirname(to))),
+    ending: NEW_FILE,
+  });
   try {
     for (const { file, text, edits } of files) {
       const descriptor = openSync(file + NEW_FILE, 'wx');
-      undo.push(() => rmSync(file + NEW_FILE, { force: true }));
       try {
         fchmodSync(descriptor, statSync(file).mode);
         writeFileSync(descriptor, applyEdits({ text, edits }));
@@ -49,40 +52,35 @@ export function writeEdit({ files: edited, moves }: SiteEdit, cwd: string): () =
         closeSync(descriptor);
       }
     }
-    for (const { file, text } of files) {
-      renameSync(file + NEW_FILE, file);
-      undo.push(() => writeFileSync(file, text));
-    }
+    for (const { file } of files) renameSync(file + NEW_FILE, file);
     for (const { from, to } of moves) {
-      const folder = firstMissing(path.dirname(to));
       mkdirSync(path.dirname(to), { recursive: true });
-      undo.push(() => folder !== undefined && removeEmpty(path.dirname(to), folder));
       renameSync(from, to);
-      undo.push(() => {
-        mkdirSync(path.dirname(from), { recursive: true });
-        renameSync(to, from);
-      });
     }
-    for (const { from } of moves) removeEmpty(path.dirname(from), path.dirname(from));
+    for (const { from } of moves) removeEmpty(path.dirname(from));
   } catch (error) {
-    restore();
+    await guard.restore();
     throw error;
   }
-  return restore;
+  return guard;
 }
 
-/** Returns the outermost folder of a path that does not exist. */
-function firstMissing(folder: string): string | undefined {
-  if (existsSync(folder)) return undefined;
-  return firstMissing(path.dirname(folder)) ?? folder;
-}
-
-/** Removes empty folders from a folder up to another one. */
-function removeEmpty(folder: string, last: string): void {
-  for (let each = folder; each.startsWith(last); each = path.dirname(each)) {
-    if (!existsSync(each) || readdirSync(each).length > 0) return;
-    rmdirSync(each);
+/** @throws the file system's error for a file that exists, or whose folder cannot be written to */
+function checkWritable(files: readonly string[]): void {
+  for (const file of files) {
+    closeSync(openSync(file, 'wx'));
+    rmSync(file);
   }
+}
+
+/** Returns the folders of a path that do not exist, the innermost first. */
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
+}
+
+/** Removes a folder if it is empty. */
+function removeEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /** @throws DocsErrors for files whose other bytes would change */

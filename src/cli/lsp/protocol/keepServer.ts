@@ -6,8 +6,8 @@ import { isInside } from '../../../tools/messages/isInside.ts';
 import { parseStackFiles } from '../../../tools/messages/pluginError.ts';
 import { ENGINE_FOLDERS } from '../../../tools/packages/engineRoot.ts';
 
-/** Function of a process that ends it. */
-const ENDINGS = ['exit', 'reallyExit'] as const;
+/** Functions of a process that end it. */
+const ENDINGS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 /**
  * Makes what code of a site does to end the process an error where it does it: the configuration or the plugin has a problem then, and
@@ -18,10 +18,13 @@ export function keepServer(library: string): void {
   for (const name of ENDINGS) {
     const end: unknown = Reflect.get(process, name);
     if (typeof end !== 'function') continue;
-    Reflect.set(process, name, (code: unknown) => {
+    Reflect.set(process, name, (...args: unknown[]) => {
+      const [first, signal] = args;
       const [, caller] = parseStackFiles(new Error('only for its stack'));
-      if (isOwn(caller?.file, library)) return Reflect.apply(end, process, [code]);
-      throw exitError(Number(code ?? process.exitCode ?? 0), watchdog.running);
+      const isOther = name === 'kill' && (first !== process.pid || signal === 0);
+      if (isOther || isOwn(caller?.file, library)) return Reflect.apply(end, process, args);
+      const code = name === 'exit' || name === 'reallyExit' ? Number(first ?? process.exitCode ?? 0) : 1;
+      throw exitError(code, watchdog.running);
     });
   }
   syncBuiltinESMExports();

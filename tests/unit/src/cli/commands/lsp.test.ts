@@ -53,6 +53,8 @@ test.each([
     '2:1-29 exit ends the process with code 0',
   ],
   ['a plugin', plugin('process.reallyExit(1);'), 'exit ends the process with code 1'],
+  ['a plugin by a signal', plugin("process.kill(process.pid, 'SIGKILL');"), 'exit ends the process with code 1'],
+  ['a plugin by an abort', plugin('process.abort();'), 'exit ends the process with code 1'],
 ])('%s that ends the process has a problem, and the server goes on', async (_, config, problem) => {
   const editor = await open(config);
   const [shown] = await editor.untilProblems(CONFIG, (all) => all.length > 0);

@@ -1,0 +1,43 @@
+// Restores the files of a move unless it is told that the move is complete: see MoveGuard.ts. Plain JavaScript, because Node.js runs it
+// directly.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+// They are for the move. A terminal sends some to all of its processes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const { value: plan } = await lines.next();
+if (plan !== undefined) {
+  const { files, moves, folders, ending } = JSON.parse(plan);
+  process.stdout.write('ready\n');
+  const { value: answer } = await lines.next();
+  if (answer !== 'complete') {
+    restore(files, moves, folders, ending);
+    if (answer === undefined) console.error('The move was interrupted. Every file is as it was before.');
+  }
+}
+
+/** Restores what is not as it was. The move may have ended at any step. */
+function restore(files, moves, folders, ending) {
+  for (const { from, to } of moves.reverse()) {
+    if (existsSync(from) || !existsSync(to)) continue;
+    mkdirSync(path.dirname(from), { recursive: true });
+    renameSync(to, from);
+  }
+  for (const { file, text } of files) {
+    rmSync(file + ending, { force: true });
+    if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  }
+  for (const folder of folders) if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
