@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,6 +50,8 @@ try {
   const cut = await measureProcess([CLI, 'version', 'cut', nameOf(1), site.docsDir, '--dirty']);
   const kept = path.join(folder, 'first.docspack');
   copyFileSync(archiveFile(archives, nameOf(1)), kept);
+  if (existsSync(path.join(archives, 'files')))
+    cpSync(path.join(archives, 'files'), path.join(folder, 'files'), { recursive: true });
   const first = readArchive(kept, nameOf(1), folder);
   const header = ['', 'CPU', 'wall', 'memory'];
   const rows = [header, toRow('cut a version', cut)];

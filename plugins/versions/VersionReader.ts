@@ -24,13 +24,17 @@ type ReadResult = { source: VersionSource; problem?: undefined } | { source?: un
 
 /** Reads versions, each once until its files change: the manifests of archives, and the outputs of versions with sources of their own. */
 export class VersionReader {
-  readonly #folder: string;
+  readonly #settings: Pick<SiteVersions, 'folder' | 'archiveBudget'>;
   readonly #config: ResolvedConfig;
   readonly #outputOf: (name: string) => string;
   readonly #read = new Map<string, { stamp: string; result: ReadResult }>();
 
-  constructor({ folder }: Pick<SiteVersions, 'folder'>, config: ResolvedConfig, outputOf: (name: string) => string) {
-    this.#folder = folder;
+  constructor(
+    settings: Pick<SiteVersions, 'folder' | 'archiveBudget'>,
+    config: ResolvedConfig,
+    outputOf: (name: string) => string,
+  ) {
+    this.#settings = settings;
     this.#config = config;
     this.#outputOf = outputOf;
   }
@@ -48,7 +52,7 @@ export class VersionReader {
   /** Returns the file that changes with a version; `undefined` for the current one. */
   fileOf({ name, kind }: SiteVersion): string | undefined {
     if (kind === 'living') return path.join(this.#outputOf(name), FACTS_FILE);
-    return kind === 'frozen' ? archiveFile(this.#folder, name) : undefined;
+    return kind === 'frozen' ? archiveFile(this.#settings.folder, name) : undefined;
   }
 
   #resultOf(version: SiteVersion): ReadResult | undefined {
@@ -59,7 +63,10 @@ export class VersionReader {
     const known = this.#read.get(file);
     if (known?.stamp === stamp) return known.result;
     const { name, kind } = version;
-    const result = kind === 'living' ? readLiving(path.dirname(file)) : readUsable(file, name, this.#config);
+    const result =
+      kind === 'living'
+        ? readLiving(path.dirname(file))
+        : readUsable(file, name, this.#config, this.#settings.archiveBudget);
     this.#read.set(file, { stamp, result });
     return result;
   }
@@ -95,10 +102,19 @@ export function readVersionFile(folder: string, name: string): { name: string; c
   return { name, content: Buffer.from(html), hasSlots: hasSlots(html) };
 }
 
-function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig): ReadResult {
+function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig, maxBytes: number): ReadResult {
   try {
     const archive = readArchive(file, name, cwd);
     const { siteBase } = archive.manifest;
+    if (archive.bytes > maxBytes) {
+      return {
+        problem: {
+          location: { file: toDisplayPath(file, cwd) },
+          message: `has ${archive.bytes} bytes, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
+          hint: 'Cut the version again with less, or raise the budget in site.config.ts.',
+        },
+      };
+    }
     if (siteBase === site.base)
       return { source: { id: archive.id, facts: archive.manifest, files: () => readFiles(archive, cwd) } };
     return {

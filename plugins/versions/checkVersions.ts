@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Issue } from '../../src/model/issue.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersions } from '../../src/model/versions.ts';
+import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 
 /** Finds versions without pages, and those whose paths other pages have. */
@@ -11,8 +14,16 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder, 
     if (kind === 'missing') {
       issues.push({
         location,
-        message: `lists the version "${name}", which has neither a folder "${toDisplayPath(config.docsDir, config.cwd)}/${name}" nor an archive in "${toDisplayPath(folder, config.cwd)}".`,
+        message: `lists the version "${name}", which has neither a folder "${toDisplayPath(path.join(config.docsDir, name), config.cwd)}" nor an archive in "${toDisplayPath(folder, config.cwd)}".`,
         hint: `Freeze it: npx docspack version cut ${name} --from <tag>`,
+      });
+    }
+    const archive = archiveFile(folder, name);
+    if (kind === 'living' && existsSync(archive)) {
+      issues.push({
+        location: { file: toDisplayPath(archive, config.cwd) },
+        message: `is an archive of the version "${name}", which also has the folder "${toDisplayPath(path.join(config.docsDir, name), config.cwd)}".`,
+        hint: `Remove one of the two: npx docspack version remove ${name}`,
       });
     }
     if (kind === 'current') continue;

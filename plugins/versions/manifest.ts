@@ -37,6 +37,8 @@ const file = z.object({
   digest: z.string(),
   /** Whether it has slots that are filled when it is unpacked. */
   hasSlots: z.literal(true).optional(),
+  /** SHA-256 digest of a file that is beside the archives, so that versions share it. */
+  shared: z.string().optional(),
 });
 
 /** What an archive contains, besides the files themselves. */
@@ -45,6 +47,8 @@ const versionManifest = versionFacts.extend({
   files: z.array(file),
   /** Search indexes by language, and the manifest of search, by file name. */
   search: z.array(z.string()),
+  /** Version of docspack that built it. */
+  engine: z.string().optional(),
 });
 
 export type VersionManifest = z.output<typeof versionManifest>;

@@ -21,6 +21,7 @@ import { policySources } from './policySources.ts';
 import { allTargets, currentPages, rememberTargets, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
 import { toOutputFolder } from './toOutputFolder.ts';
 import { VersionReader, type VersionSource } from './VersionReader.ts';
+import { findLostVersionUrls, versionsLockFile } from './versionsLock.ts';
 import { VERSIONS_THEME } from './versionsTheme.ts';
 import { versionUrls } from './versionUrls.ts';
 
@@ -66,6 +67,7 @@ export function siteVersions(
       siteOrigin: config.site.siteOrigin,
     };
   };
+  const factsOf = (name: string) => readable().find(({ version }) => version.name === name)?.source?.facts;
   const sitemapOf = (graph: SiteGraph): OutputFile[] => {
     const { siteOrigin } = config.site;
     if (versionsSitemapUrl(graph) === undefined || siteOrigin === undefined) return [];
@@ -82,6 +84,7 @@ export function siteVersions(
     name: 'versions',
     checks: {
       links: { finds: 'links to pages that another version does not have', severity: 'error' },
+      urls: { finds: 'published addresses of versions that disappear without a redirect', severity: 'error' },
       anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
     },
     theme: VERSIONS_THEME,
@@ -104,15 +107,22 @@ export function siteVersions(
       return targetsOf(source.locale, rest, pagesOf(own)).map(([path, count]) => [path, count]);
     },
     checkPages(pages, _graph, { report }) {
-      const factsOf = (name: string) => readable().find(({ version }) => version.name === name)?.source?.facts;
       for (const issue of checkVersionLinks(pages, factsOf)) report(issue);
     },
-    check(graph, { report }) {
+    check(graph, { report, dependOn }) {
       for (const version of settings.versions) {
         const problem = reader.problemOf(version);
         if (problem) report(problem);
       }
       for (const issue of checkVersions(graph, settings)) report(issue);
+      dependOn(versionsLockFile(settings));
+      const isUnread = (name: string) =>
+        settings.versions.some((each) => each.name === name && (each.kind === 'missing' || reader.problemOf(each)));
+      // Watch mode may not have built it yet.
+      const isUnbuilt = (name: string) =>
+        settings.versions.some((each) => each.name === name && each.kind === 'living' && !reader.sourceOf(each));
+      const hasProblem = (name: string) => isUnread(name) || isUnbuilt(name);
+      for (const issue of findLostVersionUrls(graph, settings, factsOf, hasProblem)) report(issue);
     },
     outputs: (graph) => [
       {

@@ -4,6 +4,7 @@ import { SEARCH_CHECK } from '../../plugins/checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../../plugins/checks/translations/translations.ts';
 import { runThemeChecks } from '../../plugins/rspack/runThemeChecks.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
+import type { SiteGraph } from '../model/site.ts';
 import { readSite } from '../node/build.ts';
 import { saveCache } from '../node/buildResult.ts';
 import type { Project } from '../node/project.ts';
@@ -59,9 +60,10 @@ export async function checkSources(
     const state = await readSite(project, tools);
     saveCache(() => tools.compiler.save(state.graph.pages), onNotice);
     saveCache(() => tools.exports.save(), onNotice);
-    if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
+    for (const file of isUpdate ? await writeLocks(state.graph) : [])
+      onNotice(`Wrote ${toDisplayPath(file, project.cwd)}.`);
     const ofTheme = await runThemeChecks(context, state);
-    const others = isUpdate ? [] : await checkVersions(context, { onNotice, files, withTranslations, withSearch });
+    const others = await checkVersions(context, { onNotice, files, isUpdate, withTranslations, withSearch });
     return {
       pages: others.reduce(
         (sum, { pages }) => sum + pages,
@@ -77,6 +79,22 @@ export async function checkSources(
     tools.compiler.stop();
     context.releaseCaches();
   }
+}
+
+/** Writes the lists of published addresses: of the site, and of its frozen versions if all can be read. Returns their paths. */
+async function writeLocks(site: SiteGraph): Promise<string[]> {
+  const file = writeUrlsLock(site);
+  const { versions } = site.config;
+  if (!versions) return [file];
+  const [{ VersionReader }, { writeVersionsLock }] = await Promise.all([
+    import('../../plugins/versions/VersionReader.ts'),
+    import('../../plugins/versions/versionsLock.ts'),
+  ]);
+  const frozen = versions.versions.filter(({ kind }) => kind === 'frozen');
+  const reader = new VersionReader(versions, site.config, () => '');
+  if (frozen.some((each) => reader.problemOf(each))) return [file];
+  const facts = frozen.flatMap((each) => reader.sourceOf(each)?.facts ?? []);
+  return [file, ...writeVersionsLock(versions, facts)];
 }
 
 /** Checks the versions with sources of their own, one after the other. */

@@ -245,6 +245,25 @@ export function createProgram(): Command {
     .argument(...folderArgument)
     .action(async (folder) => (await import('./commands/version.ts')).runVersionListCommand(folder));
   version
+    .command('replace')
+    .summary('replace pages of a frozen version')
+    .description(
+      'Builds a version again from sources in which some pages have changed, such as for a security fix, and stores it. Fails if another document would change.',
+    )
+    .argument('<name>', 'name of the version')
+    .argument('<pages...>', 'paths of the pages, such as /guide/cli; those of each language are named')
+    .option('--from <commit>', 'build the sources of a tag, branch or commit (default: those of the working tree)')
+    .option('--dirty', 'take changes that are not committed')
+    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(themeOption())
+    .addOption(jobsOption())
+    .action(async (name, pages, { dirty, ...options }) =>
+      (await import('./commands/version.ts')).runVersionReplaceCommand(name, pages, {
+        ...options,
+        ...(dirty && { isDirty: true }),
+      }),
+    );
+  version
     .command('remove')
     .summary('remove a frozen version')
     .description('Removes the archive of a version. The next build removes its pages.')

@@ -128,6 +128,11 @@ export interface MultiVersionConfig {
    */
   folder?: string;
   /**
+   * Bytes that an archive may have. Hosts of repositories reject large files.
+   * @default 50000000
+   */
+  archiveBudget?: number;
+  /**
    * Page that search engines take for the original: `current` is the same page of the default version, if it has one; `self` is each page itself.
    * @default "current"
    */

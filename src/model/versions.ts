@@ -33,6 +33,8 @@ export interface SiteVersions {
   versions: readonly SiteVersion[];
   /** Absolute path of the folder with the archives. */
   folder: string;
+  /** Bytes that an archive may have. */
+  archiveBudget: number;
   /** Page that search engines take for the original of a page of another version. */
   canonical: 'current' | 'self';
   /** Pages of which search engines get a list: those of the current version, or all that are originals. */

@@ -48,7 +48,8 @@ export interface VersionedSite {
 }
 
 /**
- * Creates the repository: v0.9 has start and old, v1.0 has start, old and api/test, and the working tree has start and new, with a version
+ * Creates the repository: v0.9 has start and old, v1.0 has start, old and api/test, v1.0.1 and
+ * v1.0.2 another text and another title of old, and the working tree has start and new, with a version
  * `next` that has sources of its own.
  */
 export function createVersionedSite(): VersionedSite {
@@ -84,10 +85,16 @@ export function createVersionedSite(): VersionedSite {
   };
   site.git('init', '-q');
   site.write({ '.gitignore': 'dist\n.docspack\n', 'docs/site.config.ts': CONFIG.replace(/ {2}multiVersion.*\n/, '') });
-  site.write(pages('0.9', ['guide/start', 'guide/old']));
+  site.write({ ...pages('0.9', ['guide/start', 'guide/old']), 'docs/public/photo.png': 'not a text '.repeat(200) });
   commit('v0.9');
-  site.write(pages('1.0', ['guide/start', 'guide/old', 'api/test']));
+  const released = pages('1.0', ['guide/start', 'guide/old', 'api/test']);
+  site.write(released);
   commit('v1.0');
+  const page = 'docs/en/guide/old.md';
+  site.write({ [page]: released[page]?.replace('is in', 'was in') });
+  commit('v1.0.1');
+  site.write({ [page]: released[page]?.replace('# guide/old', '# Another title') });
+  commit('v1.0.2');
   site.write({ 'docs/en': undefined, 'docs/zh': undefined, 'docs/site.config.ts': CONFIG });
   site.write({
     ...pages('2.x', ['guide/start', 'guide/new']),

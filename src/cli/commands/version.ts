@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { readArchive, readFiles } from '../../../plugins/versions/archive.ts';
+import { readArchive, readFiles, removeUnshared } from '../../../plugins/versions/archive.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { formatBytes } from '../../node/support/messages/formatBytes.ts';
 import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
@@ -8,6 +8,7 @@ import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { createSite } from '../createSite.ts';
 import { type CutOptions, cutVersion, versionsFolder } from '../versions/cutVersion.ts';
+import { replacePages } from '../versions/replacePages.ts';
 
 /** Reads the configuration of a site. */
 async function readProject(folder: string | undefined) {
@@ -85,7 +86,38 @@ export async function runVersionRemoveCommand(name: string, folder: string | und
   const file = archiveFile(versionsFolder(project), name);
   if (!existsSync(file)) throw unknownVersion(name, listArchives(versionsFolder(project)));
   rmSync(file);
+  collectShared(project);
   console.log(`${paint('green', 'Removed')} ${toDisplayPath(file, project.cwd)}`);
+}
+
+/** Removes the files that the remaining archives do not share. Keeps all if one of these cannot be read. */
+function collectShared(project: Awaited<ReturnType<typeof readProject>>): void {
+  const folder = versionsFolder(project);
+  try {
+    const archives = listArchives(folder).map((each) => readArchive(archiveFile(folder, each), each, project.cwd));
+    removeUnshared(folder, archives);
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error;
+  }
+}
+
+/** Replaces pages of a frozen version. */
+export async function runVersionReplaceCommand(
+  name: string,
+  pages: readonly string[],
+  { docs, ...options }: CutOptions & { docs?: string },
+): Promise<void> {
+  const project = await readProject(docs);
+  const archives = listArchives(versionsFolder(project));
+  if (!archives.includes(name)) throw unknownVersion(name, archives);
+  const archive = await replacePages(name, pages, project, options);
+  if (!archive) {
+    process.exitCode = 1;
+    return;
+  }
+  collectShared(project);
+  const counted = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+  console.log(`${paint('green', 'Replaced')} ${counted} of ${toDisplayPath(archive.file, project.cwd)}`);
 }
 
 /** Compares each file of archives with its digest. */

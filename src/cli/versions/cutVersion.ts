@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
+import { type StoredFile, type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
 import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
-import { FACTS_FILE, parseFacts, versionFacts } from '../../../plugins/versions/manifest.ts';
+import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
 import { VERSION_NAME } from '../../node/config/schema/site.ts';
@@ -15,6 +15,7 @@ import { archiveFile } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
+import { packageVersion } from '../packageVersion.ts';
 import { runBuild } from '../runCompilers.ts';
 import { checkOutSources, repositoryRoot, uncommittedFiles } from './sourceTree.ts';
 
@@ -44,14 +45,28 @@ export function versionsFolder({ config }: Pick<Project, 'config'>): string {
 export async function cutVersion(
   name: string,
   project: Project,
-  { from, isDirty, ...env }: CutOptions,
+  options: CutOptions,
 ): Promise<VersionArchive | undefined> {
-  const { docsDir, cwd } = project;
-  const folder = versionsFolder(project);
-  const file = archiveFile(folder, name);
+  const file = archiveFile(versionsFolder(project), name);
   checkName(name, file, project);
+  return buildVersion(name, project, options, (out) => packVersion(out, file, project));
+}
+
+/**
+ * Builds a version of a site in a temporary folder.
+ * @param use receives the folder of the output
+ * @returns what `use` returns; `undefined` if the build fails, whose errors are printed
+ * @throws DocsError for sources that cannot be built
+ */
+export async function buildVersion<Result>(
+  name: string,
+  project: Project,
+  { from, isDirty, ...env }: CutOptions,
+  use: (out: string) => Result,
+): Promise<Result | undefined> {
+  const { docsDir, cwd } = project;
   const root = repositoryRoot(docsDir);
-  if (from === undefined && !isDirty && root !== undefined) checkCommitted(docsDir, folder);
+  if (from === undefined && !isDirty && root !== undefined) checkCommitted(docsDir, versionsFolder(project));
   const sources = from === undefined ? undefined : sourcesOf(root, from, [docsDir, cwd]);
   const work = realpathSync(mkdtempSync(path.join(tmpdir(), 'docspack-cut-')));
   const removeWork = () => rmSync(work, { recursive: true, force: true });
@@ -64,8 +79,7 @@ export async function cutVersion(
       'build',
       pathOf(cwd),
     );
-    if (!(await runBuild(site, { report: printProblems }))) return undefined;
-    return packVersion(out, file);
+    return (await runBuild(site, { report: printProblems })) ? use(out) : undefined;
   } finally {
     takeBack();
     removeWork();
@@ -80,11 +94,24 @@ function printProblems({ summary, ...messages }: BuildOutcome): void {
 }
 
 /** Stores the output of a version. */
-export function packVersion(out: string, file: string): VersionArchive {
+export function packVersion(
+  out: string,
+  file: string,
+  { config }: { config: Pick<Project['config'], 'versions'> },
+): VersionArchive {
+  const { facts, files } = readBuiltVersion(out);
+  return writeArchive(file, facts, files, config.versions?.archiveBudget);
+}
+
+/** Reads the output of a version. */
+export function readBuiltVersion(out: string): { facts: Omit<VersionManifest, 'files'>; files: StoredFile[] } {
   const facts = parseFacts(versionFacts, readFileSync(path.join(out, FACTS_FILE), 'utf8'), 'The version');
   const names = listVersionFiles(out);
   const files = names.map((name) => readVersionFile(out, name));
-  return writeArchive(file, { ...facts, search: names.filter((name) => SEARCH_INDEX.test(name)) }, files);
+  return {
+    facts: { ...facts, search: names.filter((name) => SEARCH_INDEX.test(name)), engine: packageVersion() },
+    files,
+  };
 }
 
 function sourcesOf(root: string | undefined, from: string, folders: readonly string[]) {
@@ -117,6 +144,12 @@ function checkName(name: string, file: string, project: Project): void {
     refuse(
       `The version "${name}" is the one that the site shows without a prefix.`,
       'Name the next version in "multiVersion.default" first.',
+    );
+  }
+  if (config.versions?.aliases.some((alias) => alias.toLowerCase() === name.toLowerCase())) {
+    refuse(
+      `The version "${name}" is another name of the current one.`,
+      'Remove it from "multiVersion.aliases" first: its paths lead to the frozen pages from then on.',
     );
   }
   if (config.locales.some(({ lang }) => lang.toLowerCase() === name.toLowerCase()))

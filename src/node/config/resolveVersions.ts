@@ -13,7 +13,7 @@ type VersionSettings = Exclude<MultiVersion['versions'][number], string>;
  * @param today day with which the ends of versions are compared, such as `2027-01-31`
  */
 export function resolveVersions(
-  { default: current, versions: listed, folder: folderName, canonical, sitemap, aliases }: MultiVersion,
+  { default: current, versions: listed, folder: folderName, canonical, sitemap, aliases, archiveBudget }: MultiVersion,
   docsDir: string,
   today = new Date().toISOString().slice(0, 10),
 ): SiteVersions | undefined {
@@ -29,7 +29,7 @@ export function resolveVersions(
     const kind = name === current ? 'current' : kindOf(name, docsDir, folder);
     return { name, label, kind, state: stateOf(entry, index - at, today), endOfLife, banner, noindex, canonical };
   });
-  return { current, versions, folder, canonical, sitemap, aliases };
+  return { current, versions, folder, canonical, sitemap, aliases, archiveBudget };
 }
 
 function stateOf({ state, endOfLife }: VersionSettings, position: number, today: string): VersionState {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createVersionedSite, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
@@ -104,6 +104,63 @@ test('cutting twice gives the same bytes', async () => {
   expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
 }, 120_000);
 
+test('pages of a frozen version are replaced, as if it had been cut from their sources', async () => {
+  const before = readFileSync(archive('1.0'));
+  const refused = async (page: string, tag: string) => {
+    const { status, output } = await site.run('version', 'replace', '1.0', page, '--from', tag);
+    expect(status).toBe(1);
+    expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
+    return output;
+  };
+  expect(await refused('/guide/odl', 'v1.0.1')).toContain('has no page "/guide/odl".\nDid you mean "/guide/old"?');
+  expect(await refused('/guide/start', 'v1.0.1')).toContain('The page "/guide/start" of the version "1.0" is the same');
+  expect(await refused('/guide/old', 'v1.0.2')).toContain('change other documents of the version "1.0" as well: "');
+  await succeed(site, 'version', 'replace', '1.0', '/1.0/guide/old', '--from', 'v1.0.1');
+  expect(await succeed(site, 'version', 'verify', '1.0')).toContain('OK 1.0: ');
+  const replaced = readFileSync(archive('1.0'));
+  await succeed(site, 'build');
+  expect(site.read('1.0/guide/old.html')).toContain('was in en of 1.0');
+  await succeed(site, 'version', 'remove', '1.0');
+  await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0.1');
+  expect(readFileSync(archive('1.0')).equals(replaced)).toBe(true);
+  writeFileSync(archive('1.0'), before);
+  await succeed(site, 'build');
+}, 180_000);
+
+test('a file that versions have in common is stored once, and removed with the last of them', async () => {
+  const stored = () => readdirSync(path.join(site.root, 'docs/versions/files'));
+  // The photo, and a picture of the engine.
+  const both = stored();
+  expect(both).toHaveLength(2);
+  expect(site.read('1.0/photo.png')).toBe(site.read('0.9/photo.png'));
+  await succeed(site, 'version', 'remove', '0.9');
+  expect(stored()).toEqual(both);
+  await succeed(site, 'version', 'remove', '1.0');
+  expect(existsSync(path.join(site.root, 'docs/versions/files'))).toBe(false);
+  site.git('checkout', 'docs');
+}, 60_000);
+
+test('published addresses of a version that is gone are an error', async () => {
+  expect(await succeed(site, 'check', '--update')).toContain('Wrote docs/versions/urls.lock.');
+  const lock = readFileSync(path.join(site.root, 'docs/versions/urls.lock'), 'utf8');
+  expect(lock.split('\n').filter((line) => line.startsWith('/0.9/zh/'))).toEqual([
+    '/0.9/zh/',
+    '/0.9/zh/guide/old',
+    '/0.9/zh/guide/start',
+  ]);
+  await succeed(site, 'check');
+  await succeed(site, 'version', 'remove', '0.9');
+  const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
+  site.write({ 'docs/site.config.ts': config.replace(", '0.9']", ']') });
+  const { status, output } = await site.run('check');
+  expect(status).toBe(1);
+  expect(output).toContain(
+    'docs/versions/urls.lock:2:1 lists 6 addresses of the version "0.9", which the site does not have.',
+  );
+  site.git('checkout', 'docs');
+  site.git('clean', '-fdq', 'docs');
+}, 60_000);
+
 test('an unchanged version is not unpacked again, and documents follow the list', async () => {
   const inodeOf = (name: string) => statSync(path.join(site.root, 'dist', name)).ino;
   const before = inodeOf('1.0/guide/old.html');
@@ -129,6 +186,8 @@ describe('is refused with one error', () => {
   test.each([
     [['cut', '1.0'], 'The version "1.0" exists already: docs/versions/1.0.docspack.'],
     [['cut', '2.x'], 'The version "2.x" is the one that the site shows without a prefix.'],
+    [['cut', 'Latest'], 'The version "Latest" is another name of the current one.'],
+    [['replace', '1.1', '/guide/old'], 'There is no archive of the version "1.1".'],
     [['cut', 'zh'], 'The version "zh" is also a language.'],
     [['cut', 'guide'], 'The paths of the version "guide" belong to the page docs/en/guide/new.md.'],
     [['cut', '../1.1'], '"../1.1" is not a name of a version.'],
@@ -162,6 +221,20 @@ describe('is refused with one error', () => {
     expect(site.has('1.0/guide/start.html')).toBe(true);
     expect((await site.run('version', 'verify')).output).toContain('is damaged');
     writeFileSync(archive('1.0'), bytes);
+  }, 60_000);
+
+  test('an archive above its budget, at a build and when it is cut', async () => {
+    const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
+    site.write({ 'docs/site.config.ts': config.replace("default: '2.x',", "default: '2.x', archiveBudget: 1000,") });
+    const size = statSync(archive('1.0')).size;
+    const { status, output } = await site.run('check');
+    expect(status).toBe(1);
+    expect(output).toContain(
+      `docs/versions/1.0.docspack has ${size} bytes, more than the 1000 of "multiVersion.archiveBudget".`,
+    );
+    expect(await refusal('cut', '1.1', '--dirty')).toContain('The archive of the version "1.1" would have ');
+    expect(existsSync(archive('1.1'))).toBe(false);
+    site.git('checkout', 'docs');
   }, 60_000);
 
   test('links to pages and headings that another version lacks', async () => {

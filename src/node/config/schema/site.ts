@@ -327,6 +327,8 @@ const markdown = z
 
 /** Name of a version: a part of a path, and a file on every system. */
 export const VERSION_NAME = /^[a-z\d](?:[\w.-]*\w)?$/i;
+/** Bytes that an archive may have. GitHub rejects files of 100 MB, and warns from 50 MB on. */
+const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
 /** Folders that a site has already. */
 const RESERVED_NAMES = new Set(['static', 'public', 'theme', 'shared', 'versions', '_hosts', '_docs']);
 
@@ -383,6 +385,11 @@ const multiVersion = z
       )
       .meta({ defaultText: 'the default version and all archives, newest first' }),
     folder: z.string().default('versions').describe('Folder of the archives, relative to the docs folder.'),
+    archiveBudget: z
+      .int()
+      .positive()
+      .default(DEFAULT_ARCHIVE_BUDGET)
+      .describe('Bytes that an archive may have. Hosts of repositories reject large files.'),
     canonical: z
       .enum(['current', 'self'])
       .default('current')

@@ -1,7 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import { readArchive, readFiles, type StoredFile, writeArchive } from '../../../../plugins/versions/archive.ts';
+import {
+  readArchive,
+  readFiles,
+  removeUnshared,
+  type StoredFile,
+  writeArchive,
+} from '../../../../plugins/versions/archive.ts';
 import { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
@@ -73,6 +81,67 @@ test('an archive that cannot be written leaves nothing', () => {
   expect(readdirSync(folder)).toEqual(['1.0.docspack']);
 });
 
+test('files of several versions are stored once, and stay as long as one has them', () => {
+  const folder = writeFolder();
+  const photo = stored('photo.png', 'x'.repeat(2000));
+  const archives = ['1.0', '1.1'].map((name) =>
+    writeArchive(path.join(folder, `${name}.docspack`), { ...FACTS, name }, [...FILES, photo]),
+  );
+  const store = path.join(folder, 'files');
+  expect(readdirSync(store)).toHaveLength(1);
+  for (const archive of archives) {
+    const found = [...readFiles(archive, folder)].find(({ name }) => name === 'photo.png');
+    expect(`${found?.content}`).toBe('x'.repeat(2000));
+  }
+  removeUnshared(folder, archives.slice(1));
+  expect(readdirSync(store)).toHaveLength(1);
+  const [name = ''] = readdirSync(store);
+  writeFileSync(path.join(store, name), 'y'.repeat(2000));
+  expect(problemOf(() => [...readFiles(readArchive(path.join(folder, '1.1.docspack'), '1.1', folder), folder)])).toBe(
+    'is damaged: "photo.png" has changed.',
+  );
+  removeUnshared(folder, []);
+  expect(readdirSync(folder).sort()).toEqual(['1.0.docspack', '1.1.docspack']);
+  expect(problemOf(() => readArchive(path.join(folder, '1.1.docspack'), '1.1', folder))).toContain(
+    'lacks "photo.png", which it shares with other versions: files/',
+  );
+});
+
+test('an archive above its budget is not written', () => {
+  const folder = writeFolder();
+  expect(problemOf(() => writeArchive(path.join(folder, '1.0.docspack'), FACTS, FILES, 100))).toContain(
+    'The archive of the version "1.0" would have ',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an archive with a file outside of its folder is refused', () => {
+  for (const name of ['../../index.html', '/etc/motd', 'a/..\\b.html', 'C:\\x.html']) {
+    const { file, folder } = write([stored(name, 'evil')]);
+    expect(problemOf(() => readArchive(file, '1.0', folder))).toContain('which would be outside of its folder.');
+  }
+});
+
+// A file system of the size that the archive does not have.
+test.skipIf(!canMount())('a full disk leaves the archive as it was, and nothing else', () => {
+  const folder = writeFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+  try {
+    const file = path.join(folder, '1.0.docspack');
+    writeArchive(file, FACTS, FILES);
+    const before = readFileSync(file);
+    const noise = [
+      stored('a.png', randomBytes(30_000).toString('hex').slice(0, 30_000)),
+      stored('b.html', randomBytes(100_000).toString('hex')),
+    ];
+    expect(problemOf(() => writeArchive(file, FACTS, noise))).toMatch(/cannot be written: ENOSPC/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['1.0.docspack', 'files']);
+  } finally {
+    execFileSync('umount', [folder]);
+  }
+});
+
 describe('a file that is no archive', () => {
   test.each<[what: string, change: (bytes: Buffer) => Buffer | string, problem: string]>([
     ['half-written', (bytes) => bytes.subarray(0, bytes.length - 1), 'is damaged: it has '],
@@ -119,4 +188,16 @@ function flipped(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes);
   changed[at] = (changed[at] ?? 0) ^ 1;
   return changed;
+}
+
+/** Whether this process may mount a file system, as root of a machine may. */
+function canMount(): boolean {
+  const folder = writeFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ const FILES = { 'versions/1.9.docspack': '', 'versions/1.10.docspack': '', 'next
 
 function resolve(settings: Partial<Settings>, today?: string) {
   const folder = writeFolder(FILES);
-  const defaults = { folder: 'versions', canonical: 'current', sitemap: 'current' } as const;
+  const defaults = { folder: 'versions', canonical: 'current', sitemap: 'current', archiveBudget: 1e6 } as const;
   const all: Settings = { ...defaults, default: '2.x', versions: [], aliases: [], ...settings };
   return resolveVersions(all, folder, today);
 }
