@@ -337,6 +337,7 @@ function createLocaleBuilder(
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
     readMeta: createMetaReader({ cwd: config.cwd, report }),
     translate,
+    keepsNames: config.pageAdapter !== undefined,
     report,
     toLink,
   };

@@ -8,6 +8,7 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { compareNames, folderTitle } from './folderNames.ts';
 
 /** Context of `buildMetaSidebar`. */
 interface MetaSidebarContext {
@@ -22,6 +23,8 @@ interface MetaSidebarContext {
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
   readMeta(folder: string): MetaItem[] | undefined;
   translate(text: string): string;
+  /** Whether folders have their names as titles, and names their alphabetical order, as in another engine. */
+  keepsNames: boolean;
   report(error: DocsError): void;
   /** Resolves the link of a `custom-link`. */
   toLink(link: string): string;
@@ -47,8 +50,8 @@ interface FolderEntries {
   folders: Set<string>;
 }
 
-/** The order of names, the same one on machines in other languages. */
-const NAME_ORDER = new Intl.Collator('en');
+/** The order of names in other engines, the same one on machines in other languages. */
+const ALPHABETICAL = new Intl.Collator('en');
 
 const NO_ENTRIES: FolderEntries = { files: new Set(), folders: new Set() };
 
@@ -82,7 +85,7 @@ interface ListedRow {
   order: number | undefined;
 }
 
-/** Lists a folder: the index page, pages with an order by it, all others by name. */
+/** Lists a folder: the index page, pages with an order by it, all others by their names. */
 function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
   const { files, folders } = entriesAt(folder, context);
   const names = [...files].filter(
@@ -95,12 +98,14 @@ function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
       (name): ListedRow => ({ name, item: { type: 'dir', name }, order: orderOf(name) ?? orderOf(`${name}/index`) }),
     ),
   ];
-  // Files by their names with an extension: "alias-strategy.md" comes before "alias.md".
+  // Other engines compare files with their extensions: "alias-strategy.md" comes before "alias.md".
   const keyOf = ({ name, item }: ListedRow) => (typeof item === 'string' ? `${name}.md` : name);
+  const compare = (a: ListedRow, b: ListedRow) =>
+    context.keepsNames ? ALPHABETICAL.compare(keyOf(a), keyOf(b)) : compareNames(a.name, b.name);
   const last = Number.POSITIVE_INFINITY;
   rows.sort((a, b) => {
     const [first, second] = [a.order ?? last, b.order ?? last];
-    return first === second ? NAME_ORDER.compare(keyOf(a), keyOf(b)) : first - second;
+    return first === second ? compare(a, b) : first - second;
   });
   return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
@@ -152,7 +157,7 @@ function rowOf(
       if (rows.length === 0) return [];
       const header: SidebarItem = {
         kind: 'sectionHeader',
-        sectionHeaderText: context.translate(item.label ?? item.name),
+        sectionHeaderText: textOf(item.label, item.name, context),
         tag: item.tag,
         icon: item.icon,
       };
@@ -217,7 +222,7 @@ function dirGroup(
   if (items.length === 0 && !page) return [];
   const group: SidebarGroupItem = {
     kind: 'group',
-    text: context.translate(item.label ?? (page ? rowTitle(page) : item.name)),
+    text: textOf(item.label ?? (page && rowTitle(page)), item.name, context),
     link: page && encodeRoutePath(page.source.routePath),
     items,
     collapsible: item.collapsible ?? true,
@@ -231,6 +236,12 @@ function dirGroup(
   return page
     ? [{ kind: 'link', text: group.text, link: encodeRoutePath(page.source.routePath), ...traits(page, item) }]
     : [];
+}
+
+/** Returns the text of a folder's row, which may have the folder's name as its key in `i18n.json`. */
+function textOf(label: string | undefined, name: string, { translate, keepsNames }: MetaSidebarContext): string {
+  const text = translate(label ?? name);
+  return label === undefined && text === name && !keepsNames ? folderTitle(name) : text;
 }
 
 function customLink(

@@ -4,6 +4,7 @@ import { linkChecks } from '../../../../../plugins/checks/links/links.ts';
 import { navigationChecks } from '../../../../../plugins/checks/navigation/unusedNavigation.ts';
 import { pictureChecks } from '../../../../../plugins/checks/pictures/pictures.ts';
 import { redirectSettings } from '../../../../../plugins/redirects/redirectSettings.ts';
+import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { Hooks, sitePlugins } from '../../../../../src/node/hooks.ts';
 import { createHighlighter, type Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
@@ -26,10 +27,14 @@ export interface MadeSite {
   warnings: readonly DocsError[];
 }
 
-/** The graph of a site made of files. */
-export async function makeSite(files: Record<string, string>, site: Partial<SiteConfig> = {}): Promise<MadeSite> {
+/** The graph of a site made of files, which may be of another engine. */
+export async function makeSite(
+  files: Record<string, string>,
+  site: Partial<SiteConfig> = {},
+  pageAdapter?: PageAdapter,
+): Promise<MadeSite> {
   const docsDir = writeFolder(files);
-  const config = makeConfig(docsDir, site);
+  const config = { ...makeConfig(docsDir, site), pageAdapter };
   const locales = config.locales.map(({ lang }) => lang);
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
   let highlighter: Highlighter | undefined;

@@ -37,13 +37,44 @@ test('a _nav.json defines the navbar, and each folder has a sidebar', async () =
   ]);
 });
 
-test('a folder without _meta.json is sorted by file names with their extensions', async () => {
-  const names = ['alias', 'alias-strategy', 'index', 'zero', 'dir/b'].map((name) => `en/g/${name}.mdx`);
-  const found = await sidebars({ ...titled(...names), 'en/_nav.json': '[]' });
+test('a folder without _meta.json has its rows as readers need them, and folders have titles', async () => {
+  const names = ['zero', 'alias-strategy', 'index', 'alias', '10-b', '2-a', 'rest-api/b', 'install'];
+  const found = await sidebars({ ...titled(...names.map((name) => `en/g/${name}.mdx`)), 'en/_nav.json': '[]' });
   expect(found).toHaveProperty(
     ['/g/'],
-    ['/g/', '/g/alias-strategy', '/g/alias', ['dir', undefined, ['/g/dir/b']], '/g/zero'],
+    [
+      '/g/',
+      '/g/install',
+      '/g/2-a',
+      '/g/10-b',
+      '/g/alias',
+      '/g/alias-strategy',
+      ['Rest API', undefined, ['/g/rest-api/b']],
+      '/g/zero',
+    ],
   );
+});
+
+test('a site of another engine keeps the names of folders, and the order of files by names with extensions', async () => {
+  const names = ['alias', 'alias-strategy', 'index', 'zero', 'dir/b'].map((name) => `en/g/${name}.mdx`);
+  const { graph } = await makeSite({ ...titled(...names), 'en/_nav.json': '[]' }, ONE, { engine: 'rspress' });
+  expect(shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)).toEqual([
+    '/g/',
+    '/g/alias-strategy',
+    '/g/alias',
+    ['dir', undefined, ['/g/dir/b']],
+    '/g/zero',
+  ]);
+});
+
+test('a folder may have a text by its name', async () => {
+  const { graph } = await makeSite(
+    { ...titled('en/g/api/b.mdx'), 'en/_nav.json': '[]', 'i18n.json': json({ api: { en: 'Interfaces' } }) },
+    ONE,
+  );
+  expect(shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)).toEqual([
+    ['Interfaces', undefined, ['/g/api/b']],
+  ]);
 });
 
 test('resolves every kind of row', async () => {
@@ -136,8 +167,8 @@ test('groups are open and collapsible by default', async () => {
   );
   const rows = graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar ?? [];
   expect(rows.map((row) => row.kind === 'group' && [row.text, row.collapsed, row.collapsible])).toEqual([
-    ['a', false, true],
-    ['b', true, false],
+    ['A', false, true],
+    ['B', true, false],
     ['Own', false, true],
     ['Shut', true, false],
     ['Plain', false, true],
@@ -157,7 +188,7 @@ test('a listed index page is a row, and its group has no link', async () => {
     'en/_nav.json': '[]',
     'en/g/in/_meta.json': json(['index', 'c']),
   });
-  expect(found).toMatchObject({ '/g/': [['in', undefined, ['/g/in/', '/g/in/c']]] });
+  expect(found).toMatchObject({ '/g/': [['In', undefined, ['/g/in/', '/g/in/c']]] });
 });
 
 test('a page beside a folder of its name is the link of the group', async () => {
