@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { type LineChange, lineDifference } from './lineDifference.ts';
 import { applyEdits, type EditedFile, type SiteEdit } from './siteEdit.ts';
 import { filesBelow } from './siteFiles.ts';
 
@@ -25,7 +26,7 @@ export function formatDiff({ files, moves }: SiteEdit, cwd: string): string {
 function formatFile(from: string, to: string, file: EditedFile | undefined): string {
   const head = [`diff --git a/${from} b/${to}`, ...(from === to ? [] : [`rename from ${from}`, `rename to ${to}`])];
   if (!file) return head.join('\n');
-  const hunks = hunksOf(file, toLines(file.text), toLines(applyEdits(file)));
+  const hunks = hunksOf(toLines(file.text), toLines(applyEdits(file)));
   return [...head, `--- a/${from}`, `+++ b/${to}`, ...hunks].join('\n');
 }
 
@@ -37,41 +38,14 @@ function toLines(text: string): string[] {
 }
 
 /** Returns the changed lines with those around them. */
-function hunksOf({ text, edits }: EditedFile, before: readonly string[], after: readonly string[]): string[] {
-  const changes = lineChanges(text, edits);
+function hunksOf(before: readonly string[], after: readonly string[]): string[] {
   const groups: LineChange[][] = [];
-  for (const change of changes) {
+  for (const change of lineDifference(before, after)) {
     const last = groups.at(-1)?.at(-1);
     if (last && change.from - last.to <= 2 * CONTEXT_LINES) groups.at(-1)?.push(change);
     else groups.push([change]);
   }
   return groups.map((group) => formatHunk(group, before, after));
-}
-
-/** Lines before, from 0, that others replace. */
-interface LineChange {
-  from: number;
-  to: number;
-  /** Lines after the change, from 0. */
-  newFrom: number;
-  newTo: number;
-}
-
-function lineChanges(text: string, edits: EditedFile['edits']): LineChange[] {
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length - 1;
-  const changes: LineChange[] = [];
-  let shift = 0;
-  for (const { start, end, newText } of edits) {
-    const [from, to] = [lineAt(start), lineAt(end) + 1];
-    const added = newText.split('\n').length - text.slice(start, end).split('\n').length;
-    const last = changes.at(-1);
-    if (last && from < last.to) {
-      last.to = to;
-      last.newTo = to + shift + added;
-    } else changes.push({ from, to, newFrom: from + shift, newTo: to + shift + added });
-    shift += added;
-  }
-  return changes;
 }
 
 function formatHunk(group: readonly LineChange[], before: readonly string[], after: readonly string[]): string {

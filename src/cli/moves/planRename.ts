@@ -11,8 +11,12 @@ import { MovedPaths } from './MovedPaths.ts';
 import { MovedTexts } from './MovedTexts.ts';
 import type { MovableSite, MoveOptions, SiteEdit } from './siteEdit.ts';
 
-/** Ids that Markdown can hold behind a heading, and that need no escape in a link. */
-const ID = /^[^\s{}#<>"'*/\\|?%&]+$/u;
+/** Ids that Markdown can hold behind a heading, where `__a__` is bold, and that need no escape in a link. */
+const ID = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._:-]*[\p{L}\p{M}\p{N}])?$/u;
+/** Characters that nobody sees, which a letter may be followed by. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Longer ids are no names. */
+const MAX_ID_CHARACTERS = 200;
 
 /** A heading of a page, in one language. */
 interface NamedHeading {
@@ -99,13 +103,24 @@ function problemsOf(page: FinishedPage, headings: readonly NamedHeading[], from:
       : problem(`has no heading with the id "${from}".`, suggestNear(from, page.ids));
   }
   if (from === to) return problem(`has a heading with the id "${to}" already.`, 'Name another id.');
-  if (!ID.test(to)) return problem(`cannot have the id "${to}".`, 'Use letters, digits and hyphens.');
+  if (!isWritableId(to)) return problem(`cannot have the id "${showId(to)}".`, 'Use letters, digits and hyphens.');
   return headings.flatMap((each) => {
     const isOwnAnchor = anchorOf(each.heading.source, to) !== undefined;
     if (!each.page.ids.includes(to) || isOwnAnchor) return [];
     const location = { file: each.page.source.displayPath };
     return new DocsError({ area: 'move', location, problem: `has the id "${to}" already.`, hint: 'Name another id.' });
   });
+}
+
+/** Returns whether an id can be written behind a heading and in links. */
+export function isWritableId(id: string): boolean {
+  return id.length <= MAX_ID_CHARACTERS && ID.test(id) && id.search(INVISIBLE) < 0;
+}
+
+/** Formats an id for a message, with escapes for what nobody sees. */
+function showId(id: string): string {
+  const shown = id.replace(INVISIBLE, (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`);
+  return shown.length > MAX_ID_CHARACTERS ? `${shown.slice(0, MAX_ID_CHARACTERS)}…` : shown;
 }
 
 /** Returns the text of a page in which a heading has another id. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { lineDifference } from './lineDifference.ts';
 
 /** A site whose pages can move. */
 export interface MovableSite {
@@ -70,13 +71,27 @@ export function applyEdits({ text, edits }: Pick<EditedFile, 'text' | 'edits'>):
   return result + text.slice(at);
 }
 
-/** Returns the change that makes one text of another: of the lines that differ. None if they are the same. */
+/** Returns the changes that make one text of another, of the lines that differ. None if they are the same. */
 export function differenceOf(before: string, after: string): SourceEdit[] {
-  if (before === after) return [];
+  const [lines, newLines] = [before, after].map((text) => text.split(/(?<=\n)/));
+  let [offset, line] = [0, 0];
+  return lineDifference(lines ?? [], newLines ?? []).map(({ from, to, newFrom, newTo }) => {
+    for (; line < from; line++) offset += lines?.[line]?.length ?? 0;
+    const [written, changed] = [lines?.slice(from, to).join('') ?? '', newLines?.slice(newFrom, newTo).join('') ?? ''];
+    return inside(written, changed, offset);
+  });
+}
+
+/** Returns the change of a text at an offset without what is the same at its beginning and its end. */
+function inside(before: string, after: string, offset: number): SourceEdit {
   const shortest = Math.min(before.length, after.length);
   let start = 0;
   while (start < shortest && before[start] === after[start]) start++;
   let behind = 0;
   while (behind < shortest - start && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
-  return [{ start, end: before.length - behind, newText: after.slice(start, after.length - behind) }];
+  return {
+    start: offset + start,
+    end: offset + before.length - behind,
+    newText: after.slice(start, after.length - behind),
+  };
 }

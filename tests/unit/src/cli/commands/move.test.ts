@@ -173,6 +173,14 @@ describe('a page', () => {
     await succeed('check', '--update');
     const before = snapshot();
     const diff = await succeed('move', 'guide/', 'manual/', '--dry-run');
+    // A line that stays is no change, and none changes into itself.
+    const hunks = diff
+      .split(/^(?:diff --git|@@).*$/m)
+      .map((hunk) => hunk.split('\n').filter((row) => /^[-+](?![-+])/.test(row)));
+    for (const rows of hunks) {
+      const texts = (sign: string) => rows.filter((row) => row.startsWith(sign)).map((row) => row.slice(1));
+      expect(texts('-').filter((text) => texts('+').includes(text))).toEqual([]);
+    }
     expect(snapshot()).toEqual(before);
     cpSync(toPath('docs'), toPath('copy/docs'), { recursive: true });
     const git = { cwd: toPath('copy'), input: diff, stdio: ['pipe', 'pipe', 'inherit'] as ['pipe', 'pipe', 'inherit'] };
@@ -278,6 +286,8 @@ test.each([
   ['a heading of another page', ['guide/install#linux', 'guide/use#linux'], 'is on another page'],
   ['a heading that does not exist', ['guide/install#linus', '#x'], 'Did you mean "linux"?'],
   ['an id that exists', ['guide/install#linux', '#windows'], 'has the id "windows" already'],
+  ['an id that ends a link', ['guide/install#linux', '#a)b'], 'cannot have the id "a)b"'],
+  ['an invisible character', ['guide/install#linux', '#a\u200Bb'], 'cannot have the id "a\\u{200b}b"'],
   ['an id with a space', ['guide/install#linux', '#on linux'], 'cannot have the id "on linux"'],
 ])('%s is refused, and nothing changes', async (_, [from = '', to = ''], problem) => {
   const before = snapshot();
