@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { readProps } from '../../../../plugins/checks/props/props.ts';
@@ -12,6 +12,7 @@ import { encodeRoutePath, localePrefix } from '../../../shared/urls.ts';
 import { listPublicFiles } from '../../../tools/files/publicFiles.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { isInside } from '../../../tools/messages/isInside.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
@@ -57,7 +58,7 @@ export async function complete(document: SiteDocument, offset: number): Promise<
     return items(
       place.kind === 'key' ? KINDS.property : KINDS.value,
       place.typed,
-      completeNavigation(document.file, place),
+      completeNavigation(document, offset, place),
     );
   }
   if (offset <= endOfFrontmatter(text) || isInOpenFrontmatter(text, offset)) {
@@ -171,7 +172,9 @@ async function completeLink(document: SiteDocument, offset: number, typed: strin
       : encodeRoutePath(source.routePath.slice(prefix.length) || '/');
     return { label, detail: title };
   });
-  const files = isRelative ? neighbors(file, typed) : listPublicFiles(config).files.map(({ name }) => `/${name}`);
+  const files = isRelative
+    ? neighbors(file, typed, [config.cwd, ...contentRoots(document)])
+    : listPublicFiles(config).files.map(({ name }) => `/${name}`);
   const seen = new Set(pages.map(({ label }) => label));
   const others = files.filter((label) => !seen.has(label)).map((label): Candidate => ({ label }));
   return [
@@ -180,17 +183,30 @@ async function completeLink(document: SiteDocument, offset: number, typed: strin
   ];
 }
 
-/** Returns the files and folders beside a page at a relative path, as authored. */
-function neighbors(file: string, typed: string): string[] {
+/**
+ * Returns the files and folders beside a page at a relative path, as authored.
+ * @param roots folders that the files have to be in, as absolute paths
+ */
+function neighbors(file: string, typed: string, roots: readonly string[]): string[] {
   const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
+  const absolute = path.resolve(path.dirname(file), folder);
+  const isShown = (entry: Dirent) => {
+    const each = path.join(absolute, entry.name);
+    return roots.some((root) => isInside(each, root) || (entry.isDirectory() && isInside(root, each)));
+  };
   try {
-    const entries = readdirSync(path.resolve(path.dirname(file), folder), { withFileTypes: true });
+    const entries = readdirSync(absolute, { withFileTypes: true });
     return entries
-      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+      .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules' && isShown(entry))
       .map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''));
   } catch {
     return [];
   }
+}
+
+/** Returns the folders that pages may read files of. */
+function contentRoots({ config }: SiteDocument): string[] {
+  return [config.docsDir, ...config.contentFolders];
 }
 
 async function completeId(
@@ -286,7 +302,7 @@ function completeFence(document: SiteDocument, offset: number, info: string): Co
   if (key !== undefined && value !== undefined) {
     const labels =
       key === 'file'
-        ? neighbors(document.file, value.startsWith('.') ? value : `./${value}`)
+        ? neighbors(document.file, value.startsWith('.') ? value : `./${value}`, contentRoots(document))
         : key === 'region'
           ? regionNames(document, info)
           : groupNames(document.text);

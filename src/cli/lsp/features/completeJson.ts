@@ -1,8 +1,13 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { metaSchema, navSchema } from '../../../node/config/schema/navigation.ts';
 import { stripExtension } from '../../../shared/urls.ts';
+import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { isInside } from '../../../tools/messages/isInside.ts';
 import { type Schema, schemaOptions, schemaValues } from './frontmatterKeys.ts';
+import type { SiteDocument } from './SiteDocument.ts';
+
+/** A row that is a string, or the name of one that is an object. */
+const LISTED_NAME = /(?:[[,]\s*|"name"\s*:\s*)"([^"\\\n]*)"(?!\s*:)/g;
 
 /** What is typed at a place in JSON. */
 export interface JsonPlace {
@@ -52,12 +57,16 @@ interface JsonCandidate {
   documentation?: string | undefined;
 }
 
-/** Returns what a `_meta.json` or a `_nav.json` may have at a place, besides addresses and icons. */
-export function completeNavigation(file: string, place: JsonPlace): JsonCandidate[] {
-  const isMeta = path.basename(file) === '_meta.json';
+/** Returns what a `_meta.json` or a `_nav.json` may have at an offset, besides addresses and icons. */
+export function completeNavigation(document: SiteDocument, offset: number, place: JsonPlace): JsonCandidate[] {
+  const isMeta = path.basename(document.file) === '_meta.json';
   const schema: Schema = isMeta ? metaSchema : navSchema;
   const quoted = (label: string) => (place.isQuoted ? label : JSON.stringify(label));
-  const names = () => neighborNames(path.dirname(file)).map((label) => ({ label, insert: quoted(label) }));
+  const names = () => {
+    const listed = listedNames(document.text, offset);
+    const missing = neighborNames(document).filter((name) => !listed.has(name));
+    return missing.map((label) => ({ label, insert: quoted(label) }));
+  };
   if (place.kind === 'item') return isMeta ? names() : [];
   const options = new Map(schemaOptions(schema).map((option) => [option.key, option]));
   if (place.kind === 'value') {
@@ -77,10 +86,23 @@ export function completeNavigation(file: string, place: JsonPlace): JsonCandidat
     }));
 }
 
-/** Returns the names of pages and folders, as a `_meta.json` beside them has them. */
-function neighborNames(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[._]|^public$/.test(name));
-  return entries.flatMap((entry) =>
-    entry.isDirectory() ? entry.name : /\.(?:mdx?|tsx)$/.test(entry.name) ? stripExtension(entry.name) : [],
-  );
+/** Returns the names of pages, and of folders with pages, as a `_meta.json` beside them has them. */
+function neighborNames({ file, graph }: SiteDocument): string[] {
+  const folder = path.dirname(file);
+  const names = graph.pages.flatMap(({ source }) => {
+    if (source.virtual || !isInside(source.file, folder)) return [];
+    const [name = '', below] = relativePosix(folder, source.file).split('/');
+    return below === undefined ? stripExtension(name) : name;
+  });
+  return [...new Set(names)];
+}
+
+/** Returns the names that a `_meta.json` has already, besides the one at an offset. */
+function listedNames(text: string, offset: number): Set<string> {
+  const names = new Set<string>();
+  for (const { 0: match, 1: name = '', index } of text.matchAll(LISTED_NAME)) {
+    const end = index + match.length;
+    if (offset < end - name.length - 1 || offset > end) names.add(stripExtension(name));
+  }
+  return names;
 }

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver';
+import { editDistance } from '../../../shared/editDistance.ts';
 import { toUri } from '../../editing/files.ts';
+import { isWritableId } from '../../moves/planRename.ts';
 import type { SiteDocument } from './SiteDocument.ts';
 import { addToSidebar } from './sidebarFix.ts';
 
 const SUGGESTION = /Did you mean "([^"]+)"\?/;
-const QUOTED = /"([^"]+)"/;
+const QUOTED = /"([^"]+)"/g;
+/** A suggestion differs from what is written by fewer characters. */
+const MAX_EDITS = 20;
 const SUGGESTED_TAG = /Did you mean <([\w.]+)>\?/;
 const LEVEL = /^Use level ([1-6])\b/m;
 const MISSING_FILE = /\bAdd (\S+\.mdx?)\.$/;
@@ -35,20 +39,38 @@ export function listFixes(
 
 /** Replaces a misspelled value with the one that the hint suggests. */
 function replaceValue(document: SiteDocument, uri: string, problem: Diagnostic): CodeAction[] {
-  const { code } = problem;
   const message = messageText(problem);
   const meant = SUGGESTION.exec(message)?.[1];
-  const written = QUOTED.exec(message)?.[1];
-  const found = meant === undefined || written === undefined ? undefined : findValue(document, problem.range, written);
-  if (meant === undefined || !found) return [];
+  if (meant === undefined) return [];
+  const isAddress = /^links$|anchors$/.test(String(problem.code));
+  const values = quotedValues(message.slice(0, message.indexOf('Did you mean')));
+  const written = isAddress ? values.slice(0, 1) : nearestFirst(meant, values);
+  const [found] = written.flatMap((value) => findValue(document, problem.range, value) ?? []);
+  if (!found) return [];
   const range = document.rangeOf(found);
-  const current = document.text.slice(found.start, found.end);
-  const hash = current.indexOf('#');
-  const isId = /anchors$/.test(String(code));
-  const isPath = code === 'links' && hash >= 0 && !meant.includes('#');
-  const newText = isId ? `${current.slice(0, hash + 1)}${meant.replace(/^#/, '')}` : meant;
-  const changed = isPath ? newText + current.slice(hash) : newText;
+  const changed = isAddress ? correctAddress(document.text.slice(found.start, found.end), meant, problem) : meant;
   return [fix(`Replace with "${changed}"`, uri, problem, range, changed)];
+}
+
+/** Returns an address with another path or id. */
+function correctAddress(current: string, meant: string, { code }: Diagnostic): string {
+  const hash = current.indexOf('#');
+  if (code !== 'links') return `${current.slice(0, hash + 1)}${meant.replace(/^#/, '')}`;
+  return hash >= 0 && !meant.includes('#') ? meant + current.slice(hash) : meant;
+}
+
+/** Returns the values that a message quotes, and the last keys of those that are paths of keys. */
+function quotedValues(message: string): string[] {
+  const values = [...message.matchAll(QUOTED)].flatMap(([, value]) => value ?? []);
+  return values.flatMap((value) => [value, ...(/[.\]]([\w-]+)$/.exec(value)?.slice(1) ?? [])]);
+}
+
+/** Returns values beginning with the one that is most like another, which is none of them. */
+function nearestFirst(meant: string, values: readonly string[]): string[] {
+  const distance = (value: string) => editDistance(value.toLowerCase(), meant.toLowerCase(), MAX_EDITS);
+  return values
+    .filter((value) => value !== meant && distance(value) <= MAX_EDITS)
+    .sort((one, other) => distance(one) - distance(other));
 }
 
 /** Replaces the name of a component with the one that the hint suggests, also in the end of its element. */
@@ -85,9 +107,14 @@ function findValue(document: SiteDocument, range: Range, written: string): { sta
   const lineStart = document.offsetAt({ line: range.start.line, character: 0 });
   const lineEnd = document.offsetAt({ line: range.start.line, character: Number.MAX_SAFE_INTEGER });
   const line = document.text.slice(lineStart, lineEnd);
-  const value = values.find((each) => line.split(each).length === 2);
-  const at = value === undefined ? -1 : lineStart + line.indexOf(value);
-  return value === undefined ? undefined : { start: at, end: at + value.length };
+  const places = values.map((value) => [...line.matchAll(wordPattern(value))]);
+  const [match] = places.find((each) => each.length === 1) ?? [];
+  return match && { start: lineStart + match.index, end: lineStart + match.index + match[0].length };
+}
+
+/** Returns a pattern of a text that is no part of a longer word. */
+function wordPattern(text: string): RegExp {
+  return new RegExp(`(?<![\\w-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g');
 }
 
 /** Escapes a brace that begins no expression. */
@@ -132,7 +159,7 @@ function addTranslation({ config, page }: SiteDocument, problem: Diagnostic): Co
 /** Writes the id of a heading behind it, so that it stays when the text changes. */
 function pinId(document: SiteDocument, uri: string, { start }: Range): CodeAction[] {
   const heading = document.isMarkdown ? document.headings.find(({ line }) => line === start.line) : undefined;
-  if (!heading || heading.level === 1 || heading.authoredId !== undefined || heading.id === '') return [];
+  if (!heading || heading.level === 1 || heading.authoredId !== undefined || !isWritableId(heading.id)) return [];
   const mark = document.file.endsWith('.md') ? ` {#${heading.id}}` : ` {/*${heading.id}*/}`;
   const end = document.positionAt(heading.end);
   const changes = { [uri]: [{ range: { start: end, end }, newText: mark }] };

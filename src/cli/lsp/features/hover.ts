@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { Hover } from 'vscode-languageserver';
 import type { PropType } from '../../../../plugins/checks/props/PropReader.ts';
 import { readPropDescription, readProps } from '../../../../plugins/checks/props/props.ts';
 import { typeOf } from '../../../node/config/schema/formatReference.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
+import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { isInside } from '../../../tools/messages/isInside.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { parentKeys, UNTYPED_PROPS } from './complete.ts';
 import { componentAt, importOf } from './components.ts';
@@ -47,14 +49,23 @@ async function describeAddress(document: SiteDocument, offset: number): Promise<
       .filter((part, index, all) => part && all.indexOf(part) === index)
       .join('\n\n');
   }
-  const file = target?.publicFile ?? fileOf(document, address.written);
+  return describePicture(document, target?.publicFile, address.written);
+}
+
+/** Describes the size of a picture, and where it is: its address if it is public. */
+function describePicture(document: SiteDocument, publicFile: string | undefined, written: string): string | undefined {
+  const { config } = document;
+  const isPublic = publicFile !== undefined && existsSync(publicFile);
+  const file = isPublic ? publicFile : fileOf(document, written);
   if (file === undefined || !PICTURE.test(file)) return undefined;
+  const url = `${config.site.siteOrigin ?? ''}${config.site.base}${relativePosix(config.publicDir, file)}`;
+  const place = isInside(file, config.publicDir) ? encodeURI(url) : toDisplayPath(file, config.cwd);
   try {
     const bytes = readFileSync(file);
     const { width, height } = imageSize(bytes);
-    return `${width} × ${height}, ${(bytes.length / 1000).toFixed(1)} kB`;
+    return `${width} × ${height}, ${(bytes.length / 1000).toFixed(1)} kB\n\n\`${place}\``;
   } catch {
-    return undefined;
+    return `\`${place}\``;
   }
 }
 

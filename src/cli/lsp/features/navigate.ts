@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocumentLink, Location, Range } from 'vscode-languageserver';
 import type { LinkReference } from '../../../model/page.ts';
 import type { FinishedPage } from '../../../node/pages/compilePage.ts';
-import { findRoute } from '../../../shared/urls.ts';
+import { decodePath, findRoute } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { linesOf } from '../../../tools/messages/sourceLines.ts';
 import { resolveModule } from '../../../tools/packages/resolveModule.ts';
@@ -59,7 +59,7 @@ function locateAddress(document: SiteDocument, { kind, written }: WrittenAddress
 /** Returns the absolute path of a file that a page names: a picture, or code that a fence shows. */
 export function fileOf(document: SiteDocument, written: string): string | undefined {
   const { docsDir, publicDir } = document.config;
-  const plain = decodeURI(written.replace(/[?#].*$/, ''));
+  const plain = decodePath(written.replace(/[?#].*$/, ''));
   const inProject = /^<root>\/(.+)$/.exec(plain)?.[1];
   const file =
     inProject !== undefined

@@ -4,6 +4,7 @@ import { readSource } from '../../../tools/files/readSource.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
+import type { HeadingLine } from '../../editing/headingLines.ts';
 import { headingsOf } from './SiteDocument.ts';
 import type { TextDocument } from './TextDocument.ts';
 
@@ -18,11 +19,12 @@ const CONTAINER = /^[\s>]*(:{3,})(.*)$/;
 /** Returns the headings of a document as a tree. */
 export function listSymbols(document: TextDocument): DocumentSymbol[] {
   const { headings, text } = document;
+  const next = nextLines(headings);
   const roots: DocumentSymbol[] = [];
   const open: { level: number; symbol: DocumentSymbol }[] = [];
   for (const [index, { level, text: name, start, end, line }] of headings.entries()) {
-    const next = headings.slice(index + 1).find((each) => each.level <= level);
-    const last = next ? { line: next.line, character: 0 } : document.positionAt(text.length);
+    const after = next[index];
+    const last = after === undefined ? document.positionAt(text.length) : { line: after, character: 0 };
     const symbol: DocumentSymbol = {
       name: name || '#',
       kind: HEADING_KIND,
@@ -36,6 +38,20 @@ export function listSymbols(document: TextDocument): DocumentSymbol[] {
     open.push({ level, symbol });
   }
   return roots;
+}
+
+/** Returns for each heading the line of the next one that is not below it. */
+function nextLines(headings: readonly HeadingLine[]): (number | undefined)[] {
+  const next: (number | undefined)[] = [];
+  const open: { level: number; index: number }[] = [];
+  for (const [index, { level, line }] of headings.entries()) {
+    for (let last = open.at(-1); last && last.level >= level; last = open.at(-1)) {
+      next[last.index] = line;
+      open.pop();
+    }
+    open.push({ level, index });
+  }
+  return next;
 }
 
 /** Finds pages and headings of a site by their text. */
@@ -92,8 +108,9 @@ export function listFoldings(document: TextDocument): FoldingRange[] {
     }
   }
   const { headings } = document;
-  for (const [index, { level, line }] of headings.entries()) {
-    let end = (headings.slice(index + 1).find((each) => each.level <= level)?.line ?? lines.length) - 1;
+  const next = nextLines(headings);
+  for (const [index, { line }] of headings.entries()) {
+    let end = (next[index] ?? lines.length) - 1;
     while (end > line && lines[end]?.trim() === '') end -= 1;
     fold(line, end);
   }

@@ -31,6 +31,9 @@ const FILES = {
     '/** A part. */\nexport function Own({ size = 2 }: { /** Its width. */ size?: number; kind: "a" | "b" }) {\n  return size;\n}\n',
   'docs/theme/index.tsx': "export { default } from 'docspack/theme';\nexport function Mine() {\n  return <hr />;\n}\n",
   'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'docs/en/guide/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>',
+  'docs/en/empty/notes.txt': '',
+  'docs/en/_meta.json': '["index", "guide"]\n',
   'docs/en/_nav.json': '[]\n',
   'docs/en/guide/_meta.json': '["install", "scratch"]\n',
   'docs/zh/index.md': '# 站点\n\n见[安装](/guide/install#linux)。\n',
@@ -117,6 +120,22 @@ describe('completion', () => {
     ['links of the navbar', 'docs/en/_nav.json', '[{ "link": "/|" }]', ['/guide/install (Install)']],
   ])('%s', async (_, name, marked, expected) => {
     expect(await labels(name, marked)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('rows of a sidebar are pages and folders with pages that it does not have yet', async () => {
+    expect(await labels('docs/en/_meta.json', '["index.md", "|"]')).toEqual(['guide']);
+    expect(await labels('docs/en/_meta.json', '["index", "gu|"]')).toEqual(['guide']);
+    expect(await labels('docs/en/_meta.json', '[{ "type": "file", "name": "index" }, { "name": "|" }]')).toEqual([
+      'guide',
+    ]);
+  });
+
+  test('files of code are those that a page may read', async () => {
+    expect(await labels('docs/en/guide/scratch.mdx', '```ts file="../../|')).toEqual(
+      expect.arrayContaining(['../../en/', '../../theme/']),
+    );
+    expect(await labels('docs/en/guide/scratch.mdx', '```ts file="../../../|')).toEqual(['../../../docs/']);
+    expect(await labels('docs/en/guide/scratch.mdx', '[x](../../../../|')).not.toContain('../../../../tmp/');
   });
 
   test('code, and text without a beginning, have none', async () => {
@@ -230,7 +249,12 @@ describe('navigation', () => {
       /`type`(?!.*`children`)/s,
     );
     expect(await hover('docs/en/index.md', 'Wo|rds.')).toBeUndefined();
-    expect(await hover('docs/en/index.md', '![Logo](/lo|go.svg)')).toContain('8 × 8, 0.1 kB');
+    expect(await hover('docs/en/index.md', '![Logo](/lo|go.svg)')).toContain('8 × 8, 0.1 kB\\n\\n`/logo.svg`');
+    expect(await hover('docs/en/guide/scratch.mdx', '![Own](./pic|ture.svg)')).toContain(
+      '16 × 9, 0.1 kB\\n\\n`docs/en/guide/picture.svg`',
+    );
+    expect(await hover('docs/en/guide/scratch.mdx', '![Own](../guide/pic|ture.svg "Title")')).toContain('16 × 9');
+    expect(await hover('docs/en/guide/scratch.mdx', '![Own](./%zz|.svg)')).toBeUndefined();
     const own = await hover(
       'docs/en/guide/scratch.mdx',
       'import { Own } from "./own.tsx";\n\n<Own kind="a" si|ze={3} />',

@@ -13,6 +13,7 @@ const FILES = {
   checks: { 'translation-missing': 'warn' },
 };
 `,
+  'docs/en/Own.tsx': 'export default function Own() {\n  return 1;\n}\n',
   'docs/en/lone/_meta.json': '["first"]\n',
   'docs/en/lone/first.md': '# First\n',
   'docs/en/lone/page.md': '# Page\n',
@@ -26,6 +27,7 @@ beforeAll(async () => {
   client = await EditorClient.start(writeFolder(FILES));
   await client.open('docs/en/index.md');
   await client.open('docs/en/guide.mdx');
+  await client.open('docs/en/lone/_meta.json');
   await client.untilProblems('docs/en/guide.mdx', (all) => all.length > 0);
 }, 120_000);
 afterAll(() => client.stop());
@@ -53,6 +55,46 @@ test.each([
     '# Guide\n\n<Callou type="tip">\n\nA\n\n</Callou>\n',
     '# Guide\n\n<Callout type="tip">\n\nA\n\n</Callout>\n',
   ],
+  ['a value', 'docs/en/index.md', '---\npageType: hom\n---\n', '---\npageType: home\n---\n'],
+  [
+    'a value that is a part of another word of its line',
+    'docs/en/guide.mdx',
+    '# Guide\n\n<Badge text="my-infos" type="infos" />\n',
+    '# Guide\n\n<Badge text="my-infos" type="info" />\n',
+  ],
+  [
+    'a nested key',
+    'docs/en/index.md',
+    '---\npageType: home\nhero:\n  name: A\n  taglin: B\n---\n',
+    '---\npageType: home\nhero:\n  name: A\n  tagline: B\n---\n',
+  ],
+  ['a protocol', 'docs/en/index.md', '# Site\n\n[x](htps://a.b/c)\n', '# Site\n\n[x](https://a.b/c)\n'],
+  ['slashes', 'docs/en/index.md', '# Site\n\n[x](https:/a.b/c)\n', '# Site\n\n[x](https://a.b/c)\n'],
+  ['a host', 'docs/en/index.md', '# Site\n\n[x](www.a.com)\n', '# Site\n\n[x](https://www.a.com)\n'],
+  ['a mailbox', 'docs/en/index.md', '# Site\n\n[x](me@a.com)\n', '# Site\n\n[x](mailto:me@a.com)\n'],
+  ['a callout', 'docs/en/index.md', '# Site\n\n:::tpi\n\nA\n\n:::\n', '# Site\n\n:::tip\n\nA\n\n:::\n'],
+  ['an alert', 'docs/en/index.md', '# Site\n\n> [!TPI]\n> A\n', '# Site\n\n> [!TIP]\n> A\n'],
+  ['a language', 'docs/en/index.md', '# Site\n\n```typscript\n1;\n```\n', '# Site\n\n```typescript\n1;\n```\n'],
+  [
+    'an attribute of a fence',
+    'docs/en/index.md',
+    '# Site\n\n```ts titel="titel"\n1;\n```\n',
+    '# Site\n\n```ts title="titel"\n1;\n```\n',
+  ],
+  ['a prop', 'docs/en/guide.mdx', '# Guide\n\n<Badge txt="a" />\n', '# Guide\n\n<Badge text="a" />\n'],
+  [
+    'a value of a prop',
+    'docs/en/guide.mdx',
+    '# Guide\n\n<Badge type="infos" text="a" />\n',
+    '# Guide\n\n<Badge type="info" text="a" />\n',
+  ],
+  [
+    'an import',
+    'docs/en/guide.mdx',
+    "import Own from './Onw.tsx';\n\n# Guide\n\n<Own />\n",
+    "import Own from './Own.tsx';\n\n# Guide\n\n<Own />\n",
+  ],
+  ['a key of the navigation', 'docs/en/lone/_meta.json', '["firts", "page"]\n', '["first", "page"]\n'],
   ['a level', 'docs/en/index.md', '# Site\n\n#### Deep\n', '# Site\n\n## Deep\n'],
   ['a second title', 'docs/en/index.md', '# Site\n\n# Second\n', '# Site\n\n## Second\n'],
 ])('%s is repaired, and the problem is gone', async (_, name, text, expected) => {
@@ -60,6 +102,7 @@ test.each([
   const isOwn = (each: string) => !/ (?:translation-missing|orphan-pages) /.test(each);
   await client.untilProblems(name, (all) => all.some(isOwn));
   const fix = (await actions(name)).find(({ kind, title }) => kind === 'quickfix' && !/^(?:Create|Add)/.test(title));
+  expect(fix?.title).toMatch(/^(?:Replace with|Use level|Escape)/);
   const repaired = applyTextEdits(text, fix?.edit?.changes?.[client.uri(name)]);
   expect(repaired).toBe(expected);
   await client.type(name, repaired);
@@ -87,6 +130,7 @@ test('a missing translation is created, and the id of a heading is kept', async 
 });
 
 test('a page that nothing leads to is added to the sidebar of its folder', async () => {
+  await client.type('docs/en/lone/_meta.json', FILES['docs/en/lone/_meta.json']);
   await client.open('docs/en/lone/page.md');
   await client.untilProblems('docs/en/lone/page.md', (all) => all.some((each) => each.includes('orphan-pages')));
   const add = (await actions('docs/en/lone/page.md')).find(({ title }) => title.startsWith('Add'));
