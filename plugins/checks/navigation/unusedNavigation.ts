@@ -12,12 +12,14 @@ import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { listMetaFiles, sidebarPrefix } from '../../../src/tools/pages/navigationLinks.ts';
 
 const UNUSED = 'unused-navigation';
+const MISSING = 'missing-navigation';
 
-/** Finds navigation that no reader sees, and components that readers see as pages. */
+/** Finds navigation that no reader sees or that a language lacks, and components that readers see as pages. */
 export const navigationChecks: DocsPlugin = {
   name: 'unused-navigation',
   checks: {
     [UNUSED]: { finds: 'files and settings of navigation without effect', severity: 'warn' },
+    [MISSING]: { finds: 'navigation files of the default language that another language lacks', severity: 'warn' },
     'published-components': {
       finds: 'components that are published as pages although a page imports them',
       severity: 'warn',
@@ -26,6 +28,7 @@ export const navigationChecks: DocsPlugin = {
   check({ config, pages, byRoute, failedRoutes }, { report }) {
     const issues = [
       ...unusedNavigation(config, pages),
+      ...missingNavigation(config, pages),
       ...unusedSidebars(config, [...byRoute.keys(), ...failedRoutes]),
       ...publishedComponents(pages),
     ];
@@ -69,6 +72,44 @@ function strayNav(config: ResolvedConfig): Issue[] {
       hint: `Move it to ${folders}.`,
     },
   ];
+}
+
+/** Finds languages without navigation files that the default language has, once per language. */
+function missingNavigation({ locales, lang, docsDir, cwd }: ResolvedConfig, pages: readonly Page[]): Issue[] {
+  const original = locales.find((locale) => locale.lang === lang);
+  if (!original) return [];
+  const inOriginal = (name: string) => path.join(docsDir, original.folder, name);
+  return locales.flatMap((locale) => {
+    const own = pages.filter(({ source }) => source.locale === locale.lang);
+    if (locale === original || own.length === 0) return [];
+    const names = [
+      ...((locale.nav ?? original.nav) === undefined ? ['_nav.json'] : []),
+      ...((locale.sidebar ?? original.sidebar) === undefined
+        ? foldersOf(own, locale).map((folder) => path.join(folder, '_meta.json'))
+        : []),
+    ];
+    const folder = path.join(docsDir, locale.folder);
+    const missing = names.filter((name) => existsSync(inOriginal(name)) && !existsSync(path.join(folder, name)));
+    const [first] = missing;
+    if (first === undefined) return [];
+    const more = missing.length === 1 ? '' : ` (and ${missing.length - 1} more)`;
+    return {
+      check: MISSING,
+      location: { file: toDisplayPath(inOriginal(first), cwd) },
+      message: `has no counterpart in ${toDisplayPath(folder, cwd)}${more}, so navbar and sidebar differ there.`,
+      hint: `Copy ${missing.map((name) => name.replaceAll(path.sep, '/')).join(', ')} to that folder, and translate the texts.`,
+    };
+  });
+}
+
+/** Lists the folders of a language's pages, the top one first, relative to the folder of the language. */
+function foldersOf(pages: readonly Page[], { folder }: ResolvedLocale): string[] {
+  const folders = new Set<string>(['.']);
+  for (const { source } of pages) {
+    let at = path.posix.dirname(path.posix.relative(folder, source.relativePath));
+    for (; at !== '.' && !at.startsWith('..'); at = path.posix.dirname(at)) folders.add(at);
+  }
+  return [...folders].sort();
 }
 
 function unused([first = '', ...others]: string[], settings: string, { cwd, configFile }: ResolvedConfig): Issue {

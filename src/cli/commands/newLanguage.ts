@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { type LoadedConfig, loadConfig } from '../../node/config/loadConfig.ts';
@@ -15,8 +15,11 @@ import { escapeMarkdown, labelOf, startParagraph } from '../scaffold/planSite.ts
 const SHARED_NAME =
   /^(?:\..*|site\.config\.\w+|public|theme|node_modules|urls\.lock|search\.cases\.json|tsconfig.*\.json)$/;
 
+/** Files with the navigation of a language. */
+const NAVIGATION_NAMES = ['_nav.json', '_meta.json'];
+
 /**
- * Adds languages to a site: to its configuration, and a start page of each. Moves the pages of a site in one language to the
+ * Adds languages to a site: to its configuration, a start page of each, and the navigation files of the default language. Moves the pages of a site in one language to the
  * folder of that language, if `yes` says so. Overwrites no file.
  * @param languages keys of the languages
  */
@@ -40,6 +43,7 @@ export async function runNewLanguageCommand(
   }
   const added = languages.map((lang) => ({ lang, label: labelOf(lang) }));
   const [first] = config.locales;
+  const defaultLocale = config.locales.find(({ lang }) => lang === config.lang);
   const moved = first?.folder === '' ? listOwnEntries(docsDir, loaded) : [];
   if (first && moved.length > 0 && !yes) {
     const target = display(path.join(docsDir, first.lang));
@@ -58,7 +62,16 @@ export async function runNewLanguageCommand(
     for (const name of moved) renameSync(path.join(docsDir, name), path.join(target, name));
     console.log(`${paint('green', 'Moved')} ${moved.join(', ')} to ${display(target)}`);
   }
+  const original = path.join(docsDir, moved.length > 0 ? config.lang : (defaultLocale?.folder ?? ''));
+  const navigation = listNavigation(original);
   for (const { lang } of added) {
+    for (const name of navigation) {
+      const file = path.join(docsDir, lang, name);
+      if (existsSync(file)) continue;
+      mkdirSync(path.dirname(file), { recursive: true });
+      copyFileSync(path.join(original, name), file);
+      print('Copied', file);
+    }
     const file = path.join(docsDir, lang, 'index.mdx');
     if (existsSync(path.dirname(file)) && readdirSync(path.dirname(file)).some((name) => /^index\.\w+$/.test(name))) {
       continue;
@@ -67,6 +80,7 @@ export async function runNewLanguageCommand(
     writeFileSync(file, `# ${escapeMarkdown(config.site.title)}\n\n${startParagraph(lang)}\n`, { flag: 'wx' });
     print('Created', file);
   }
+  if (navigation.length > 0) console.log(`\nTranslate the texts of ${navigation.join(', ')} in each new language.`);
   if (advice !== undefined) console.log(`\nThe configuration is code, so add this yourself:\n  ${advice}`);
   if (config.outputs.missingTranslations === 'omit') {
     console.log(
@@ -75,6 +89,16 @@ export async function runNewLanguageCommand(
   }
   for (const line of englishMessages(languages)) console.log(line);
   console.log(`${paint('dim', 'Next:')} ${paint('cyan', 'npx docspack check')}`);
+}
+
+/** Lists the navigation files below the folder of a language, relative to it. */
+function listNavigation(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && NAVIGATION_NAMES.includes(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.split(path.sep).includes('node_modules'))
+    .sort();
 }
 
 /** Lists the files and folders of a site in one language that belong to the language. */

@@ -296,6 +296,11 @@ function createLocaleBuilder(
     return (locale.folder === '' ? undefined : withoutDefaultLocale(link, config.lang)) ?? prefix + link;
   };
   const hasPage = (route: string) => byRoute.has(route) || hasFailed(route);
+  const isUntranslated = (link: string) => {
+    const { pathname } = splitHref(link);
+    if (prefix === '' || !isSitePath(link) || splitLocale(link, keys, config.lang).locale !== config.lang) return false;
+    return matchRoute(pathname, hasPage) !== undefined && matchRoute(prefix + pathname, hasPage) === undefined;
+  };
   const toHtml = (html: string) => localizeHtml(html, lang, config, hasPage);
   const ownSocialLinks = (): Pick<LocaleData, 'socialLinks'> => {
     const shared = config.site.theme.socialLinks;
@@ -325,7 +330,7 @@ function createLocaleBuilder(
   };
   const fileNav =
     locale.nav === undefined ? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []) : undefined;
-  const nav = locale.nav ?? fileNav ?? [];
+  const nav = locale.nav ?? translatedItems(fileNav ?? [], isUntranslated);
   const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
   const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
   const metaContext = {
@@ -340,6 +345,7 @@ function createLocaleBuilder(
     keepsNames: config.pageAdapter !== undefined,
     report,
     toLink,
+    isUntranslated,
   };
 
   const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>): [string, SidebarItem[]][] => {
@@ -392,6 +398,20 @@ function createLocaleBuilder(
       return { lang, nav: nav.map(toNavItem), sidebars: compact(Object.fromEntries(byPrefix)) };
     },
   };
+}
+
+/** Returns the items of a navbar without those that lead to pages that are not translated yet. */
+function translatedItems(items: readonly NavItemConfig[], isUntranslated: (link: string) => boolean): NavItemConfig[] {
+  return items.flatMap((item) => {
+    const { items: inner, link, ...rest } = item;
+    const left = inner && translatedItems(inner, isUntranslated);
+    if (link === undefined || !isUntranslated(link)) {
+      return inner && inner.length > 0 && left?.length === 0 && link === undefined
+        ? []
+        : { ...item, ...(left && { items: left }) };
+    }
+    return left && left.length > 0 ? { ...rest, items: left } : [];
+  });
 }
 
 /** Returns a page's path without extension; `index` instead of `README` where that is the folder's index page. */

@@ -28,6 +28,8 @@ interface MetaSidebarContext {
   report(error: DocsError): void;
   /** Resolves the link of a `custom-link`. */
   toLink(link: string): string;
+  /** Whether a link leads to a page that the default language has and this one lacks. */
+  isUntranslated(link: string): boolean;
 }
 
 /** Level of a list of items. In a group, the index page is the group's link; at the top it is an item. */
@@ -151,7 +153,7 @@ function rowOf(
         { kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon },
       ];
     case 'custom-link':
-      return [customLink(item, folder, siblings, context)];
+      return customLink(item, folder, siblings, context);
     case 'dir-section-header': {
       const rows = rowsOf(path.posix.join(folder, item.name), context, 'top');
       if (rows.length === 0) return [];
@@ -178,6 +180,7 @@ function fileRow(
   const at = pagePath(folder, item.name, context);
   const page = context.pages.get(at);
   if (!page) {
+    if (context.isUntranslated(`/${path.posix.join(folder, stripExtension(item.name))}`)) return [];
     // Excluded, or reported separately.
     if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
     const { files } = entriesAt(folder, context);
@@ -249,22 +252,29 @@ function customLink(
   folder: string,
   siblings: MetaItem[],
   context: MetaSidebarContext,
-): SidebarItem {
+): SidebarItem[] {
+  if (item.items === undefined && item.link !== undefined && context.isUntranslated(item.link)) return [];
   const { tag, icon, overviewHeaders } = item;
   const text = context.translate(item.label);
-  const link = item.link === undefined ? undefined : context.toLink(item.link);
-  if (item.items === undefined)
-    return { kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders };
-  return {
-    kind: 'group',
-    text,
-    link,
-    items: item.items.flatMap((inner) => rowOf(inner, folder, siblings, context, 'group')),
-    collapsible: item.collapsible ?? true,
-    collapsed: item.collapsed ?? false,
-    tag,
-    icon,
-    context: item.context,
-    overviewHeaders,
-  };
+  const link = item.link === undefined || context.isUntranslated(item.link) ? undefined : context.toLink(item.link);
+  if (item.items === undefined) {
+    return [{ kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders }];
+  }
+  const items = item.items.flatMap((inner) => rowOf(inner, folder, siblings, context, 'group'));
+  // All of it is untranslated.
+  if (items.length === 0 && link === undefined && item.items.length > 0) return [];
+  return [
+    {
+      kind: 'group',
+      text,
+      link,
+      items,
+      collapsible: item.collapsible ?? true,
+      collapsed: item.collapsed ?? false,
+      tag,
+      icon,
+      context: item.context,
+      overviewHeaders,
+    },
+  ];
 }

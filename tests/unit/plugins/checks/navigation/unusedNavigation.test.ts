@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { makeSite, titled } from '../../../src/node/site/makeSite.ts';
 
 const nav = [{ text: 'A', link: '/a' }];
@@ -26,7 +26,39 @@ test('reports navigation files that the configuration overrides, each kind once 
     ],
     ['[docs:unused-navigation] _nav.json is not read, because each language has its own.', 'Move it to en and zh.'],
   ]);
-  expect(await warningsOf({ ...files, '_nav.json': '[]' }, {})).toHaveLength(1);
+  expect(await warningsOf({ ...files, 'zh/_meta.json': '["a"]' }, {})).toEqual([
+    [expect.stringContaining('_nav.json is not read'), 'Move it to en and zh.'],
+  ]);
+});
+
+describe('navigation files of the default language that another one lacks', () => {
+  const json = JSON.stringify;
+  const files = {
+    ...titled('en/a.mdx', 'en/g/b.mdx', 'en/only/c.mdx', 'zh/a.mdx', 'zh/g/b.mdx'),
+    'en/_nav.json': json([{ text: 'A', link: '/a' }]),
+    'en/g/_meta.json': '["b"]',
+    'en/only/_meta.json': '["c"]',
+  };
+
+  test('are one warning per language', async () => {
+    expect(await warningsOf(files)).toEqual([
+      [
+        '[docs:missing-navigation] en/_nav.json has no counterpart in zh (and 1 more), so navbar and sidebar differ there.',
+        'Copy _nav.json, g/_meta.json to that folder, and translate the texts.',
+      ],
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof makeSite>]>([
+    ['if the language has them', [{ ...files, 'zh/_nav.json': '[]', 'zh/g/_meta.json': '["b"]' }]],
+    [
+      'if the configuration has the navigation',
+      [titled('en/a.mdx', 'zh/a.mdx'), { themeConfig: { nav, sidebar: { '/': ['/a'] } } }],
+    ],
+    ['if the language has no pages', [{ ...titled('en/a.mdx'), 'en/_nav.json': json([{ text: 'A', link: '/a' }]) }]],
+  ])('are none %s', async (_, given) => {
+    expect(await warningsOf(...given)).toEqual([]);
+  });
 });
 
 test('warns about a component that is published as a page although a page imports it', async () => {

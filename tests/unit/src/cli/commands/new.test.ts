@@ -214,6 +214,29 @@ export default { themeConfig: { locales } };`,
     expect((await run('new', '--lang', 'fr')).stderr).toContain('The site has the language "fr" already.');
   });
 
+  test('has the navigation files of the default language, and passes the check', async () => {
+    const nav = '[{ "text": "Guide", "link": "/guide/start" }]';
+    write({
+      'docs/site.config.ts': "export default {\n  title: 'Weather',\n};\n",
+      'docs/index.md': '# Weather\n',
+      'docs/guide/start.md': '# Start\n',
+      'docs/guide/about.md': '# About\n',
+      'docs/_nav.json': nav,
+      'docs/guide/_meta.json': '["start", "about"]',
+    });
+    const { stdout } = await run('new', '--lang', 'de', '--yes');
+    expect(stdout).toContain('Copied docs/de/_nav.json\nCopied docs/de/guide/_meta.json\n');
+    expect(stdout).toContain('Translate the texts of _nav.json, guide/_meta.json in each new language.');
+    expect([read('docs/de/_nav.json'), read('docs/de/guide/_meta.json')]).toEqual([nav, '["start", "about"]']);
+    const checked = async () => JSON.parse((await run('check', '--json')).stdout);
+    expect(await checked()).toMatchObject({ ok: true, errors: [], warnings: [] });
+    // In a site of several languages, files of a language that are there stay.
+    write({ 'docs/fr/_nav.json': '[]' });
+    expect((await run('new', '--lang', 'fr')).stdout).not.toContain('Copied docs/fr/_nav.json');
+    expect([read('docs/fr/_nav.json'), read('docs/fr/guide/_meta.json')]).toEqual(['[]', '["start", "about"]']);
+    expect(await checked()).toMatchObject({ ok: true, errors: [], warnings: [] });
+  });
+
   test('is added to a site in one language once its pages may move', async () => {
     const config = "import { title } from './title.ts';\nexport default { title };\n";
     write({

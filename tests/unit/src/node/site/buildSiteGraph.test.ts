@@ -70,7 +70,7 @@ test('the navbar is translated, with links to its language', async () => {
 test('a navbar in the configuration leaves the sidebar as it is without one', async () => {
   const sidebarsOf = async (files: Record<string, string>, site: Partial<SiteConfig> = {}) => {
     const { graph, problems, warnings } = await makeSite({ ...PAGES, ...files }, site);
-    expect([...problems, ...warnings]).toEqual([]);
+    expect([...problems, ...warnings.filter(({ area }) => area !== 'missing-navigation')]).toEqual([]);
     return graph.sections.map(({ prefix, sidebar }) => [prefix, sidebar]);
   };
   const nav = { themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }] } };

@@ -37,6 +37,60 @@ test('a _nav.json defines the navbar, and each folder has a sidebar', async () =
   ]);
 });
 
+test('items of pages that are not translated yet are left out, and others without a page are reported', async () => {
+  const nav = json([
+    { text: 'Home', link: '/' },
+    { text: 'Guide', link: '/guide/a' },
+    { text: 'More', items: [{ text: 'B', link: '/guide/b?c' }] },
+    { text: 'Mixed', link: '/guide/b', items: [{ text: 'Home', link: '/' }] },
+  ]);
+  const meta = json(['a', 'b', { type: 'custom-link', label: 'Home', link: '/' }, 'nope']);
+  const custom = json([
+    { type: 'custom-link', label: 'A', link: '/guide/a' },
+    { type: 'custom-link', label: 'G', items: [{ type: 'custom-link', label: 'A', link: '/guide/a' }] },
+    'd',
+  ]);
+  const files = {
+    ...titled('en/index.mdx', 'en/guide/a.mdx', 'en/guide/b.mdx', 'en/api/d.mdx'),
+    ...titled('de/index.mdx', 'de/guide/b.mdx', 'de/api/d.mdx'),
+    ...{ 'en/_nav.json': nav, 'de/_nav.json': nav.replaceAll('guide/b', 'guide/a') },
+    ...{
+      'en/guide/_meta.json': meta,
+      'de/guide/_meta.json': meta,
+      'en/api/_meta.json': custom,
+      'de/api/_meta.json': custom,
+    },
+  };
+  const { graph, problems } = await makeSite(files, {
+    lang: 'en',
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'de', label: 'Deutsch' },
+    ],
+  });
+  expect(graph.locales.map(({ nav }) => nav.map(({ text, link }) => [text, link]))).toEqual([
+    [
+      ['Home', '/'],
+      ['Guide', '/guide/a'],
+      ['More', undefined],
+      ['Mixed', '/guide/b'],
+    ],
+    [
+      ['Home', '/de/'],
+      ['Mixed', undefined],
+    ],
+  ]);
+  const german = graph.sections.filter(({ lang }) => lang === 'de');
+  expect(Object.fromEntries(german.map(({ prefix, sidebar }) => [prefix, shape(sidebar)]))).toMatchObject({
+    '/de/guide/': ['/de/guide/b', '/de/'],
+    '/de/api/': ['/de/api/d'],
+  });
+  expect(problems.map((problem) => problem.replace(/ but .*/s, ''))).toEqual([
+    expect.stringContaining('en/guide/_meta.json:1:59 lists "nope",'),
+    expect.stringContaining('de/guide/_meta.json:1:59 lists "nope",'),
+  ]);
+});
+
 test('a folder without _meta.json has its rows as readers need them, and folders have titles', async () => {
   const names = ['zero', 'alias-strategy', 'index', 'alias', '10-b', '2-a', 'rest-api/b', 'install'];
   const found = await sidebars({ ...titled(...names.map((name) => `en/g/${name}.mdx`)), 'en/_nav.json': '[]' });
