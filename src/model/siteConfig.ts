@@ -85,7 +85,7 @@ export interface SiteConfig {
    */
   plugins?: DocsPlugin[];
   /**
-   * Head tags of every page: name and attributes.
+   * Head tags of every page: name and attributes. A plugin adds tags with a text, such as inline scripts, with `documentHead`.
    * @default []
    */
   head?: [tag: string, attributes: Record<string, string>][];

@@ -57,8 +57,8 @@ function alternativesOf(schema: unknown): unknown[] {
   return definitionOf(inner)?.options?.flatMap(alternativesOf) ?? [inner];
 }
 
-/** Returns the keys that a schema knows at a path, for suggestions. */
-export function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+/** Returns the alternatives of a schema at a path. */
+function schemasAt(schema: unknown, path: readonly PropertyKey[]): unknown[] {
   let current = alternativesOf(schema);
   for (const key of path) {
     current = current.flatMap((each) => {
@@ -67,7 +67,23 @@ export function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): stri
       return next === undefined ? [] : alternativesOf(next);
     });
   }
-  return [...new Set(current.flatMap((each) => Object.keys(definitionOf(each)?.shape ?? {})))];
+  return current;
+}
+
+/** Returns the keys that a schema knows at a path, for suggestions. */
+export function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  return [...new Set(schemasAt(schema, path).flatMap((each) => Object.keys(definitionOf(each)?.shape ?? {})))];
+}
+
+/** Returns the hint of a list at a path about more items than it may have. */
+function tooManyHintAt(schema: unknown, path: readonly PropertyKey[]): string | undefined {
+  for (const each of schemasAt(schema, path)) {
+    if (typeof each !== 'object' || each === null || !('meta' in each) || typeof each.meta !== 'function') continue;
+    const meta: unknown = each.meta();
+    if (typeof meta !== 'object' || meta === null || !('tooManyHint' in meta)) continue;
+    if (typeof meta.tooManyHint === 'string') return meta.tooManyHint;
+  }
+  return undefined;
 }
 
 /** Returns the issues of the union alternative that the author most likely meant. */
@@ -218,7 +234,7 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
       ];
     case 'too_big':
       if (issue.origin === 'number') return must(`at most ${issue.maximum}`);
-      return [{ path, problem: `must have at most ${issue.maximum} items${not}`, hint: undefined }];
+      return [{ path, problem: `must have at most ${issue.maximum} items${not}`, hint: tooManyHintAt(schema, path) }];
     case 'invalid_key':
       return [{ path, problem: 'is not a valid key', hint: undefined }];
     default:

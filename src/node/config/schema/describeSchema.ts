@@ -10,6 +10,8 @@ declare module 'zod' {
     code?: string;
     /** TypeScript of the values of unknown keys. */
     rest?: string;
+    /** What to do about more items than a list may have. */
+    tooManyHint?: string;
     /** Default that the reader of the value fills in. */
     default?: unknown;
     /** Default that depends on something else, in Markdown. */

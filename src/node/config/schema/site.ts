@@ -626,7 +626,12 @@ const site = z.strictObject({
     .optional()
     .describe('Schema of frontmatter, beside what the engine checks.'),
   plugins: z.array(plugin).default([]).describe('Plugins, which add pages, page data, checks and files to the site.'),
-  head: z.array(headTag).default([]).describe('Head tags of every page: name and attributes.'),
+  head: z
+    .array(headTag)
+    .default([])
+    .describe(
+      'Head tags of every page: name and attributes. A plugin adds tags with a text, such as inline scripts, with `documentHead`.',
+    ),
   ...outputSettings,
   resolve: z
     .strictObject({

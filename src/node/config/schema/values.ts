@@ -44,6 +44,16 @@ const tagName = z.string().superRefine((name, context) => {
     hint,
   );
 });
+/** Keys that hold the text of an element elsewhere, as in React and Docusaurus. As an attribute, they have no effect. */
+const TEXT_KEYS = ['children', 'innerHTML', 'textContent', 'dangerouslySetInnerHTML'];
+/** What to do about a tag of the configuration or of a page that has a text. */
+const TEXT_HINT =
+  'Tags here have no text. A plugin adds an inline script or style: documentHead: () => [["script", {}, "code"]]. Or load a file: ["script", { src: "/file.js" }].';
+const textKeyRule = (hint: string) => (attributes: Record<string, unknown>, context: z.RefinementCtx) => {
+  for (const name of TEXT_KEYS) {
+    if (name in attributes) addMistake(context, [name], 'is not an attribute: it would be the text of the tag', hint);
+  }
+};
 const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, context) => {
   for (const name of Object.keys(attributes)) {
     if (ATTRIBUTE_NAME.test(name)) continue;
@@ -53,11 +63,17 @@ const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, 
 
 /** A tag of the document's head. */
 export const headTag = z
-  .tuple([tagName, tagAttributes])
-  .meta({ code: '[tag: string, attributes: Record<string, string>]' });
+  .tuple([tagName, tagAttributes.superRefine(textKeyRule(TEXT_HINT))])
+  .meta({ code: '[tag: string, attributes: Record<string, string>]', tooManyHint: TEXT_HINT });
 
 /** Head tags of a plugin, which may have a text. */
-export const pluginHeadSchema = z.array(z.tuple([tagName, tagAttributes, z.string().optional()]));
+export const pluginHeadSchema = z.array(
+  z.tuple([
+    tagName,
+    tagAttributes.superRefine(textKeyRule('The text is the third item: ["script", {}, "code"].')),
+    z.string().optional(),
+  ]),
+);
 
 /** A link with a safe scheme. Only pictures may be `data:` URLs. */
 export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
