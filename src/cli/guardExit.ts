@@ -26,7 +26,7 @@ export function guardExit(isJson: boolean): () => void {
     if (isJson) printJson({ ok: false, errors: toJsonMessages([error]), warnings: [] });
     else console.error(formatErrors([error]));
     // Rspack's binding prints a line for each of its objects when the process exits.
-    silenceErrors();
+    watchdog.withoutFiles(silenceErrors);
   };
   watchdog.onFatal = report;
   let failure = 0;
@@ -59,7 +59,7 @@ export function guardExit(isJson: boolean): () => void {
   // What ends by itself would have the code that a listener of the site sets last.
   process.once('beforeExit', (code) => {
     if (code === 0) return;
-    silenceErrors();
+    watchdog.withoutFiles(silenceErrors);
     process.exit(code);
   });
   return () => {

@@ -38,9 +38,11 @@ const STACK_FRAMES = 200;
 /** Resources that keep a process alive without continuing code of the site. */
 const IDLE_RESOURCES = new Set(['TTYWrap', 'PipeWrap', 'TCPServerWrap', 'FSEventWrap', 'SignalWrap', 'Immediate']);
 const NEVER = 'waits for a promise that never settles';
+/** The worker thread has a file open for less. */
+const FILES_WITHIN_MS = 1000;
 const ENCODER = new TextEncoder();
 /** Numbers that both threads read; the first one is 0 until work begins. */
-const [PERIOD_MS, BEAT, LIMIT_MS] = [0, 1, 2];
+const [PERIOD_MS, BEAT, LIMIT_MS, FILES] = [0, 1, 2, 3];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Work of the site's code. */
@@ -102,7 +104,7 @@ export class Watchdog {
   #lastUnwound: (Pick<Unwound, 'work' | 'cause'> & { beat: number }) | undefined;
   /** The beat at which a callback that the site has left was seen, and the processor time of the process in seconds then. */
   #leftover = { beat: -1, cpu: 0 };
-  readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+  readonly #state = new Int32Array(new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT));
   /** Name of the work that runs, for the worker thread: its length in bytes, then the bytes. */
   readonly #name = new Uint8Array(new SharedArrayBuffer(1 + NAME_BYTES));
   #worker: Worker | undefined;
@@ -140,6 +142,17 @@ export class Watchdog {
   get unwound(): DocsError | undefined {
     const last = this.#lastUnwound;
     return last?.work.explain(last.cause);
+  }
+
+  /** Runs something while the worker thread has no file open: it could have the descriptor of one that is closed here. */
+  withoutFiles(run: () => void): void {
+    const end = Date.now() + (this.#worker ? FILES_WITHIN_MS : 0);
+    while (Atomics.compareExchange(this.#state, FILES, 0, 1) !== 0 && Date.now() < end) {
+      Atomics.wait(this.#state, FILES, 1, FILES_WITHIN_MS);
+    }
+    run();
+    Atomics.store(this.#state, FILES, 0);
+    Atomics.notify(this.#state, FILES);
   }
 
   /** Name of the work that runs; `undefined` if none does. */
@@ -219,6 +232,8 @@ export class Watchdog {
   #start(): Worker {
     const handler = `docspack${randomUUID().replaceAll('-', '')}`;
     Object.defineProperty(globalThis, handler, { value: this.#handler });
+    // It opens files when it starts.
+    Atomics.store(this.#state, FILES, 1);
     const worker = new Worker(this.#workerFile, {
       workerData: {
         state: this.#state,

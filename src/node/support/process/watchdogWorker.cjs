@@ -6,7 +6,7 @@ const { Session } = require('node:inspector');
 const { workerData } = require('node:worker_threads');
 
 const { state, name, handler, heapLimit, engineRoot } = workerData;
-const [PERIOD_MS, BEAT, LIMIT_MS] = [0, 1, 2];
+const [PERIOD_MS, BEAT, LIMIT_MS, FILES] = [0, 1, 2, 3];
 /** Time between two beats while work runs. */
 const WORK_PERIOD_MS = 100;
 /** Time between looks whether the main thread has answered. */
@@ -24,13 +24,33 @@ const ANSWER_WITHIN_MS = 9_000;
 const IDLE_SHARE = 0.1;
 
 let session;
+releaseFiles();
 watch();
+
+/** Reads what needs an open file, while the main thread closes none. */
+function readFiles(read) {
+  while (Atomics.compareExchange(state, FILES, 0, 1) !== 0) Atomics.wait(state, FILES, 1);
+  try {
+    return read();
+  } finally {
+    releaseFiles();
+  }
+}
+
+function releaseFiles() {
+  Atomics.store(state, FILES, 0);
+  Atomics.notify(state, FILES);
+}
+
+function memoryUsed() {
+  return readFiles(() => process.memoryUsage.rss());
+}
 
 async function watch() {
   for (;;) {
     Atomics.wait(state, PERIOD_MS, 0);
     const beat = Atomics.load(state, BEAT);
-    const stall = { cpu: mainCpuMs(), memory: process.memoryUsage.rss(), awake: 0, at: performance.now() };
+    const stall = { cpu: mainCpuMs(), memory: memoryUsed(), awake: 0, at: performance.now() };
     const asked = new Set();
     // While no work runs, a beat comes each second.
     const periodMs = Atomics.load(state, PERIOD_MS);
@@ -40,7 +60,7 @@ async function watch() {
       if (stall.awake < SIGNALS_AFTER_BEATS * periodMs) continue;
       const question = isOver(stall)
         ? 'limit'
-        : process.memoryUsage.rss() - stall.memory > GROWTH * heapLimit
+        : memoryUsed() - stall.memory > GROWTH * heapLimit
           ? 'memory'
           : mainCpuMs() - stall.cpu >= NOTICE_AFTER_MS && !asked.has('notice')
             ? 'notice'
@@ -111,7 +131,7 @@ function subject() {
 
 /** Ends the child processes of the site's code with their descendants. Returns whether there are any. */
 function endChildren() {
-  const tree = listChildren();
+  const tree = readFiles(listChildren);
   if (tree.length === 0) return false;
   writeSync(2, `${subject()} waits for a child process without an end, which is ended: ${tree[0].command}\n`);
   for (const { pid } of tree) {
@@ -158,7 +178,7 @@ function post(method, parameters) {
 function mainCpuMs() {
   if (process.platform === 'linux') {
     try {
-      const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'latin1');
+      const stat = readFiles(() => readFileSync(`/proc/self/task/${process.pid}/stat`, 'latin1'));
       // Behind the name in parentheses, the twelfth and thirteenth fields, in hundredths of a second.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -29,3 +29,20 @@ test.skipIf(process.platform === 'win32')('an output becomes the null device whi
   });
   expect({ status, wrong: stdout.trim() }).toEqual({ status: 1, wrong: '0' });
 });
+
+/** The thread that watches it reads files while work does not pause. */
+const WATCHED = `
+import { importCompiled } from './scripts/engine.mjs';
+const { replaceByNull } = await importCompiled(${JSON.stringify(MODULE)});
+const { watchdog } = await importCompiled(${JSON.stringify(path.resolve('src/node/support/process/watchdog.ts'))});
+const work = { name: 'Work', explain: String };
+await watchdog.run(work, () => {
+  for (const end = Date.now() + 3000; Date.now() < end; ) watchdog.withoutFiles(() => replaceByNull(2));
+});
+process.exit(1);
+`;
+
+test.skipIf(process.platform === 'win32')('the thread that watches work has no file open meanwhile', () => {
+  const { status, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', WATCHED]);
+  expect({ status, signal }).toEqual({ status: 1, signal: null });
+});
