@@ -36,7 +36,6 @@ export {
   NavTitle,
   NotFound as NotFoundLayout,
   Outline,
-  Overview,
   Pager as PrevNextPage,
   PageTabs,
   Prompt,
@@ -55,7 +54,7 @@ export { Link } from '#runtime';
 
 import { RichText } from './parts.tsx';
 
-export { type Group, OverviewGroup } from './overviewGroup.tsx';
+export { type Group, Overview, OverviewGroup, type OverviewProps } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';

@@ -1,4 +1,5 @@
-import { OverviewGroup as EngineOverviewGroup } from '#default-theme';
+import type { ReactNode } from 'react';
+import { OverviewGroup as EngineOverviewGroup, OverviewList, Overview as OverviewPage } from '#default-theme';
 import { headingId } from './headingId.ts';
 
 interface GroupItem {
@@ -29,4 +30,25 @@ export function OverviewGroup({ group: { name, items } }: { group: Group }) {
       })}
     </>
   );
+}
+
+/** Props of `Overview`. */
+export interface OverviewProps {
+  groups?: Group[];
+  content?: ReactNode;
+}
+
+/** The list of an overview in a page: groups of its own, or those of the page. */
+export function OverviewContent({ groups, content }: OverviewProps) {
+  const all = groups?.map(({ name, items }) => ({
+    name,
+    id: headingId(name),
+    items: items.map(({ headers = [], ...item }) => ({ ...item, headers })),
+  }));
+  return <OverviewList content={content} {...(all && { groups: all })} />;
+}
+
+/** A whole overview page, or groups of its own. */
+export function Overview(props: OverviewProps) {
+  return props.groups === undefined && props.content === undefined ? <OverviewPage /> : <OverviewContent {...props} />;
 }

@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, createElement, type ReactNode 
 import defaultTheme, { type Hero as EngineHero, extendTheme, type Slots } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import * as original from './original.tsx';
+import { OverviewContent } from './overviewGroup.tsx';
 import type { HomeHeroProps } from './parts.tsx';
 import { PluginFence } from './pluginFence.tsx';
 import { components } from './stubs/components.js';
@@ -21,6 +22,7 @@ const ADDED = {
   HomeFeature: original.HomeFeature,
   Link: original.Link,
   NoSSR: original.NoSSR,
+  Overview: OverviewContent,
   SvgWrapper: original.SvgWrapper,
 };
 

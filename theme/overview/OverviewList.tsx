@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type OverviewGroupData, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import { filterGroups } from './filterGroups.ts';
@@ -7,8 +7,16 @@ import { OverviewGroup } from './OverviewGroup.tsx';
 
 const NONE: OverviewGroupData[] = [];
 
-/** The groups of an overview with a filter. By default, the groups of the page. */
-export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
+/** Props of `OverviewList`. */
+export interface OverviewListProps {
+  /** By default, the groups of the page. */
+  groups?: OverviewGroupData[];
+  /** Shown between the filter and the groups. */
+  content?: ReactNode;
+}
+
+/** The groups of an overview with a filter. */
+export function OverviewList({ groups, content }: OverviewListProps) {
   const messages = useMessages();
   const page = usePage();
   const id = useId();
@@ -42,6 +50,7 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
               : [shown, all].map((some) => some.flatMap(({ items }) => items).length).join(' / '))}
         </p>
       </search>
+      {content}
       {list}
     </>
   );

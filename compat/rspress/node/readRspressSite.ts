@@ -108,8 +108,7 @@ function routesOf(config: object, docsDir: string): string[] {
 
 async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
   const { values, builder, effects, missing } = await carrySettings(config, site);
-  const usesTwoslash = effects.some(({ fences }) => fences?.plugin === 'twoslash');
-  const checkCode = usesTwoslash ? await loadTwoslash(site.root) : undefined;
+  const checkCode = await loadCheck(effects, site);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
   const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, site.docsDir] });
   return {
@@ -121,6 +120,12 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   };
 }
 
+/** Returns what checks code; `undefined` if the site has no Twoslash. */
+function loadCheck(effects: readonly PluginEffect[], { root }: RspressSite): Promise<CheckCode | undefined> {
+  const usesTwoslash = effects.some(({ fences }) => fences?.plugin === TWOSLASH);
+  return usesTwoslash ? loadTwoslash(root) : Promise.resolve(undefined);
+}
+
 /**
  * Returns the settings of an Rspress site as values for a `site.config.ts`, with what that file alone can't have.
  * @throws DocsError for a configuration that throws
@@ -130,6 +135,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   if (!config) return { values: {}, notCarried: [], byHand: [] };
   const { values, builder, effects, missing } = await carrySettings(config, site);
   const { title, description, lang, siteOrigin, ...rest } = values;
+  const hasTwoslash = (await loadCheck(effects, site)) !== undefined;
   const head = [config.options.head ?? []].flat();
   const tags = (Array.isArray(config.options.head) ? config.options.head : head).flatMap((entry) =>
     typeof entry === 'function' ? [] : toHeadTags(entry, NO_ROUTE),
@@ -150,8 +156,13 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       head: all.filter((tag) => tag.length < 3),
     },
     documentHead: { '': all.filter((tag) => tag.length > 2) },
-    notCarried: missing,
+    notCarried: missing.filter(({ fences }) => fences !== TWOSLASH || !hasTwoslash),
     byHand: [
+      ...needsCode(
+        '@rspress/plugin-twoslash',
+        hasTwoslash,
+        'is not there without its configuration: fences show their code',
+      ),
       ...needsCode('head', usesFunctions, 'has functions: write a plugin with "documentHead"'),
       ...findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd),
       ...needsCode(

@@ -34,15 +34,15 @@ const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/
 /** Returns the components of a file. Those that the file declares itself are left out. */
 export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {
   const nodes: JsxNode[] = [];
+  const blocks: { value: string; line: number | undefined }[] = [];
   const visit = (node: TreeNode) => {
     if (isComponent(node)) nodes.push(node);
+    // A component may contain imports of the page.
+    if (node.type === 'mdxjsEsm') blocks.push({ value: node.value, line: node.position?.start.line });
     if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
   if (nodes.length === 0) return [];
-  const blocks = tree.children.flatMap((node) =>
-    node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
-  );
   const esm = tryReadEsm(blocks, displayPath);
   if (!esm) return [];
   const { imports, declared } = esm;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
@@ -22,6 +22,10 @@ const OTHER_ENGINES: readonly OtherEngine[] = [
   { label: 'VuePress', mark: /^\.vuepress$/ },
 ];
 
+const MAX_LEVELS_ABOVE = 4;
+/** Names in the root of a package or a repository. */
+const ROOT_MARKS = ['package.json', '.git'];
+
 /**
  * Returns a line about the engine that a folder's pages were written for, if its configuration is not read; `undefined` for any other folder.
  * @param docsDir absolute
@@ -29,7 +33,7 @@ const OTHER_ENGINES: readonly OtherEngine[] = [
  */
 export function describeOtherEngine(docsDir: string, cwd: string): string | undefined {
   if (findConfigFile(docsDir) !== undefined) return undefined;
-  for (const folder of [docsDir, path.dirname(docsDir)]) {
+  for (const folder of foldersAbove(docsDir)) {
     const names = namesIn(folder);
     for (const engine of OTHER_ENGINES) {
       const name = names.find((each) => engine.mark.test(each));
@@ -39,6 +43,18 @@ export function describeOtherEngine(docsDir: string, cwd: string): string | unde
     }
   }
   return undefined;
+}
+
+/** Returns a folder and the one above it, and those up to the root of its package: pages of Starlight are in `src/content/docs`. */
+function foldersAbove(folder: string): string[] {
+  const folders = [folder];
+  let current = folder;
+  for (let level = 1; level <= MAX_LEVELS_ABOVE; level++) {
+    if (level > 1 && ROOT_MARKS.some((mark) => existsSync(path.join(current, mark)))) break;
+    current = path.dirname(current);
+    folders.push(current);
+  }
+  return folders;
 }
 
 function namesIn(folder: string): string[] {

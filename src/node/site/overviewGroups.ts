@@ -15,7 +15,8 @@ export function buildOverviewGroups(
 ): OverviewGroupData[] {
   const groups: OverviewGroupData[] = [];
   const loose: OverviewGroupData = { name: '', items: [] };
-  let current = loose;
+  /** Group of the pages to come; `undefined` behind a group, where each page is one of its own. */
+  let current: OverviewGroupData | undefined = loose;
   const ignored = new Set(page.frontmatter.overviewIgnore);
   const toItem = (
     row: { text: string; link: string; overviewHeaders?: number[] },
@@ -35,7 +36,9 @@ export function buildOverviewGroups(
       current = { name: row.sectionHeaderText, items: [] };
       groups.push(current);
     } else if (row.kind === 'link' && !isSectionLink(row.link) && !isItself(row.link)) {
-      current.items.push(toItem(row, undefined));
+      const item = toItem(row, undefined);
+      if (current === undefined) groups.push({ name: row.text, items: [item] });
+      else current.items.push(item);
     } else if (row.kind === 'group') {
       const links = flatten(row.items);
       const own = row.link === undefined || isItself(row.link) ? [] : [{ text: row.text, link: row.link }];
@@ -46,6 +49,7 @@ export function buildOverviewGroups(
           .filter(({ link }) => !isItself(link))
           .map((link) => toItem(link, row.overviewHeaders)),
       });
+      current = undefined;
     }
   }
   const all = [loose, ...groups];

@@ -115,7 +115,7 @@ tag: eject
 import { List } from '@parts/List';
 import { NoSSR, Prompt, Tabs, Tab } from '@rspress/core/theme';
 import { BrowserOnly } from '@rspress/core/runtime';
-import { Extra, IconGithub, OverviewGroup, PackageManagerTabs } from '@theme';
+import { Extra, IconGithub, Overview, OverviewGroup, PackageManagerTabs } from '@theme';
 import { Main } from '@acme/ui';
 import { Card } from '@acme/ui/card';
 
@@ -132,6 +132,8 @@ import { Card } from '@acme/ui/card';
 </Prompt>
 
 <PackageManagerTabs command="install rocket" />
+
+<Overview content={<p>Above the groups</p>} groups={[{ name: 'Own group', items: [{ text: 'Own item', link: '/guide/' }] }]} />
 
 <OverviewGroup group={{ name: 'All', items: [{ text: 'Nested', link: '', items: [{ text: 'In it', link: '/guide/' }] }] }} />
 
@@ -247,6 +249,12 @@ test('package managers and nested groups are those of Rspress', () => {
   ]);
   expect(page).toContain('deno</span> add npm:rocket');
   expect(page).toMatch(/Nested<\/h2>.*href="\/base\/guide\/"[^>]*>In it<\/a>/);
+});
+
+test('an overview in a page has content and groups of its own', () => {
+  const page = site.read('guide/index.html');
+  expect(page).toMatch(/<\/search><p>Above the groups<\/p><section[^>]*><h2[^>]* id="own-group">Own group<\/h2>/);
+  expect(printed).not.toMatch(/<Overview> the prop/);
 });
 
 test('an overview lists the pages below it, with ids of its headings', () => {

@@ -48,6 +48,12 @@ async function findIn(text: string, files: Record<string, string> = FILES) {
   return formatFindings(await checkFiles(propChecks, { ...files, 'en/index.mdx': text }));
 }
 
+test('reads imports within the content of a component', async () => {
+  const text = '<div>\n\nimport Button from \'./_Chart.tsx\';\n\n<Button size="large" />\n\n</div>\n';
+  expect(await findIn(text)).toEqual([]);
+  expect(await findIn(text.replace('large', 'huge'))).toHaveLength(1);
+});
+
 const importing = (tag: string) =>
   `import { Any, Chart, Generic, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
 

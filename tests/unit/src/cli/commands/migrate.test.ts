@@ -57,6 +57,25 @@ export default defineConfig({
 });
 `;
 
+test('says that types of Twoslash end with the configuration of Rspress, if they are there', async () => {
+  const config = `import { pluginTwoslash } from '@rspress/plugin-twoslash';
+export default { title: 'X', plugins: [pluginTwoslash()] };
+`;
+  const files = { 'rspress.config.ts': config, 'docs/index.md': '# Home\n\n```ts twoslash\n1;\n```\n' };
+  const without = await run(writeSite(files), { dryRun: true });
+  expect(without).toContain('`@rspress/plugin-twoslash` is not run, since "twoslash" is not installed');
+  const installed = await run(
+    writeSite({
+      ...files,
+      'node_modules/twoslash/package.json': '{ "name": "twoslash", "main": "index.js" }',
+      'node_modules/twoslash/index.js': 'exports.createTwoslasher = () => (code) => ({ code, nodes: [] });',
+    }),
+    { dryRun: true },
+  );
+  expect(installed).toContain('By hand: `@rspress/plugin-twoslash` is not there without its configuration');
+  expect(installed).not.toContain('is not installed');
+});
+
 test('writes the configuration of an Rspress site, and lists what it has no equal for', async () => {
   const { config, printed, text } = await migrate({ 'rspress.config.ts': RSPRESS }, { force: true });
   expect(config.site.title).toBe(`The "rocket" isn't here`);

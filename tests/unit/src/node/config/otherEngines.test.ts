@@ -27,3 +27,19 @@ test.each<[string, Record<string, string>, string | undefined]>([
     expect(line).toMatch(/ Guide: \S+\/guide\/migration\.md$/);
   }
 });
+
+test('finds the configuration of pages in folders of their package', () => {
+  const starlight = '{ "dependencies": { "@astrojs/starlight": "1" } }';
+  const root = writeFolder({
+    'mkdocs.yml': '',
+    'site/astro.config.mjs': '',
+    'site/package.json': starlight,
+    'site/src/content/docs/index.md': '',
+    'other/package.json': '{}',
+    'other/a/b/index.md': '',
+  });
+  const lineOf = (folder: string) => describeOtherEngine(path.join(root, folder), root);
+  expect(lineOf('site/src/content/docs')).toContain('Starlight site: site/astro.config.mjs is not read.');
+  expect(lineOf('site/src/content')).toContain('Starlight site: site/astro.config.mjs is not read.');
+  expect(lineOf('other/a/b')).toBe(undefined);
+});

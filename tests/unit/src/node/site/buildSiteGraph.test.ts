@@ -330,6 +330,38 @@ test('an overview lists the groups of its sidebar with the configured headings',
   ]);
 });
 
+test('a page behind a group of an overview is a group of its own', async () => {
+  const { graph } = await makeSite(
+    {
+      'en/api/index.mdx': '---\noverview: true\n---\n# API',
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`en/api/${name}.mdx`, `# ${name.toUpperCase()}`])),
+    },
+    {
+      themeConfig: {
+        sidebar: {
+          '/api/': [
+            { sectionHeaderText: 'Config' },
+            { text: 'Options', items: ['/api/a'] },
+            '/api/b',
+            { sectionHeaderText: 'More' },
+            '/api/c',
+            '/api/d',
+            { text: 'Rest', items: ['/api/e'] },
+          ],
+        },
+      },
+      locales: [{ lang: 'en', label: 'English' }],
+    },
+  );
+  const groups = graph.pageData.get('/api/')?.overview ?? [];
+  expect(groups.map(({ name, id, items }) => [name, id, items.map(({ text }) => text)])).toEqual([
+    ['Options', 'options', ['A']],
+    ['B', 'b', ['B']],
+    ['More', 'more', ['C', 'D']],
+    ['Rest', 'rest', ['E']],
+  ]);
+});
+
 test('an overview item has the description and facts of its page, without ignored headings', async () => {
   const { graph } = await makeSite(
     {
