@@ -69,7 +69,7 @@ const ourCost = values.built ? undefined : await buildWithEngine();
 if (ourCost) printCosts([['docspack', ourCost], ...(theirCost ? [[label, theirCost] as const] : [])]);
 const ours = readSitePages(ourFolder, 'docspack');
 const messages = await readMessages();
-const sources = readSources(path.join(site, values.docs));
+const sources = readSources(path.join(site, values.docs), path.resolve(theirFolder));
 if (existsSync(theirFolder)) printComparison(ours, readSitePages(theirFolder, engine));
 else printAlone(ours);
 

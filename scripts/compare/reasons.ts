@@ -38,13 +38,29 @@ interface Reason {
   explains?(left: Pick<Difference, 'missing' | 'added'>, pages: ComparedPages): boolean;
 }
 
-const DEFAULT_TITLE = /^(?:\w+: )?(?:tip|note|info|warning|caution|danger|important)$/i;
-/** Default titles of callouts in Chinese, by those in English. */
-const CHINESE_TITLES: Readonly<Record<string, string>> = {
-  ...{ Tip: '提示', Note: '说明', Info: '信息', Warning: '注意' },
-  ...{ Caution: '警告', Danger: '危险', Details: '详情', Important: '重要' },
-};
-const CHINESE = new Set(Object.values(CHINESE_TITLES));
+const DEFAULT_TITLE = /^(?:\w+: )?(?:tip|note|info|warning|caution|danger|important|details)$/i;
+const { en, 'zh-Hans': zh } = LANGUAGES;
+/** Default titles of callouts in Chinese, by those in English in lower case. */
+const CHINESE_TITLES = new Map(
+  (['Tip', 'Note', 'Info', 'Important', 'Warning', 'Caution', 'Danger', 'Details'] as const).map((name) => [
+    name.toLowerCase(),
+    zh.page[`callout${name}`],
+  ]),
+);
+const CHINESE = new Set(CHINESE_TITLES.values());
+const TAG_LABEL = new RegExp(
+  `(?<=^|[ \\n])(?:${[en, zh].flatMap(({ page }) => [page.tagNew, page.tagExperimental, page.tagDeprecated]).join('|')})(?=$|[ \\n])`,
+  'gi',
+);
+/** Fences of Rspress that plugins run. */
+const DEMO = /^ *(`{3,}|~{3,}).*\b(?:preview|playground)\b/m;
+const TREE = /^ *```tree/m;
+const OVERVIEW = /^overview: true/m;
+const NOTICES = new Set(
+  'The live preview of this code is not available here. The editor for this code is not available here. Show prompt'
+    .split(' ')
+    .concat('此处不提供这段代码的实时预览。', '此处不提供这段代码的在线编辑器。', '查看提示词'),
+);
 const NAMED_INDEX = /\/index\/(?=$|[\s#])/;
 
 /** Headings of the features of a landing page, in all languages of the interface. */
@@ -55,6 +71,23 @@ const squeeze = (text: string): string => text.replace(/[\s\p{P}\p{S}]/gu, '').t
 /** Characters of words, in any order. A colon divides the name and the text of a landing page. */
 const charactersOf = (words: readonly string[]): string =>
   [...words.join('').replace(/[\s\p{C}\p{Z}:]/gu, '')].sort().join('');
+
+/** Whether a text consists of characters of another one, in their order. */
+function isPickedFrom(text: string, whole: string): boolean {
+  let at = 0;
+  for (const character of text) {
+    at = whole.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Leaves out labels of tags, which each engine writes in its own way. */
+const withoutTags = (text: string): string =>
+  text
+    .replace(TAG_LABEL, '')
+    .replace(/ (?:non-ejectable|theme-only)$/, '')
+    .trimEnd();
 
 /** Whether a list has all values of another one, in their order. */
 function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
@@ -158,7 +191,8 @@ const REASONS: readonly Reason[] = [
     key: (value, side) => {
       const [, type = '', title = ''] = /^(\w+: )?(.+)$/.exec(value) ?? [];
       if (side === 'ours') return CHINESE.has(title) ? type + title : undefined;
-      return CHINESE_TITLES[title] === undefined ? undefined : type + CHINESE_TITLES[title];
+      const own = CHINESE_TITLES.get(title.toLowerCase());
+      return own === undefined ? undefined : type + own;
     },
   },
   {
@@ -243,6 +277,136 @@ const REASONS: readonly Reason[] = [
     isAdded: (value) => FEATURES.has(value),
   },
   {
+    reason: 'types of Twoslash are behind the code',
+    engine: 'rspress',
+    facts: ['code', 'words'],
+    explains: ({ missing, added }, { ours, source = '' }) =>
+      /^ *`{3,}.*\btwoslash\b/m.test(source) &&
+      (ours?.words.includes('Types') === true || ours?.words.includes('代码中的类型') === true
+        ? added.every((value) => !/^\w+ "/.test(value) || missing.some((each) => isPickedFrom(value, each)))
+        : missing.every((value) => added.some((each) => isPickedFrom(each, value)))),
+  },
+  {
+    reason: 'errors of Twoslash are behind the code',
+    engine: 'rspress',
+    facts: ['code', 'words'],
+    explains: ({ missing, added }, { source = '' }) =>
+      /^ *`{3,}.*\btwoslash\b/m.test(source) &&
+      missing.every((value) => added.some((each) => isPickedFrom(each, value))) &&
+      added.every((value) => missing.some((each) => isPickedFrom(value, each)) || /^\S+$/.test(value)),
+  },
+  {
+    reason: 'the text of a prompt is behind a button',
+    engine: 'rspress',
+    facts: ['code', 'words'],
+    isMissing: (value, { source = '', ours }) =>
+      /<Prompt\b/.test(source) &&
+      (/^(?:For|your|Agent)$/.test(value) || ours?.code.join(' ').includes(value.replace(/\.$/, '')) === true),
+    isAdded: (value, { source = '' }) => /<Prompt\b/.test(source) && (NOTICES.has(value) || /^txt "" \n/.test(value)),
+  },
+  {
+    reason: 'a group of an overview with the name of the page has no id of its own',
+    engine: 'rspress',
+    facts: ['headings'],
+    isMissing: (value, { ours }) => {
+      const [, id, text] = /^2 (#\S+) (.+)$/.exec(value) ?? [];
+      return (
+        id !== undefined && ours?.headings.includes(`2 # ${text}`) === true && ours.headings[0]?.split(' ')[1] === id
+      );
+    },
+    isAdded: (value, { ours, theirs }) => {
+      const [, text] = /^2 # (.+)$/.exec(value) ?? [];
+      const id = ours?.headings[0]?.split(' ')[1];
+      return text !== undefined && theirs?.headings.includes(`2 ${id} ${text}`) === true;
+    },
+  },
+  {
+    reason: 'an overview has neighbors, and the descriptions of its pages',
+    engine: 'rspress',
+    facts: ['neighbors', 'words'],
+    isAdded: (_value, { source = '' }) => OVERVIEW.test(source),
+  },
+  {
+    reason: 'an example of an overview has no title of the page',
+    engine: 'rspress',
+    facts: ['headings', 'words'],
+    isMissing: (value, { source = '', theirs }) =>
+      /<Overview\b/.test(source) &&
+      theirs?.headings.filter((each) => each === theirs.headings[0]).length === 2 &&
+      (value === theirs.headings[0] || theirs.headings[0]?.includes(value) === true),
+  },
+  {
+    reason: 'tags have labels in the language of the page',
+    engine: 'rspress',
+    facts: ['headings', 'tables', 'words'],
+    key: (value) => {
+      const rest = withoutTags(value);
+      return rest === value ? undefined : rest;
+    },
+  },
+  {
+    reason: 'tags are beside the heading of a page',
+    engine: 'rspress',
+    facts: ['headings'],
+    key: (value) => (value.startsWith('1 #') ? withoutTags(value) : undefined),
+  },
+  {
+    reason: 'texts of the interface: "Source" for "Source Code"',
+    engine: 'rspress',
+    facts: ['headings'],
+    key: (value) => /^(1 .*) (?:Source(?: Code)?|源码|源代码)$/.exec(value)?.[1],
+  },
+  {
+    reason: 'the outline of a document has headings of fragments, tabs and steps, too',
+    engine: 'rspress',
+    facts: ['outline'],
+    isAdded: (value, { theirs }) =>
+      theirs?.headings.some((heading) => heading.replace(/^\d /, '').startsWith(`${value.split(' ')[0]} `)) === true,
+  },
+  {
+    reason: 'the title of a landing page is a heading',
+    engine: 'rspress',
+    facts: ['headings'],
+    isAdded: (value, { theirs }) =>
+      /^1 # /.test(value) && squeeze(theirs?.words.join('') ?? '').includes(squeeze(value.slice('1 # '.length))),
+  },
+  {
+    reason: 'features of a landing page are links, not cards with a script',
+    engine: 'rspress',
+    facts: ['links'],
+    isAdded: (_value, { source = '' }) => /^features:/m.test(source),
+  },
+  {
+    reason: 'tabs of a component of the site, and those of a whole page, are tabs',
+    engine: 'rspress',
+    facts: ['tabs'],
+    isAdded: (value, { theirs }) => squeeze(theirs?.words.join('') ?? '').includes(squeeze(value)),
+  },
+  {
+    reason: 'tabs of a whole page are tabs, and no words',
+    engine: 'rspress',
+    facts: ['words'],
+    isMissing: (value, { ours, theirs }) =>
+      theirs?.tabs.length === 0 && ours?.tabs.some((tab) => tab.split(' ').includes(value)) === true,
+  },
+  {
+    reason: 'braces of ids in code have no backslash that the file does not have',
+    engine: 'rspress',
+    facts: ['code'],
+    key: (value) => (/\\?\{#/.test(value) ? value.replaceAll('\\{#', '{#') : undefined),
+  },
+  {
+    reason: 'folders of a tree end with a slash, its first row is shown',
+    engine: 'rspress',
+    facts: ['words'],
+    key: (value, side) => (side === 'ours' ? /^(.+)\/$/.exec(value)?.[1] : value),
+    // A comment behind a name is a word of its own.
+    explains: ({ missing, added }, { source = '' }) =>
+      TREE.test(source) &&
+      charactersOf(missing).replaceAll(/[-<]/g, '') === charactersOf(added).replaceAll(/[-<]/g, ''),
+    isAdded: (value, { source = '' }) => value === '.' && TREE.test(source),
+  },
+  {
     reason: 'items of OverviewGroup are headings',
     engine: 'rspress',
     facts: ['headings'],
@@ -265,6 +429,25 @@ const REASONS: readonly Reason[] = [
     reason: 'spaces are at other places',
     facts: ['words'],
     explains: ({ missing, added }) => missing.length > 0 && charactersOf(missing) === charactersOf(added),
+  },
+  {
+    reason: 'previews and editors of code are not run, which the build names',
+    engine: 'rspress',
+    facts: ['headings', 'code', 'tabs', 'images', 'links', 'neighbors', 'words'],
+    namedBy: /"@rspress\/plugin-(?:preview|playground)" is not run/,
+    isMissing: (_value, { source = '' }) => DEMO.test(source),
+    isAdded: (value, { source = '' }) => DEMO.test(source) && NOTICES.has(value),
+  },
+];
+
+/** Reasons of values in another order. */
+const REORDERED: readonly Reason[] = [
+  {
+    reason: 'the code of a preview is where the preview was',
+    engine: 'rspress',
+    facts: ['words'],
+    namedBy: /"@rspress\/plugin-(?:preview|playground)" is not run/,
+    explains: (_difference, { source = '' }) => DEMO.test(source),
   },
 ];
 
@@ -292,7 +475,16 @@ export function explainDifference(
 ): ExplainedDifference {
   const reasons: ExplainedDifference['reasons'] = [];
   let left: Pick<Difference, 'missing' | 'added'> = difference;
-  if (difference.isReordered) return { difference, reasons, rest: difference };
+  if (difference.isReordered) {
+    const [reason] = REORDERED.filter(
+      (each) =>
+        (each.engine ?? of) === of &&
+        each.facts.includes(difference.fact) &&
+        each.explains?.(difference, pages) === true,
+    );
+    if (reason) reasons.push({ reason: reason.reason, values: 1 });
+    return { difference, reasons, rest: reason ? undefined : difference };
+  }
   for (const each of REASONS) {
     if ((each.engine ?? of) !== of || !each.facts.includes(difference.fact)) continue;
     const { namedBy } = each;
