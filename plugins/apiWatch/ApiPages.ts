@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import picomatch from 'picomatch';
-import type { Issue } from '../../src/model/issue.ts';
+import type { Hint, Issue } from '../../src/model/issue.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
@@ -94,7 +94,7 @@ function isDocument(value: unknown): value is ApiDocument {
 export function issueAt(
   page: ApiPage,
   line: number,
-  { check, message, hint }: { check: string; message: string; hint?: string | undefined },
+  { check, message, hint }: { check: string; message: string; hint?: Hint | undefined },
 ): ApiIssue {
   return {
     check,

@@ -1,3 +1,4 @@
+import type { Hint } from '../../src/model/issue.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import { type DocumentedCli, matchesName } from './apiWatchOptions.ts';
@@ -14,7 +15,7 @@ export function checkCli(
   const program = api.program(bin);
   const codes = new Set(page.codes.map(({ text }) => text));
   const issues: ApiIssue[] = [];
-  const add = (check: string, line: number, message: string, hint?: string) =>
+  const add = (check: string, line: number, message: string, hint?: Hint) =>
     issues.push(issueAt(page, line, { check, message, hint }));
   for (const command of readCommands(api.help(program, ''))) {
     const isNamed = [...codes, ...page.headings.map(({ text }) => text)].some((text) =>

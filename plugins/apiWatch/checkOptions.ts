@@ -1,3 +1,4 @@
+import type { Hint } from '../../src/model/issue.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import { joinChoices } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
@@ -47,7 +48,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
   const members = (await api.membersOf(watched.type)).map(({ name }) => name);
   for (const each of documented) {
     const published = await api.option(watched.type, each.option);
-    const add = (check: string, message: string, hint?: string, line = each.line) =>
+    const add = (check: string, message: string, hint?: Hint, line = each.line) =>
       issues.push(issueAt(each.page, line, { check, message, hint }));
     if (!published) {
       const hint = suggestion(each.option, members);

@@ -1,4 +1,5 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { toIssue } from '../../src/tools/messages/errors.ts';
 
 /**
  * Finds scripts, style sheets and JSON files with syntax errors, which pages and the theme import: what the bundler finds, where nothing is
@@ -11,9 +12,7 @@ export function brokenModules(themeEntry: string): DocsPlugin {
     async check({ pages, plugins }, { config, report }) {
       if (plugins.some(({ hooks }) => hooks.includes('rspack'))) return;
       const { findBrokenModules } = await import('./findBrokenModules.ts');
-      for (const { area, problem, hint, location } of await findBrokenModules(pages, config, themeEntry)) {
-        report({ check: area, message: problem, hint, location });
-      }
+      for (const error of await findBrokenModules(pages, config, themeEntry)) report(toIssue(error));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../../src/model/issue.ts';
+import type { Hint, SourceLocation } from '../../src/model/issue.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import type { PageText } from './collectFences.ts';
@@ -85,7 +85,7 @@ function isAssignment(word: string, index: number, words: string[]): boolean {
 interface ValidationIssue {
   word: string;
   problem: string;
-  hint?: string;
+  hint?: Hint;
 }
 
 function checkWords([first = '', ...rest]: string[], cli: RstestCli): ValidationIssue[] {

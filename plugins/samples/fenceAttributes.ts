@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../../src/model/issue.ts';
+import type { Hint, SourceLocation } from '../../src/model/issue.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS, type LanguageKind } from '../../src/tools/tree/fenceWords.ts';
@@ -37,7 +37,7 @@ const FILE_NAME = /^[^\s<>:"|?*]+\.[\w-]+$|^(?:.*\/)?\.[\w.-]+$/;
 export function readFenceAttributes(fence: SampleFence, page: PageText, problems: DocsError[]): FenceAttributes {
   const attributes: FenceAttributes = { hidden: false, signature: false, check: false };
   const seen = new Set<string>();
-  const complain = (problem: string, hint?: string, word?: string) =>
+  const complain = (problem: string, hint?: Hint, word?: string) =>
     problems.push(attributeError(fence, page, problem, hint, word));
   for (const [word, key, rawValue] of fence.meta.matchAll(WORD)) {
     if (/^[{[]/.test(word) || (key !== undefined && DISPLAY_WORDS.has(key))) continue;
@@ -114,7 +114,7 @@ export function attributeError(
   fence: SampleFence,
   page: PageText,
   problem: string,
-  hint?: string,
+  hint?: Hint,
   word?: string,
 ): DocsError {
   return new DocsError({

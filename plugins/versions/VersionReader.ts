@@ -5,7 +5,7 @@ import type { Issue } from '../../src/model/issue.ts';
 import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
-import { DocsError } from '../../src/tools/messages/errors.ts';
+import { DocsError, hintOf } from '../../src/tools/messages/errors.ts';
 import { readArchive, readFiles } from './archive.ts';
 import { listVersionFiles } from './listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionFacts, versionFacts } from './manifest.ts';
@@ -126,7 +126,7 @@ function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig, m
     };
   } catch (error) {
     if (!(error instanceof DocsError)) throw error;
-    const { location, problem, hint } = error;
-    return { problem: { location, message: problem, hint } };
+    const { location, problem } = error;
+    return { problem: { location, message: problem, hint: hintOf(error) } };
   }
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../../src/model/issue.ts';
 import type { Page } from '../../src/model/page.ts';
 import { findRoute } from '../../src/shared/urls.ts';
-import { PathSuggestions } from '../../src/tools/messages/suggest.ts';
+import { PathSuggestions, replacement } from '../../src/tools/messages/suggest.ts';
 import type { VersionFacts } from './manifest.ts';
 
 /**
@@ -30,7 +30,7 @@ export function checkVersionLinks(
         check: 'links',
         location: link,
         message: `links to "${link.written}", which is not a page of the version "${link.version}".`,
-        hint: near === undefined ? undefined : `Did you mean "/${link.version}${near}"?`,
+        hint: replacement(link.written, near && `/${link.version}${near}`),
       });
     } else if (link.hash !== '' && !target.ids.includes(link.hash)) {
       issues.push({

@@ -24,13 +24,29 @@ export interface CommonCause {
   kind?: 'page' | 'fence' | 'file' | 'place';
 }
 
+/** A change that fixes a problem, which editors offer. */
+export type Fix =
+  /** Replaces a value at the location. */
+  | { kind: 'replace'; from: string; to: string }
+  /** Renames the component at the location. */
+  | { kind: 'component'; to: string }
+  /** Gives the heading at the location another level. */
+  | { kind: 'level'; to: number }
+  /** Writes a backslash before the brace at the location. */
+  | { kind: 'escape-brace' }
+  /** Creates a page, by its display path. */
+  | { kind: 'create'; file: string };
+
+/** How to fix a problem: a sentence, or one with the change. */
+export type Hint = string | { text: string; fix: Fix };
+
 /** Options of a `DocsError`. */
 export interface DocsErrorOptions {
   /** Area of the product that reports the error: links, pages, config, … */
   area: string;
   problem: string;
   /** How to fix the problem. */
-  hint?: string;
+  hint?: Hint;
   location?: SourceLocation;
   /** Text of the file, for the code frame. */
   source?: string;
@@ -45,7 +61,7 @@ export interface Issue {
   /** A sentence with the value quoted, such as `redirects from "/a", which is a page.` */
   message: string;
   /** How to fix it. */
-  hint?: string;
+  hint?: Hint;
   /** What it has in common with other problems, such as a package that is not installed. */
   commonCause?: CommonCause;
   /**

@@ -78,6 +78,7 @@ export class EditorClient {
       initializationOptions,
       capabilities: {
         workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+        textDocument: { publishDiagnostics: { dataSupport: true } },
       },
     });
     client.capabilities = capabilities;

@@ -2,7 +2,7 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import { PAGE_TYPES } from '../../../src/shared/pageType.ts';
 import { locateInPage } from '../../../src/tools/files/frontmatter.ts';
-import { closest } from '../../../src/tools/messages/suggest.ts';
+import { closest, replacement } from '../../../src/tools/messages/suggest.ts';
 
 /**
  * Finds pages with a type that neither the engine nor the theme has.
@@ -16,13 +16,12 @@ export function findUnknownPageTypes(
   return pages.flatMap(({ source, frontmatter: { pageType } }) => {
     if (pageType === undefined || known.includes(pageType)) return [];
     const meant = closest(pageType, known);
+    const suggested = replacement(pageType, meant);
+    const other = `add a layout for it to the theme: extendTheme(theme, { pageTypes: { ${JSON.stringify(pageType)}: … } }).`;
     return {
       location: locateInPage(source, ['pageType']).location,
       message: `"pageType" must be ${known.map((name) => `"${name}"`).join(', ')}, not "${pageType}".`,
-      hint: [
-        ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),
-        `Otherwise, add a layout for it to the theme: extendTheme(theme, { pageTypes: { ${JSON.stringify(pageType)}: … } }).`,
-      ].join(' '),
+      hint: suggested ? { ...suggested, text: `${suggested.text} Otherwise, ${other}` } : `Otherwise, ${other}`,
     };
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ImportReference, Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import type { DocsError } from '../../../src/tools/messages/errors.ts';
+import { type DocsError, toIssue } from '../../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { findPackage } from '../../../src/tools/packages/findPackage.ts';
 import { findModuleFile, resolveModule, resolveSpecifier } from '../../../src/tools/packages/resolveModule.ts';
@@ -57,7 +57,7 @@ export const importChecks: DocsPlugin = {
       data: plugins.flatMap(({ modules }) => modules),
       hasOwnBundler: plugins.some(({ hooks }) => hooks.includes('rspack')),
     });
-    for (const { area, location, problem, hint } of found) report({ check: area, location, message: problem, hint });
+    for (const error of found) report(toIssue(error));
   },
 };
 

@@ -1,11 +1,11 @@
-import type { Issue } from '../../../src/model/issue.ts';
+import type { Hint, Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
-import { SuggestionBudget, suggestNear } from '../../../src/tools/messages/suggest.ts';
+import { nearest, replacement, SuggestionBudget } from '../../../src/tools/messages/suggest.ts';
 import { titleIdOf } from '../../../src/tools/pages/addedHeadingIds.ts';
 import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
 
 /** What is wrong with a link, without its location. */
-export type LinkMistake = Pick<Issue, 'message'> & { check: string; hint: string | undefined };
+export type LinkMistake = Pick<Issue, 'message'> & { check: string; hint: Hint | undefined };
 
 /** Ids that links to pages can have, each page read once. */
 export class PageIds {
@@ -37,7 +37,11 @@ export class PageIds {
     // Every document has a top.
     if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasUnknownIds(page)) return undefined;
     const problem = `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}"`;
-    const hint = this.#budget.take(this.#of(page).size) ? suggestNear(hash, this.#of(page)) : undefined;
+    const near = this.#budget.take(this.#of(page).size) ? nearest(hash, this.#of(page)) : undefined;
+    const hint =
+      near === undefined
+        ? undefined
+        : replacement(written, `${written.slice(0, written.indexOf('#') + 1)}${near}`, near);
     if (page.moduleCode === undefined) return { check: 'anchors', message: `${problem}.`, hint };
     if (this.#literalsOf(page.moduleCode).has(hash)) return undefined;
     return { check: 'generated-anchors', message: `${problem}, unless its code renders one.`, hint };
@@ -52,8 +56,9 @@ function quotedParts(code: string): ReadonlySet<string> {
 }
 
 /** Returns a hint for a path that was meant as the address of another site or of a mailbox. */
-export function addressHint(written: string): string | undefined {
+export function addressHint(written: string): Hint | undefined {
   const [, host] = /^(?:https?\/\/)?(.*)$/i.exec(written) ?? [];
-  if (host !== undefined && (host !== written || /^www\./i.test(written))) return `Did you mean "https://${host}"?`;
-  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? `Did you mean "mailto:${written}"?` : undefined;
+  if (host !== undefined && (host !== written || /^www\./i.test(written)))
+    return replacement(written, `https://${host}`);
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written) ? replacement(written, `mailto:${written}`) : undefined;
 }

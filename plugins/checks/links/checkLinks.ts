@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Issue } from '../../../src/model/issue.ts';
+import type { Hint, Issue } from '../../../src/model/issue.ts';
 import type { LinkReference, Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
 import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
 import { formatLocation } from '../../../src/tools/messages/errors.ts';
-import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
+import { PathSuggestions, replacement } from '../../../src/tools/messages/suggest.ts';
 import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
 
 /** Options of `checkLinks`. */
@@ -149,12 +149,13 @@ function suggestPage(
   { routePath = '', written }: LinkReference,
   suggestions: PathSuggestions,
   { languageOf }: CheckLinksOptions,
-): string | undefined {
+): Hint | undefined {
   const found = suggestions.nearest(routePath);
   if (found === undefined) return undefined;
   const prefix = `/${languageOf?.(routePath)}/`;
   const isShared = [routePath, found].every((each) => each.startsWith(prefix)) && !written.startsWith(prefix);
-  return `Did you mean "${isShared ? found.slice(prefix.length - 1) : found}"?`;
+  const meant = isShared ? found.slice(prefix.length - 1) : found;
+  return replacement(written, meant + splitHref(written).hash, meant);
 }
 
 function checkLink(
@@ -184,7 +185,8 @@ function checkLink(
       hint:
         addressHint(written) ??
         repositoryHint(link, options) ??
-        ((publicPath !== undefined && files.suggest(`/${publicPath}`)) || suggestPage(link, suggestions, options)),
+        ((publicPath !== undefined && replacement(written, files.nearest(`/${publicPath}`))) ||
+          suggestPage(link, suggestions, options)),
     };
   }
   return options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../src/model/json.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { DEFAULT_COMPONENT_SOURCES } from '../../../src/shared/defaultComponents.ts';
 import { joinChoices } from '../../../src/tools/messages/errors.ts';
-import { closest } from '../../../src/tools/messages/suggest.ts';
+import { closest, replacement } from '../../../src/tools/messages/suggest.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { resolveModule } from '../../../src/tools/packages/resolveModule.ts';
 import type { UsedComponent, UsedProp } from './collectUses.ts';
@@ -151,7 +151,7 @@ function checkProp(component: string, { name, value }: UsedProp, { props, isOpen
     return [
       {
         message: `gives <${component}> the prop "${name}", which it does not have.`,
-        hint: meant === undefined ? listProps(own) : `Did you mean "${meant}"?`,
+        hint: replacement(name, meant) ?? listProps(own),
       },
     ];
   }
@@ -199,7 +199,7 @@ function checkObject(
       const meant = closest(key, props.keys());
       return {
         message: `gives <${component}> the key "${key}" in "${at}", which it does not have.`,
-        hint: meant === undefined ? listProps([...props.keys()]) : `Did you mean "${meant}"?`,
+        hint: replacement(key, meant) ?? listProps([...props.keys()]),
       };
     }),
     ...missing
@@ -228,8 +228,7 @@ function wrongValue({ component, prop, path: at }: ValuePlace, value: JsonValue,
   const shown = text === undefined ? nameOfType(value) : `"${text}"`;
   return {
     message: `gives <${component}> ${shown} as "${at}", which must be ${allowed}.`,
-    hint:
-      meant === undefined ? asExpression(prop === at ? prop : undefined, text, accepted) : `Did you mean "${meant}"?`,
+    hint: replacement(text ?? '', meant) ?? asExpression(prop === at ? prop : undefined, text, accepted),
   };
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Hint } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
@@ -101,7 +102,7 @@ function findForeignPages({ pages, byRoute, config, failedRoutes }: SiteGraph): 
 interface LostUrl {
   line: number;
   message: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** Finds addresses of the lock file that are neither pages nor redirected, and headings that their pages have no longer. */

@@ -1,4 +1,5 @@
-import { nearest } from '../../../src/tools/messages/suggest.ts';
+import type { Hint } from '../../../src/model/issue.ts';
+import { nearest, replacement } from '../../../src/tools/messages/suggest.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import type { Finding, MarkupNode } from './visit.ts';
 
@@ -10,7 +11,7 @@ const OTHERS: ReadonlySet<string> = new Set(['ftp', 'ftps', 'sftp']);
 export function checkAddress({ name, attributes, children, position }: MarkupNode): Finding[] {
   const href = name === 'a' ? attributes.get('href') : undefined;
   if (href === undefined) return [];
-  const report = (problem: string, hint: string): Finding[] => [
+  const report = (problem: string, hint: Hint): Finding[] => [
     { check: 'addresses', node: { position }, problem, hint },
   ];
   if (href.trim() === '') {
@@ -21,10 +22,10 @@ export function checkAddress({ name, attributes, children, position }: MarkupNod
   const known = protocol.toLowerCase();
   if (/^https?$/.test(known) && slashes.length !== 2) {
     const rest = href.slice(protocol.length + 1 + slashes.length);
-    return report(`links to "${href}", whose protocol needs two slashes.`, `Did you mean "${known}://${rest}"?`);
+    return report(`links to "${href}", whose protocol needs two slashes.`, replacement(href, `${known}://${rest}`));
   }
   if (known === '' || PROTOCOLS.includes(known) || OTHERS.has(known)) return [];
   const meant = nearest(known, PROTOCOLS);
   if (meant === undefined) return [];
-  return report(`links to "${href}" with the unknown protocol "${protocol}".`, `Did you mean "${meant}"?`);
+  return report(`links to "${href}" with the unknown protocol "${protocol}".`, replacement(protocol, meant));
 }

@@ -41,7 +41,10 @@ export class HeadingCheck {
         check: 'heading-levels',
         node,
         problem: `has ${shown} of level ${level} below one of level ${before}.`,
-        hint: `Use level ${before + 1}: "${'#'.repeat(before + 1)} ${text}".`,
+        hint: {
+          text: `Use level ${before + 1}: "${'#'.repeat(before + 1)} ${text}".`,
+          fix: { kind: 'level', to: before + 1 },
+        },
       });
     }
     const isMarkdown = this.#file.displayPath.endsWith('.md');
@@ -96,7 +99,7 @@ export class HeadingCheck {
         check: 'h1',
         node,
         problem: `has a second heading of level 1, "${text}".`,
-        hint: `Use level 2. The title of the page is "${first}".`,
+        hint: { text: `Use level 2. The title of the page is "${first}".`, fix: { kind: 'level', to: 2 } },
       },
     ];
   }

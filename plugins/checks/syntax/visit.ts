@@ -1,3 +1,4 @@
+import type { Hint } from '../../../src/model/issue.ts';
 import type { JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { BLOCK_ELEMENTS } from '../../../src/tools/tree/html.ts';
 
@@ -27,7 +28,7 @@ export interface Finding {
   line?: number;
   column?: number;
   problem: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** Elements that a check is about. Components are as well. */

@@ -93,11 +93,12 @@ function translationsOf({
 function missingIssue({ source }: Page, lang: string, config: ResolvedConfig): Issue {
   const folder = (key: string) => config.locales.find((locale) => locale.lang === key)?.folder ?? '';
   const file = path.join(config.docsDir, folder(lang), path.posix.relative(folder(config.lang), source.relativePath));
+  const name = toDisplayPath(file, config.cwd);
   return {
     check: 'translation-missing',
     location: { file: source.displayPath, line: 1, column: 1 },
     message: `is not translated (${lang}).`,
-    hint: `Add ${toDisplayPath(file, config.cwd)}.`,
+    hint: { text: `Add ${name}.`, fix: { kind: 'create', file: name } },
   };
 }
 

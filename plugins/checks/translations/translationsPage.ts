@@ -2,6 +2,7 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { addBase } from '../../../src/shared/urls.ts';
+import { textOfHint } from '../../../src/tools/messages/errors.ts';
 import type { FileHistory } from './readHistory.ts';
 import { issuesOf, readTranslations, type TranslationState } from './translationStates.ts';
 
@@ -35,8 +36,8 @@ function renderRow(state: TranslationState, { config }: SiteGraph, editorPath: s
 }
 
 /** The button needs no script: the editor answers without a page. */
-function renderIssue({ location, message, hint = '' }: Issue, editorPath: string): string {
+function renderIssue({ location, message, hint }: Issue, editorPath: string): string {
   const { file = '', line = 1 } = location ?? {};
   const action = `${editorPath}?${new URLSearchParams({ file, line: String(line) })}`;
-  return `<form method="post" action="${escapeAttribute(action)}"><button>${escapeText(`${file}:${line}`)}</button> ${escapeText(message)} <code>${escapeText(hint)}</code></form>`;
+  return `<form method="post" action="${escapeAttribute(action)}"><button>${escapeText(`${file}:${line}`)}</button> ${escapeText(message)} <code>${escapeText(textOfHint(hint) ?? '')}</code></form>`;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { CompiledPage } from '../../node/pages/compilePage.ts';
 import { readSource } from '../../tools/files/readSource.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, hintOf } from '../../tools/messages/errors.ts';
 import { linesOf } from '../../tools/messages/sourceLines.ts';
 import type { SiteFinding } from './siteFinding.ts';
 
@@ -78,7 +78,8 @@ function keyOf({ area, problem, location }: DocsErrorOptions): string {
 
 /** Returns an error at the nearest line with its text; `undefined` if that is gone. */
 function move(error: DocsError, text: string | undefined, lines: readonly string[]): DocsError | undefined {
-  const { area, problem, hint, location } = error;
+  const { area, problem, location } = error;
+  const hint = hintOf(error);
   if (location?.line === undefined || text === undefined) return error;
   for (let distance = 0; distance <= LINES_AROUND; distance++) {
     for (const line of [location.line - distance, location.line + distance]) {

@@ -42,6 +42,7 @@ export function toDiagnostics(
       code: area,
       source: 'docspack',
       message: hint === undefined ? problem : `${problem}\n${hint}`,
+      ...(error.fix && { data: error.fix }),
       ...(href !== undefined && { codeDescription: { href } }),
       ...(related.length > 0 && { relatedInformation: related }),
     };

@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { Hint } from '../../model/issue.ts';
 import type { HeadingId } from '../../model/page.ts';
 import type { FinishedPage } from '../../node/pages/compilePage.ts';
 import { routeInLocale } from '../../shared/urls.ts';
@@ -88,7 +89,7 @@ function inherits(
 
 function problemsOf(page: FinishedPage, headings: readonly NamedHeading[], from: string, to: string): DocsError[] {
   const { displayPath } = page.source;
-  const problem = (text: string, hint: string | undefined) => [
+  const problem = (text: string, hint: Hint | undefined) => [
     new DocsError({
       area: 'move',
       location: { file: displayPath },

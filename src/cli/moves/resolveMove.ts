@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { Hint } from '../../model/issue.ts';
 import type { FinishedPage } from '../../node/pages/compilePage.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import { matchRoute, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
@@ -111,6 +112,6 @@ function sourceOf(name: string, root: string): string | undefined {
   return name !== '' && existsSync(file) ? file.replace(/[\\/]$/, '') : undefined;
 }
 
-function noMove(problem: string, hint: string | undefined): DocsError {
+function noMove(problem: string, hint: Hint | undefined): DocsError {
   return new DocsError({ area: 'move', problem, ...(hint !== undefined && { hint }) });
 }

@@ -1,4 +1,5 @@
 import { type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn';
+import type { Hint } from '../../model/issue.ts';
 import { type StrippedModule, stripTypes } from '../../tools/files/stripTypes.ts';
 import { type SyntaxNode, walkSyntax } from '../../tools/javascript/walkSyntax.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -155,7 +156,7 @@ function unknownKeys(
 }
 
 /** `Footer` may be `SiteFooter`. */
-function hintFor(name: string, known: readonly string[]): string {
+function hintFor(name: string, known: readonly string[]): Hint {
   const longer = known.filter((each) => each.toLowerCase().endsWith(name.toLowerCase()));
   const meant = suggestion(name, known);
   if (meant === undefined && longer.length > 0)
@@ -175,7 +176,7 @@ function keysOf({ properties }: ObjectExpression): { name: string; start: number
 function problemAt(
   offset: number,
   problem: string,
-  hint: string,
+  hint: Hint,
   { displayPath, source, originOf }: ThemeModule,
 ): DocsError {
   const location = { file: displayPath, ...originOf(offset) };

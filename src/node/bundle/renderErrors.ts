@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CommonCause, SourceLocation } from '../../model/issue.ts';
+import type { CommonCause, Hint, SourceLocation } from '../../model/issue.ts';
 import type { Page } from '../../model/page.ts';
 import type { ComponentNode } from '../../model/pageData.ts';
 import { positionAt } from '../../tools/files/positionAt.ts';
@@ -325,7 +325,7 @@ function isModule({ source }: Page, message: string): boolean {
   return source.format === 'component' && /Element type is invalid/.test(message);
 }
 
-function hintFor(message: string, names: readonly string[]): string | undefined {
+function hintFor(message: string, names: readonly string[]): Hint | undefined {
   const missing = UNDEFINED_NAME.exec(message)?.[1];
   if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
     return `"${missing}" exists only in browsers. Use it in an effect or an event handler, not while rendering.`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SourceLocation } from '../../model/issue.ts';
+import type { Hint, SourceLocation } from '../../model/issue.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
@@ -21,7 +21,7 @@ interface LoadProblem {
   line?: number | undefined;
   column?: number | undefined;
   problem: string;
-  hint?: string | undefined;
+  hint?: Hint | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { Hint } from '../../model/issue.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import type { PageImport } from '../../tools/javascript/esm.ts';
@@ -74,7 +75,7 @@ export function importError(
   what: string,
   { line, column }: PageImport,
   { displayPath, text }: FileToParse,
-  hint?: string,
+  hint?: Hint,
 ): DocsError {
   return new DocsError({
     area: 'pages',

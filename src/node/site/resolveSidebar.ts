@@ -4,7 +4,7 @@ import { decodePath, encodeRoutePath, isExternalLink, matchRoute, splitHref } fr
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
-import { suggestion } from '../../tools/messages/suggest.ts';
+import { closest, replacement } from '../../tools/messages/suggest.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 
 import { rowTitle } from './metaSidebar.ts';
@@ -38,12 +38,15 @@ function findPage(written: string, context: ResolveSidebarContext): CompiledPage
   const hasRoute = (route: string) => pages.has(route);
   const page = pages.get(matchRoute(prefix + link, hasRoute) ?? matchRoute(link, hasRoute) ?? '');
   if (page || hasFailed(prefix + link)) return page;
+  const meant = closest(prefix + link, routes);
   report(
     new DocsError({
       area: 'nav',
       location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written) },
       problem: `The sidebar links to "${written}", which is not a page.`,
-      hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the entry.',
+      hint:
+        replacement(written, meant?.slice(meant.startsWith(prefix) ? prefix.length : 0)) ??
+        'Create the page, or remove the entry.',
     }),
   );
   return undefined;

@@ -1,5 +1,6 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Hint } from '../../model/issue.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
@@ -16,13 +17,13 @@ export interface ContentFolders {
 /** Why a file was refused (the end of a sentence about it), with a hint. */
 export interface Refusal {
   reason: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** A file that pages may not read. */
 export class RefusedFile extends Error implements Refusal {
   readonly reason: string;
-  readonly hint: string;
+  readonly hint: Hint;
 
   constructor({ reason, hint }: Refusal) {
     super(reason);

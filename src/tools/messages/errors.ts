@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { CommonCause, DocsErrorOptions, SourceLocation } from '../../model/issue.ts';
+import type { CommonCause, DocsErrorOptions, Fix, Hint, Issue, SourceLocation } from '../../model/issue.ts';
 import { linesOf } from './sourceLines.ts';
 
 const FRAME_LINES_AROUND = 2;
@@ -70,6 +70,7 @@ export class DocsError extends Error {
   readonly location: SourceLocation | undefined;
   readonly problem: string;
   readonly hint: string | undefined;
+  readonly fix: Fix | undefined;
   readonly commonCause: CommonCause | undefined;
   readonly #source: string | undefined;
   #frame: string | undefined;
@@ -92,7 +93,9 @@ export class DocsError extends Error {
     this.area = area;
     this.location = location;
     this.problem = toPrintable(cut(problem));
-    this.hint = hint === undefined ? undefined : toPrintable(cut(hint));
+    const advice = textOfHint(hint);
+    this.hint = advice === undefined ? undefined : toPrintable(cut(advice));
+    this.fix = typeof hint === 'object' ? hint.fix : undefined;
     this.commonCause = commonCause;
     this.#source = source;
     this.#frame = frame;
@@ -117,6 +120,29 @@ export class DocsError extends Error {
   [inspect.custom](): string {
     return this.message;
   }
+}
+
+/** Converts an error to an issue of the check that has its area. */
+export function toIssue(error: DocsError): Issue {
+  const { area, location, problem, commonCause } = error;
+  const hint = hintOf(error);
+  return {
+    check: area,
+    message: problem,
+    ...(location && { location }),
+    ...(hint !== undefined && { hint }),
+    ...(commonCause && { commonCause }),
+  };
+}
+
+/** Returns the hint of an error, with its fix. */
+export function hintOf({ hint, fix }: Pick<DocsError, 'hint' | 'fix'>): Hint | undefined {
+  return fix && hint !== undefined ? { text: hint, fix } : hint;
+}
+
+/** Returns the sentence of a hint. */
+export function textOfHint(hint: Hint | undefined): string | undefined {
+  return typeof hint === 'object' ? hint.text : hint;
 }
 
 /** Several errors of one check. */

@@ -1,3 +1,4 @@
+import type { Hint } from '../../model/issue.ts';
 import { editDistance } from '../../shared/editDistance.ts';
 
 /** Longer words are not misspelled names, and comparing them is slow. */
@@ -21,18 +22,32 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Returns the sentence `Did you mean "x"?`, or `undefined`. */
-export function suggestion(word: string, candidates: Iterable<string>): string | undefined {
-  const best = closest(word, candidates);
-  return best === undefined ? undefined : `Did you mean "${best}"?`;
+/** A hint that replaces a value. */
+export type Suggestion = Exclude<Hint, string>;
+
+/** Returns the hint `Did you mean "x"?` for a misspelled word, or `undefined`. */
+export function suggestion(word: string, candidates: Iterable<string>): Suggestion | undefined {
+  return replacement(word, closest(word, candidates));
+}
+
+/**
+ * Returns the hint `Did you mean "x"?`; `undefined` without another value.
+ * @param from the value as it is written at the location
+ * @param shown what the hint names
+ * @default the other value
+ */
+export function replacement(from: string, to: string, shown?: string): Suggestion;
+export function replacement(from: string, to: string | undefined): Suggestion | undefined;
+export function replacement(from: string, to: string | undefined, shown = to): Suggestion | undefined {
+  return to === undefined ? undefined : { text: `Did you mean "${shown}"?`, fix: { kind: 'replace', from, to } };
 }
 
 /** Maximum distance of a suggestion for a path or an id, which are longer than names. */
 const NEAR = 2;
 
-/** Returns the sentence `Did you mean "x"?` for the nearest candidate within two edits, or `undefined`. */
-export function suggestNear(word: string, candidates: Iterable<string>): string | undefined {
-  return toSentence(nearest(word, candidates));
+/** Returns the hint `Did you mean "x"?` for the nearest candidate within two edits, or `undefined`. */
+export function suggestNear(word: string, candidates: Iterable<string>): Suggestion | undefined {
+  return replacement(word, nearest(word, candidates));
 }
 
 /** Comparisons of words that take about a second. */
@@ -87,9 +102,9 @@ export class PathSuggestions {
     return found;
   }
 
-  /** Returns the sentence `Did you mean "/guide/cli"?` for the nearest path, or `undefined`. */
-  suggest(path: string): string | undefined {
-    return toSentence(this.nearest(path));
+  /** Returns the hint `Did you mean "/guide/cli"?` for the nearest path, or `undefined`. */
+  suggest(path: string): Suggestion | undefined {
+    return replacement(path, this.nearest(path));
   }
 }
 
@@ -116,8 +131,4 @@ export function nearest(word: string, candidates: Iterable<string>, limit: numbe
     bestDistance = distance;
   }
   return best;
-}
-
-function toSentence(best: string | undefined): string | undefined {
-  return best === undefined ? undefined : `Did you mean "${best}"?`;
 }

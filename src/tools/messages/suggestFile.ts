@@ -1,12 +1,12 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from './suggest.ts';
+import { nearest, replacement, type Suggestion } from './suggest.ts';
 
 /**
- * Returns the sentence `Did you mean "./Chart.tsx"?` for a specifier whose file `target` does not exist, or `undefined`
+ * Returns the hint `Did you mean "./Chart.tsx"?` for a specifier whose file `target` does not exist, or `undefined`
  * if no file is within two edits.
  */
-export function suggestFile(specifier: string, target: string): string | undefined {
+export function suggestFile(specifier: string, target: string): Suggestion | undefined {
   const [written = ''] = specifier.split('?');
   const names = listNames(path.dirname(target));
   const wanted = path.basename(target);
@@ -15,7 +15,7 @@ export function suggestFile(specifier: string, target: string): string | undefin
   const stem = nearest(withoutExtension(wanted), scripts.map(withoutExtension));
   const name = nearest(wanted, names) ?? scripts.find((each) => withoutExtension(each) === stem);
   if (name === undefined) return undefined;
-  return `Did you mean "${written.slice(0, written.length - path.posix.basename(written).length)}${name}"?`;
+  return replacement(written, written.slice(0, written.length - path.posix.basename(written).length) + name);
 }
 
 function isScript(name: string): boolean {

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Hint } from '../../model/issue.ts';
+import { isRecord } from '../../shared/isRecord.ts';
 import { joinChoices, messageOf, quoteValue } from './errors.ts';
 import { toReadable } from './readableError.ts';
 import { closest, suggestion } from './suggest.ts';
@@ -7,7 +9,7 @@ import { closest, suggestion } from './suggest.ts';
 export interface ValidationIssue {
   path: PropertyKey[];
   problem: string;
-  hint: string | undefined;
+  hint: Hint | undefined;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -243,9 +245,13 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
 }
 
 /** Returns the hint that a schema rule provides. */
-function hintOf(issue: Issue): string | undefined {
+function hintOf(issue: Issue): Hint | undefined {
   const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined;
-  return typeof hint === 'string' ? hint : undefined;
+  return isHint(hint) ? hint : undefined;
+}
+
+function isHint(value: unknown): value is Hint {
+  return typeof value === 'string' || (isRecord(value) && typeof value.text === 'string');
 }
 
 const TYPE_NAMES: Readonly<Record<string, string[]>> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Hint } from '../../../model/issue.ts';
 import { isLanguageKey } from '../../../shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
-import { closest, suggestion } from '../../../tools/messages/suggest.ts';
+import { closest, replacement, suggestion } from '../../../tools/messages/suggest.ts';
 import { findActiveMarkup } from '../../support/sources/inertSvg.ts';
 
 /** Maximum length of a value in a message. */
@@ -12,7 +13,7 @@ const SHOWN_CHARACTERS = 40;
 export const ON_OBJECTS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /** Adds a mistake with its hint. */
-export function addMistake(context: z.RefinementCtx, path: PropertyKey[], message: string, hint?: string): void {
+export function addMistake(context: z.RefinementCtx, path: PropertyKey[], message: string, hint?: Hint): void {
   context.addIssue({ code: 'custom', path, message, params: { hint } });
 }
 
@@ -103,7 +104,7 @@ export const icon = z.string().superRefine((value, context) => {
   }
 });
 
-function hintForIcon(text: string): string | undefined {
+function hintForIcon(text: string): Hint | undefined {
   const name = closest(
     text,
     SOCIAL_ICONS.filter((each) => each.length > 1),
@@ -113,8 +114,10 @@ function hintForIcon(text: string): string | undefined {
     : `Icons by name, such as "${name}", are for "themeConfig.socialLinks" alone. Give the SVG itself.`;
 }
 
-function hintForAddress(text: string): string | undefined {
-  return /^(?:\.\/)?[^\s:]+\.[a-z]+(?:#.*)?$/i.test(text) ? `Did you mean "/${text.replace(/^\.\//, '')}"?` : undefined;
+function hintForAddress(text: string): Hint | undefined {
+  return /^(?:\.\/)?[^\s:]+\.[a-z]+(?:#.*)?$/i.test(text)
+    ? replacement(text, `/${text.replace(/^\.\//, '')}`)
+    : undefined;
 }
 
 /** The address of a picture. */

@@ -1,3 +1,4 @@
+import type { Hint } from '../../../model/issue.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
 import { NOTATION, NOTATION_NAMES, readNotations } from './codeNotations.ts';
@@ -9,7 +10,7 @@ interface CodeIssue {
   /** The mark as authored. */
   word: string;
   problem: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** Its length has a limit, so that a line of marks that never end is read once. */

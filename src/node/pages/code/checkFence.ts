@@ -1,5 +1,6 @@
+import type { Hint } from '../../../model/issue.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
-import { closest } from '../../../tools/messages/suggest.ts';
+import { closest, replacement } from '../../../tools/messages/suggest.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 
@@ -8,7 +9,7 @@ interface FenceIssue {
   /** The word as authored. */
   word: string;
   problem: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** Shorter names are similar to too many other words. */
@@ -18,7 +19,7 @@ const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORD
 /** Words that have no effect without a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height', 'region', 'lines']);
 /** Values that have an effect, by word. */
-const VALUES: Readonly<Record<string, { pattern: RegExp; hint: string }>> = {
+const VALUES: Readonly<Record<string, { pattern: RegExp; hint: Hint }>> = {
   lineNumbers: { pattern: /^(?:\d+|true|false)$/, hint: 'Write lineNumbers, lineNumbers=10 or lineNumbers=false.' },
   height: { pattern: /^(?!0+$)\d+(?:\.\d+)?$/, hint: 'Write a number of pixels, as in height=200.' },
 };
@@ -77,10 +78,10 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
   const [, name = '', rest = ''] = GLUED.exec(lang) ?? [];
   if (name !== '' && isKnown(name)) {
     const meant = rest.startsWith('{') ? `${name} ${rest}` : name;
-    return [{ word: lang, problem, hint: `Did you mean "${meant}"?` }];
+    return [{ word: lang, problem, hint: replacement(lang, meant) }];
   }
   const meant = misspelled(lang, [...Object.keys(langAlias), ...LANGUAGE_IDS.keys(), ...PLAIN_LANGUAGES]);
-  return meant === undefined ? [] : [{ word: lang, problem, hint: `Did you mean "${meant}"?` }];
+  return meant === undefined ? [] : [{ word: lang, problem, hint: replacement(lang, meant) }];
 }
 
 function checkWord(word: string, key: string | undefined, value: string | undefined): FenceIssue[] {
@@ -105,7 +106,7 @@ function checkWord(word: string, key: string | undefined, value: string | undefi
   }
   const meant = misspelled(key, META_WORDS);
   if (meant === undefined) return [];
-  return [{ word, problem: `has a fence with "${key}", which has no effect.`, hint: `Did you mean "${meant}"?` }];
+  return [{ word, problem: `has a fence with "${key}", which has no effect.`, hint: replacement(key, meant) }];
 }
 
 /** Finds values that have no effect. */

@@ -1,3 +1,4 @@
+import type { Hint } from '../../../model/issue.ts';
 import { countOf } from '../../../shared/countOf.ts';
 import { addAll } from '../../../tools/messages/addAll.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
@@ -12,7 +13,7 @@ export interface ExcerptRange {
 /** Why a file has no such excerpt: the end of a sentence about the fence, and a hint. */
 interface ExcerptProblem {
   problem: string;
-  hint: string;
+  hint: Hint;
 }
 
 /** The text of an excerpt, or why there is none. */

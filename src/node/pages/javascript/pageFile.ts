@@ -1,3 +1,4 @@
+import type { Hint } from '../../../model/issue.ts';
 import type { TreeNode } from '../../../model/tree.ts';
 import type { PageEsm } from '../../../tools/javascript/esm.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
@@ -34,7 +35,7 @@ export function nodeError(
   { displayPath, source }: PageFile,
   { position }: Pick<TreeNode, 'position'>,
   problem: string,
-  hint: string,
+  hint: Hint,
 ): DocsError {
   const { line, column } = position?.start ?? {};
   return new DocsError({ area: 'pages', location: { file: displayPath, line, column }, problem, hint, source });

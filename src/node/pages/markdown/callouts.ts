@@ -1,5 +1,6 @@
+import type { Hint } from '../../../model/issue.ts';
 import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
-import { closest } from '../../../tools/messages/suggest.ts';
+import { closest, replacement } from '../../../tools/messages/suggest.ts';
 import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes, splitAttributes } from './containers.ts';
 
 function isCalloutType(value: string): value is CalloutType {
@@ -70,7 +71,7 @@ export interface UnknownCallout {
   /** The text as authored, including the colons. */
   written: string;
   /** Suggested replacement; `undefined` if there is none. */
-  hint: string | undefined;
+  hint: Hint | undefined;
 }
 
 /**
@@ -90,7 +91,7 @@ export function readUnknownCallout(
   if (word !== type && types.has(type)) return { ...shape, hint: `Write "${fence}${type}".` };
   if (types.has(type)) return { ...shape, hint: `Write a title after a space: "${fence}${type} Title".` };
   const meant = closest(word, types.keys());
-  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
+  return { ...shape, hint: replacement(shape.written, meant && fence + meant) };
 }
 
 const ALERT_LINE = /^([\s>]*>[ \t]*)\[!([A-Za-z]+)\](?:[ \t](.*))?$/;
@@ -104,7 +105,7 @@ export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> |
     return trimBlanks(behind) === '' ? undefined : { ...shape, hint: 'Write the text on the next line.' };
   }
   const meant = closest(word, CALLOUT_TYPES);
-  if (meant !== undefined) return { ...shape, hint: `Did you mean "[!${meant.toUpperCase()}]"?` };
+  if (meant !== undefined) return { ...shape, hint: replacement(shape.written, `[!${meant.toUpperCase()}]`) };
   const isMeantAsAlert = word === word.toUpperCase() && trimBlanks(behind) === '';
   const types = CALLOUT_TYPES.map((type) => `[!${type.toUpperCase()}]`);
   return { ...shape, hint: isMeantAsAlert ? `Supported types: ${types.join(', ')}.` : undefined };

@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import type { DocsErrorOptions, SourceLocation } from '../../../model/issue.ts';
+import type { DocsErrorOptions, Hint, SourceLocation } from '../../../model/issue.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
 import { formatKey, LINES_BEFORE } from '../../../tools/files/frontmatter.ts';
@@ -7,6 +7,7 @@ import { locateInYaml } from '../../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../tools/files/positionAt.ts';
 import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
+import { replacement } from '../../../tools/messages/suggest.ts';
 import { knownKeysAt, validate } from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { FOREIGN_KEYS } from '../../../tools/pages/foreignKeys.ts';
@@ -27,7 +28,7 @@ interface PreparedSource {
 /** Longer frontmatter is a mistake, and its parser takes quadratic time. */
 const MAX_FRONTMATTER_CHARACTERS = 64_000;
 
-type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
+type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint | undefined) => DocsError;
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
@@ -86,13 +87,13 @@ export function prepareSource(
         // A check of the site counts these.
         path.length === 1 && Object.hasOwn(FOREIGN_KEYS, String(path[0]))
           ? []
-          : warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
+          : warn(path, 'is not a known frontmatter key and has no effect.', replacement(String(path.at(-1)), meant)),
       ),
     ],
     errors: sortByLocation(errors),
   };
 
-  function warn(path: readonly PropertyKey[], problem: string, hint?: string): DocsErrorOptions {
+  function warn(path: readonly PropertyKey[], problem: string, hint?: Hint): DocsErrorOptions {
     const { line = 1, column } = locateInYaml(yaml ?? '', path) ?? {};
     return {
       area: 'frontmatter-keys',

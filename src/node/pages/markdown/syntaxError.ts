@@ -1,3 +1,4 @@
+import type { Hint } from '../../../model/issue.ts';
 import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
 import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
 
@@ -46,8 +47,10 @@ function toFailureError(
 
 const TOO_DEEP: SyntaxProblem = { message: 'it is nested too deeply', line: undefined, column: undefined };
 
-function remedyFor(message: string): string | undefined {
-  if (/expression|brace/.test(message)) return 'Write a literal brace as \\{ or in code.';
+function remedyFor(message: string): Hint | undefined {
+  if (/expression|brace/.test(message)) {
+    return { text: 'Write a literal brace as \\{ or in code.', fix: { kind: 'escape-brace' } };
+  }
   if (/tag|</.test(message)) return 'Close every tag, and write a literal < as &lt; or in code.';
   return undefined;
 }

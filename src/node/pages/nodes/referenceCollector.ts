@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
@@ -60,7 +61,7 @@ export class ReferenceCollector {
   }
 
   /** Reports an error at a node. */
-  report(file: PageFile, node: Pick<TreeNode, 'position'>, problem: string, hint: string): void {
+  report(file: PageFile, node: Pick<TreeNode, 'position'>, problem: string, hint: Hint): void {
     this.problems.push(nodeError(file, node, problem, hint));
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CheckIgnore, CheckSeverity } from '../../../model/issue.ts';
+import type { CheckIgnore, CheckSeverity, Hint } from '../../../model/issue.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { readCheckIgnores } from './checkIgnores.ts';
@@ -97,7 +97,7 @@ class Comments {
       .flatMap(({ all }) => all)
       .flatMap((ignore) => {
         const { file, line, column, checks, reason } = ignore;
-        const problem = (text: string, hint: string) =>
+        const problem = (text: string, hint: Hint) =>
           new DocsError({ area: 'check-ignore', location: { file, line, column }, problem: text, hint });
         if (checks.length === 0) {
           return [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../../../tools/messages/errors.ts';
+import { DocsError, hintOf } from '../../../tools/messages/errors.ts';
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
 export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[] {
@@ -13,9 +13,10 @@ export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[
     return sources.get(displayPath);
   };
   return errors.map((error) => {
-    const { area, location, problem, hint, commonCause, cause, frame } = error;
+    const { area, location, problem, commonCause, cause, frame } = error;
     if (frame !== undefined || location?.line === undefined) return error;
     const source = read(location.file);
+    const hint = hintOf(error);
     return source === undefined ? error : new DocsError({ area, location, problem, hint, commonCause, cause, source });
   });
 }

@@ -1,11 +1,14 @@
 import { expect, test } from '@rstest/core';
 import { findUnknownComponents } from '../../../../../plugins/checks/components/findUnknownComponents.ts';
+import { withHintText } from '../../../../helpers/withHintText.ts';
 import { makeSite } from '../../../src/node/site/makeSite.ts';
 
 test('reports an unknown component with its location and a suggestion', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n\n<Steps />\n\nText <Stepz /> and <Chart />.\n' });
   const issues = findUnknownComponents(graph.pages, new Set(['Tabs', 'Steps']));
-  expect(issues.map(({ location, message, hint }) => [location?.line, location?.column, message, hint])).toEqual([
+  expect(
+    issues.map(withHintText).map(({ location, message, hint }) => [location?.line, location?.column, message, hint]),
+  ).toEqual([
     [5, 6, 'uses <Stepz>, which neither the page nor the theme provides.', 'Did you mean <Steps>?'],
     [
       5,

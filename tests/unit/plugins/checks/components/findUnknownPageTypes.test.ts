@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { findUnknownPageTypes } from '../../../../../plugins/checks/components/findUnknownPageTypes.ts';
+import { withHintText } from '../../../../helpers/withHintText.ts';
 import { makeSite } from '../../../src/node/site/makeSite.ts';
 
 test('reports an unknown page type with its location, the known types and a suggestion', async () => {
@@ -10,7 +11,9 @@ test('reports an unknown page type with its location, the known types and a sugg
     'en/app.tsx': "\nexport const frontmatter = { pageType: 'blog' };\nexport default () => null;\n",
   });
   const issues = findUnknownPageTypes(graph.pages, ['changelog', 'landing']);
-  expect(issues.map(({ location, message, hint }) => [location?.file, location?.line, message, hint])).toEqual([
+  expect(
+    issues.map(withHintText).map(({ location, message, hint }) => [location?.file, location?.line, message, hint]),
+  ).toEqual([
     [
       'en/app.tsx',
       2,

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { joinByCause } from '../../../../../src/node/support/messages/joinByCause.ts';
 import { makeSite } from '../../../src/node/site/makeSite.ts';
 
 const CHART = 'export function Chart() { return null; }\nexport interface ChartProps { a: string }\n';
@@ -18,6 +19,22 @@ test('reports each import of a missing file with its location in one run', async
     ),
     expect.stringMatching(/^\[docs:imports\] en\/b\/c\.mdx:5:23 imports "\.\/_Chrt\.tsx", which does not exist\./),
   ]);
+});
+
+test('a package that is missing in several pages is one problem, with its places', async () => {
+  const pages = Object.fromEntries(['a', 'b'].map((name) => [`en/${name}.mdx`, `import '@x/ui/${name}';\n\n# A\n`]));
+  const { errors } = await makeSite(pages);
+  expect(joinByCause(errors)).toMatchObject([
+    { error: { problem: 'imports "@x/ui/a", which cannot be found.' }, others: [{ file: 'en/b.mdx', line: 1 }] },
+  ]);
+});
+
+test('a misspelled file has its fix', async () => {
+  const { errors } = await makeSite({
+    'en/_Chart.tsx': CHART,
+    'en/a.mdx': "import { Chart } from './_Chrt.tsx';\n\n# A\n",
+  });
+  expect(errors.map(({ fix }) => fix)).toEqual([{ kind: 'replace', from: './_Chrt.tsx', to: './_Chart.tsx' }]);
 });
 
 test.each([

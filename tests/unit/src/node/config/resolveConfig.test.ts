@@ -3,6 +3,7 @@ import { CHECK_PLUGINS } from '../../../../../plugins/checks/checkPlugins.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import type { LocaleRedirect } from '../../../../../src/model/siteData.ts';
 import { resolveConfig } from '../../../../../src/node/config/resolveConfig.ts';
+import { withHintText } from '../../../../helpers/withHintText.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 const resolve = (config: Partial<SiteConfig>) =>
@@ -184,6 +185,8 @@ test('a setting of an unknown check does not keep the site from being read', () 
     place,
     CHECK_PLUGINS,
   );
-  expect(mistakes.errors).toMatchObject([{ problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' }]);
+  expect(mistakes.errors.map(withHintText)).toMatchObject([
+    { problem: '"checks.lnks" is not a check.', hint: 'Did you mean "links"?' },
+  ]);
   expect(read.checks).toEqual({ lnks: 'off', shapes: 'warn' });
 });

@@ -9,7 +9,9 @@ import {
   messageOf,
   quoteValue,
   toDocsErrors,
+  toIssue,
 } from '../../../../../src/tools/messages/errors.ts';
+import { fromPlainError, type PlainError, toPlainError } from '../../../../../src/tools/messages/plainErrors.ts';
 
 test.each([
   ['the middle', 'a\nb\nc\nd\ne\nf', 3, 1, '  1 | a\n  2 | b\n> 3 | c\n    | ^\n  4 | d\n  5 | e'],
@@ -135,4 +137,20 @@ test('of a list with many items, only the first ones are read', () => {
   expect(quoteValue(Array.from({ length: 100_000 }, () => item))).toMatch(/^\[/);
   expect(read).toBeLessThan(2_000);
   expect(quoteValue(new Array(100_000_000))).toBe('[ <100000000 empty items> ]');
+});
+
+test('an error keeps its cause and its fix as an issue, and on the way from another process', () => {
+  const options = {
+    area: 'links',
+    location: { file: 'a.md', line: 1 },
+    problem: 'links to "/b".',
+    hint: { text: 'Did you mean "/a"?', fix: { kind: 'replace', from: '/b', to: '/a' } },
+    commonCause: { key: 'b' },
+  } as const;
+  const error = new DocsError(options);
+  const { area: check, problem: message, ...rest } = options;
+  expect(toIssue(error)).toEqual({ check, message, ...rest });
+  const sent: PlainError = JSON.parse(JSON.stringify(toPlainError(error)));
+  const { message: printed, fix, commonCause } = fromPlainError(sent);
+  expect([printed, fix, commonCause]).toEqual([error.message, options.hint.fix, options.commonCause]);
 });

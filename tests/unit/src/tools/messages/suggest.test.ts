@@ -24,7 +24,9 @@ test.each([
   ['a', [], undefined],
 ])('%s means %s', (word, candidates, expected) => {
   expect(closest(word, candidates)).toBe(expected);
-  expect(suggestion(word, candidates)).toBe(expected && `Did you mean "${expected}"?`);
+  expect(suggestion(word, candidates)).toEqual(
+    expected && { text: `Did you mean "${expected}"?`, fix: { kind: 'replace', from: word, to: expected } },
+  );
 });
 
 test.each([
@@ -36,5 +38,5 @@ test.each([
   ['/', undefined],
 ])('the suggestion for the path %s is %s', (written, path) => {
   const paths = ['/guide/cli', '/config/retry', '/errors/377', '/api'];
-  expect(new PathSuggestions(paths).suggest(written)).toBe(path === undefined ? undefined : `Did you mean "${path}"?`);
+  expect(new PathSuggestions(paths).suggest(written)?.text).toBe(path && `Did you mean "${path}"?`);
 });

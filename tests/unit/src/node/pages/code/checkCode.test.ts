@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { checkCode } from '../../../../../../src/node/pages/code/checkCode.ts';
 import { readFenceMeta } from '../../../../../../src/tools/tree/fenceMeta.ts';
+import { withHintText } from '../../../../../helpers/withHintText.ts';
 import { compileText } from '../compileText.ts';
 
 const MARKS = 'The marks are ++, --, highlight, focus, error, warning, hidden and word:text, in a comment.';
@@ -30,7 +31,7 @@ test.each([
     'The mark is above these lines, or at the end of the first one.',
   ],
 ])('%s %j', (meta, code, problem, hint) => {
-  expect(checkCode(code, readFenceMeta(meta))).toMatchObject([{ problem, hint }]);
+  expect(checkCode(code, readFenceMeta(meta)).map(withHintText)).toMatchObject([{ problem, hint }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkFence } from '../../../../../../src/node/pages/code/checkFence.ts';
+import { withHintText } from '../../../../../helpers/withHintText.ts';
 import { compileText } from '../compileText.ts';
 
 test.each([
@@ -17,7 +18,9 @@ test.each([
   ['ts', 'title="titel" wrapcode', 'wrapCode'],
   ['', 'termnal', 'terminal'],
 ])('```%s %s', (lang, meta, meant) => {
-  expect(checkFence(lang, meta, { houselangs: 'ts' }).map(({ hint }) => hint)).toEqual([`Did you mean "${meant}"?`]);
+  expect(checkFence(lang, meta, { houselangs: 'ts' }).map((each) => withHintText(each).hint)).toEqual([
+    `Did you mean "${meant}"?`,
+  ]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { DocsErrorOptions } from '../../../../../../src/model/issue.ts';
 import { containerTypes } from '../../../../../../src/node/pages/markdown/containers.ts';
 import { prepareMarkdown } from '../../../../../../src/node/pages/markdown/prepareMarkdown.ts';
+import { withHintText } from '../../../../../helpers/withHintText.ts';
 
 import { issueOf } from '../compileText.ts';
 
@@ -85,7 +86,9 @@ test.each([
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
 ])('warns that %j does not begin a callout', (body, line, column, written, hint) => {
   const problem = `has an unknown callout "${written}", which is shown as text.`;
-  expect(warningsOf(body)).toEqual([{ area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
+  expect(warningsOf(body).map(withHintText)).toEqual([
+    { area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint },
+  ]);
 });
 
 test.each([
@@ -139,7 +142,7 @@ describe('containers of a site', () => {
   test('are suggested, and report attributes without effect', () => {
     const warnings: DocsErrorOptions[] = [];
     prepareOwn(':::exampel\n:::\n\n  :::example {zoom="2"}\n  :::', 'en', (each) => warnings.push(each));
-    expect(warnings).toEqual([
+    expect(warnings.map(withHintText)).toEqual([
       {
         area: 'callouts',
         location: { file: 'en/a.mdx', line: 1, column: 1 },

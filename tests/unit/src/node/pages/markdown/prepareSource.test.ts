@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { prepareSource } from '../../../../../../src/node/pages/markdown/prepareSource.ts';
 import { type DocsError, toDocsErrors } from '../../../../../../src/tools/messages/errors.ts';
+import { withHintText } from '../../../../../helpers/withHintText.ts';
 
 test.each([
   ['no frontmatter', '# A\n', {}, '# A\n'],
@@ -71,7 +72,7 @@ test.each([
   ['features:\n  - title: a\n    detials: b\n    details: c', 'features[0].detials', 'Did you mean "details"?', 5, 5],
 ])('%s is a warning', (yaml, key, hint, line = 3, column = 1) => {
   const location = { file: 'a.mdx', line, column };
-  expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
+  expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings.map(withHintText)).toEqual([
     { area: 'frontmatter-keys', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
   ]);
 });
