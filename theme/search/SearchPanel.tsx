@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react';
 import { useLocale } from '#runtime';
-import { Icon } from '../ui/Icon.tsx';
+import { describeAnswer } from './describeAnswer.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchNotes } from './SearchNotes.tsx';
 import styles from './SearchPanel.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchScopes } from './SearchScopes.tsx';
 import { useSearchMessages } from './searchMessages.ts';
-import { countText, unknownText } from './searchTexts.ts';
 import { useArrivalHighlight } from './useArrivalHighlight.tsx';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
-import { useSearchField } from './useSearchField.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /** Props of `SearchPanel`. */
@@ -27,12 +27,12 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const recent = useRecentPages();
   const search = useSearch(isOpen, recent.groups);
-  const { query, answer, groups, rows, cursor, choose } = search;
+  const { groups, rows, cursor, choose } = search;
+  const field = useRef<HTMLInputElement>(null);
 
   useModalLayer(dialog, isOpen, onClose);
   // After the layer is shown: reading the window's height makes the browser lay out all changes so far.
   useVisibleHeight(dialog, isOpen);
-  const { field, activeId, ...input } = useSearchField({ isOpen, listId, search, onOpen: recent.refresh });
 
   const { arrival, show } = useArrivalHighlight();
   const onOpenRow = (row: SearchRow) => {
@@ -53,22 +53,9 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     field.current?.focus();
   };
 
-  const isIdle = query.trim() === '';
+  const summary = describeAnswer(search, messages, lang);
+  const { isIdle, unknown, failure, status } = summary;
   const idleLabel = recent.groups.length > 0 ? messages.searchRecent : messages.searchSuggested;
-  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  const isPartial = answer?.isPartial === true;
-  const { hasFailed } = search;
-  const failure = count === 0 ? messages.searchFailed : messages.searchPartialFailed;
-  const hasNone = answer !== undefined && count === 0 && !isPartial && !hasFailed;
-  const hasStatus = isOpen && answer !== undefined && !(isPartial && count === 0);
-  const unknown = isIdle
-    ? ''
-    : unknownText(
-        messages,
-        lang,
-        groups.flatMap((group) => group.unknown ?? []),
-      );
-  const status = hasStatus ? [unknown, countText(messages, lang, count, answer.query)].filter(Boolean).join(' ') : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -81,32 +68,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         <div className={styles.panel}>
-          <div className={styles.bar} lang={messages.lang}>
-            <Icon name="search" />
-            <input
-              ref={field}
-              className={styles.field}
-              // Not `search`, in which Escape clears the field before it closes the panel.
-              type="text"
-              inputMode="search"
-              role="combobox"
-              aria-label={messages.search}
-              aria-autocomplete="list"
-              aria-expanded={rows.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={activeId}
-              placeholder={messages.searchPlaceholder}
-              autoComplete="off"
-              autoCorrect="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              {...input}
-            />
-            <button type="button" className={styles.cancel} onClick={onClose}>
-              {messages.searchCancel}
-            </button>
-          </div>
+          <SearchField {...{ field, isOpen, listId, search, onClose }} onOpen={recent.refresh} />
           {!isIdle && search.hasScopes && <SearchScopes scope={search.scope} onChange={search.narrow} />}
           <div className={styles.body} tabIndex={-1}>
             {unknown !== '' && (
@@ -132,31 +94,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onPoint={choose}
               onOpen={onOpenRow}
             />
-            {hasFailed && (
-              <div className={styles.none} lang={messages.lang}>
-                <p className={styles.noneTitle}>{failure}</p>
-                <p>{messages.searchFailedHint}</p>
-                <button type="button" className={styles.cancel} onClick={onRetry}>
-                  {messages.retry}
-                </button>
-              </div>
-            )}
-            {!isIdle && answer === undefined && !hasFailed && (
-              <p className={styles.note} lang={messages.lang}>
-                {messages.searchLoading}
-              </p>
-            )}
-            {isPartial && (
-              <p className={styles.note} lang={messages.lang}>
-                {messages.searchPartial}
-              </p>
-            )}
-            {hasNone && (
-              <div className={styles.none} lang={messages.lang}>
-                <p className={styles.noneTitle}>{countText(messages, lang, 0, answer.query)}</p>
-                <p>{messages.searchSuggestion}</p>
-              </div>
-            )}
+            <SearchNotes summary={summary} onRetry={onRetry} />
           </div>
           <p className={styles.keys} lang={messages.lang} aria-hidden="true">
             <kbd>↑</kbd>
@@ -164,7 +102,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             {messages.searchKeyClose}
           </p>
           <div role="status" lang={messages.lang} className="visually-hidden">
-            {hasFailed && isOpen ? failure : status}
+            {isOpen ? (failure ?? status) : ''}
           </div>
         </div>
       </dialog>

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { takeSearchText } from '#runtime';
 import { rowId } from './SearchResults.tsx';
 import type { Search } from './useSearch.ts';
@@ -8,6 +16,7 @@ const MAX_INPUT_CHARACTERS = 512;
 
 /** Options of `useSearchField`. */
 interface SearchFieldOptions {
+  field: RefObject<HTMLInputElement | null>;
   isOpen: boolean;
   listId: string;
   search: Search;
@@ -19,9 +28,8 @@ interface SearchFieldOptions {
  * Connects the field with the search: what is written, also with an input method, and the keys that select and open a row.
  * @returns the attributes of the field, with the id of the selected row
  */
-export function useSearchField({ isOpen, listId, search, onOpen }: SearchFieldOptions) {
+export function useSearchField({ field, isOpen, listId, search, onOpen }: SearchFieldOptions) {
   const { query, change, answer, rows, cursor, move } = search;
-  const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const isComposing = useRef(false);
   /** The query whose first row is opened once its answer is there: Enter was faster. */
@@ -42,7 +50,7 @@ export function useSearchField({ isOpen, listId, search, onOpen }: SearchFieldOp
     }
     setValue(typed);
     latest.current.change(typed, false);
-  }, [isOpen]);
+  }, [isOpen, field]);
 
   const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;
   useEffect(() => {
@@ -85,7 +93,6 @@ export function useSearchField({ isOpen, listId, search, onOpen }: SearchFieldOp
     }
   };
   return {
-    field,
     activeId,
     value,
     maxLength: MAX_INPUT_CHARACTERS,
