@@ -8,6 +8,7 @@ import type {
   InitializeResult,
   RenameFilesParams,
   TextDocumentIdentifier,
+  VersionedTextDocumentIdentifier,
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { watchdog } from '../../node/support/process/watchdog.ts';
@@ -36,6 +37,7 @@ import { SiteRegistry } from './SiteRegistry.ts';
 interface OpenDocument {
   uri: string;
   text: string;
+  version: number;
 }
 
 /** What was published for a file. */
@@ -58,6 +60,8 @@ export class LanguageServer {
   /** Open documents by the path that their site has for them. */
   readonly #documents = new Map<string, OpenDocument>();
   readonly #sites: SiteRegistry;
+  /** The document that was asked about last. */
+  #last: SiteDocument | undefined;
   readonly #checkLinks = readCheckLinks();
   /** What the editor can do. */
   #canWatch = false;
@@ -79,10 +83,10 @@ export class LanguageServer {
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => void this.#watchFiles());
     connection.onShutdown(() => this.#sites.close());
-    connection.onDidOpenTextDocument(({ textDocument: { uri, text } }) => this.#setText(uri, text));
-    connection.onDidChangeTextDocument(({ textDocument: { uri }, contentChanges }) => {
+    connection.onDidOpenTextDocument(({ textDocument }) => this.#setText(textDocument, textDocument.text));
+    connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
       const text = contentChanges.at(-1)?.text;
-      if (text !== undefined) this.#setText(uri, text);
+      if (text !== undefined) this.#setText(textDocument, text);
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => this.#close(uri));
     this.#answerQuestions();
@@ -170,9 +174,10 @@ export class LanguageServer {
         textDocument,
         token,
         async (document) => {
-          const site = await settle(document.site);
+          const site = this.#movable(await settle(document.site));
           const current = this.#documentOf(textDocument.uri) ?? document;
-          return renameId(current, current.offsetAt(position), newName, site);
+          const edit = renameId(current, current.offsetAt(position), newName, site);
+          return edit && this.#ofOpen(edit);
         },
         null,
       ),
@@ -204,16 +209,36 @@ export class LanguageServer {
       });
       if (moved.length === 0) continue;
       try {
-        const { edit, problems, notices } = moveFiles(await settle(site), moved);
+        const { edit, problems, notices } = moveFiles(this.#movable(await settle(site)), moved);
         for (const problem of problems) this.#show('error', problem);
         for (const notice of notices) this.#show('warning', notice);
-        if (edit) edits.push(edit);
+        if (edit) edits.push(this.#ofOpen(edit));
       } catch (error) {
         this.#show('error', `The links to what has moved stay as they are. ${messageOf(error)}`);
       }
     }
     const documentChanges = edits.flatMap((edit) => edit.documentChanges ?? []);
     return documentChanges.length > 0 ? { documentChanges } : null;
+  }
+
+  /** Adds the configuration as it is in the editor. */
+  #movable(site: MovableSite): MovableSite {
+    const texts = site.configFiles.flatMap((file): [string, string][] => {
+      const open = this.#documents.get(file);
+      return open ? [[file, open.text]] : [];
+    });
+    return { ...site, unsavedConfig: new Map(texts) };
+  }
+
+  /** Names open documents as the editor does, with the version that the positions are of. */
+  #ofOpen(edit: WorkspaceEdit): WorkspaceEdit {
+    const byUri = new Map([...this.#documents].map(([file, { uri, version }]) => [toUri(file), { uri, version }]));
+    const documentChanges = edit.documentChanges?.map((change) =>
+      'edits' in change
+        ? { ...change, textDocument: byUri.get(change.textDocument.uri) ?? change.textDocument }
+        : change,
+    );
+    return { ...edit, ...(documentChanges && { documentChanges }) };
   }
 
   /** Shows a message, which nobody has to answer. */
@@ -247,7 +272,13 @@ export class LanguageServer {
     const { site, file } = this.#locate(uri) ?? {};
     const graph = site?.graph;
     if (!site || !graph || file === undefined) return undefined;
-    return new SiteDocument(site, graph, file, this.#textOf(file));
+    const text = this.#textOf(file);
+    const last = this.#last;
+    // An editor asks several questions about a text, each of which may need its headings and addresses.
+    const isSame = last?.file === file && last.text === text && last.graph === graph && last.page === site.pageOf(file);
+    if (last && isSame) return last;
+    this.#last = new SiteDocument(site, graph, file, text);
+    return this.#last;
   }
 
   #textOf(file: string): string {
@@ -265,11 +296,11 @@ export class LanguageServer {
     return site && { site, file: toSiteFile(opened, site.docsDir) };
   }
 
-  #setText(uri: string, text: string): void {
+  #setText({ uri, version }: VersionedTextDocumentIdentifier, text: string): void {
     const { site, file } = this.#locate(uri) ?? {};
     if (!site || file === undefined) return;
     const isSame = this.#documents.get(file)?.text === text;
-    this.#documents.set(file, { uri, text });
+    this.#documents.set(file, { uri, text, version });
     // The configuration is code: it is evaluated once it is saved.
     if (isSame || /\.[cm]?[jt]s$/.test(file)) return;
     unsavedTexts.set(file, text);

@@ -36,17 +36,21 @@ export class MovedTexts {
     this.#site = site;
     this.#paths = paths;
     for (const file of textFilesOf(site.graph.config, site.configFiles)) {
-      const text = readText(file);
+      const text = this.#read(file);
       const edits = rewriteAddresses(file, text, paths, site.configFiles.includes(file));
       if (edits.length > 0) this.#addresses.set(file, { file, text, edits });
     }
+  }
+
+  #read(file: string): string {
+    return this.#site.unsavedConfig?.get(file) ?? readText(file);
   }
 
   /** Changes a text behind the changes of its addresses. */
   change(file: string, change: (text: string) => string): void {
     if (!existsSync(file)) return;
     const edited = this.#addresses.get(file);
-    const before = this.#before.get(file) ?? edited?.text ?? readText(file);
+    const before = this.#before.get(file) ?? edited?.text ?? this.#read(file);
     const current = this.#after.get(file) ?? (edited ? applyEdits(edited) : before);
     const after = change(current);
     if (after === current) return;
@@ -126,7 +130,7 @@ export class MovedTexts {
   findComputedLinks(routes: ReadonlyMap<string, string>): void {
     const { graph, configFiles } = this.#site;
     const { config } = graph;
-    const literals = configFiles.map((file) => readText(file)).join('\n');
+    const literals = configFiles.map((file) => this.#read(file)).join('\n');
     const computed = new Set<string>();
     for (const { sidebar, nav } of config.locales) {
       for (const link of stringsIn([sidebar, nav])) {
@@ -159,7 +163,7 @@ export class MovedTexts {
       }),
     );
     for (const file of configFiles) {
-      const lines = (this.#after.get(file) ?? readText(file)).split('\n');
+      const lines = (this.#after.get(file) ?? this.#read(file)).split('\n');
       for (const [index, line] of lines.entries()) {
         const name = [...names].find((each) => line.includes(each));
         if (name === undefined || /^\s*["'][^"']+["']: ["']/.test(line)) continue;

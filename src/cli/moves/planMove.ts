@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import type { ResolvedConfig } from '../../model/config.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import {
@@ -27,7 +28,7 @@ import type { FileMove, MovableSite, MoveOptions, SiteEdit } from './siteEdit.ts
  */
 export function planMove(site: MovableSite, moves: readonly FileMove[], { withRedirects }: MoveOptions): SiteEdit {
   const { graph } = site;
-  const problems = moves.flatMap((move) => problemsOf(move, graph));
+  const problems = [...moves.flatMap((move) => problemsOf(move, graph)), ...sharedTargets(moves, graph)];
   const routes = problems.length > 0 ? new Map<string, string>() : routesAfter(graph, moves, problems);
   if (problems.length > 0) return { files: [], moves, problems, notices: [] };
   const texts = new MovedTexts(site, new MovedPaths(graph, { files: moves, routes }));
@@ -63,10 +64,28 @@ function problemsOf({ from, to }: FileMove, { config, pages }: RelatedSite): Doc
     return [moveError(`"${show(to)}" is in the folder of another language.`, 'Name a path in the same language.')];
   }
   const isPage = pages.some(({ source }) => source.file === from);
+  if (isPage && !isPageFile(from, to, config)) {
+    return [moveError(`"${show(to)}" would be no page.`, `Name a path that ends with ${path.extname(from)}.`)];
+  }
   const taken = (isPage ? PAGE_EXTENSIONS.map((ending) => stripExtension(to) + ending) : [to]).filter(existsSync);
   return taken.map((file) =>
     moveError(`"${show(file)}" exists already.`, 'Choose another path, or move that one first.'),
   );
+}
+
+function sharedTargets(moves: readonly FileMove[], { config }: RelatedSite): DocsError[] {
+  const twice = moves.filter(({ to }, index) => moves.some((other, at) => at < index && other.to === to));
+  return twice.map(({ to }) =>
+    moveError(`"${toDisplayPath(to, config.cwd)}" is the target of two moves.`, 'Move one of them first.'),
+  );
+}
+
+/** Returns whether a page is one at another path, as far as its ending and the folders of the site decide that. */
+function isPageFile(from: string, to: string, { docsDir, publicDir, themeDir }: ResolvedConfig): boolean {
+  const isText = (file: string) => /\.mdx?$/.test(file);
+  const isSameKind = path.extname(from) === path.extname(to) || (isText(from) && isText(to));
+  const others = [publicDir, themeDir ?? path.join(docsDir, 'theme')];
+  return isSameKind && !others.some((folder) => isInside(to, folder));
 }
 
 /** Returns the new routes of pages by their old ones. Adds to `problems` those because of which they would be no pages. */

@@ -9,6 +9,8 @@ export interface MovableSite {
   graph: RelatedSite;
   /** Absolute paths of the configuration and of the files that it imports. */
   configFiles: readonly string[];
+  /** Texts of these files that an editor has not saved, by path. They are changed, but not evaluated. */
+  unsavedConfig?: ReadonlyMap<string, string>;
 }
 
 /** Options of moves. */

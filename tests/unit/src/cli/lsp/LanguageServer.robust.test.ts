@@ -270,6 +270,7 @@ describe('hostile requests', () => {
   test.each([
     ['links', '[x](/guide#code) '.repeat(20_000)],
     ['headings', '## Heading\n\n'.repeat(5_000)],
+    ['headings of one level', Array.from({ length: 20_000 }, (_, at) => `## Part ${at}\n`).join('')],
     ['spaces behind a mark', `# ${' '.repeat(100_000)}x`],
     ['open code spans', Array.from({ length: 3_000 }, (_, at) => `${'`'.repeat((at % 50) + 1)}a `).join('')],
     ['containers', ':::tip\n'.repeat(5_000)],

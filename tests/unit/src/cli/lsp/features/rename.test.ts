@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { InlayHint, SymbolInformation, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
+import { applyTextEdits, applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
 import { EditorClient } from '../../../../../helpers/EditorClient.ts';
 import { writeFolder } from '../../../node/pages/compileText.ts';
 
@@ -144,4 +144,82 @@ test('pages that show another language are renamed and moved with the page that 
   } finally {
     await editor.stop();
   }
+});
+
+describe('a move in an editor', () => {
+  const site = {
+    'package.json': '{ "name": "site" }',
+    'docs/site.config.ts': `export default {
+  title: 'Site',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+};
+`,
+    'docs/public/logo.svg': FILES['docs/en/guide/picture.svg'],
+    'docs/en/index.md': '# Site\n\n[Guide](/guide)\n',
+    'docs/en/guide.md': '# Guide\n',
+    'docs/en/other.md': '# Other\n',
+    'docs/zh/index.md': '# 站点\n\n[指南](/guide)\n',
+    'docs/zh/guide.md': '# 指南\n',
+  };
+  let editor: EditorClient;
+  let folder: string;
+  beforeAll(async () => {
+    folder = writeFolder(site);
+    editor = await EditorClient.start(folder);
+    await editor.open('docs/en/index.md', `${site['docs/en/index.md']}\n[x](/none)\n`);
+    await editor.untilProblems('docs/en/index.md', (all) => all.length > 0);
+    await editor.type('docs/en/index.md', site['docs/en/index.md']);
+  }, 120_000);
+  afterAll(() => editor.stop());
+
+  const move = (...pairs: [string, string][]) => {
+    const files = pairs.map(([from, to]) => ({ oldUri: editor.uri(from), newUri: editor.uri(to) }));
+    return editor.request<WorkspaceEdit | null>('workspace/willRenameFiles', { files });
+  };
+
+  test.each([
+    ['outside of the docs folder', [['docs/en/guide.md', 'guide.md']], 'is outside of the docs folder'],
+    ['onto a page', [['docs/en/guide.md', 'docs/en/other.md']], '"docs/en/other.md" exists already'],
+    [
+      'onto a page with another ending',
+      [['docs/en/guide.md', 'docs/en/other.mdx']],
+      '"docs/en/other.md" exists already',
+    ],
+    ['to another language', [['docs/en/guide.md', 'docs/zh/more.md']], 'is in the folder of another language'],
+    ['beside the languages', [['docs/zh/guide.md', 'docs/more.md']], 'is in the folder of another language'],
+    ['to a text', [['docs/en/guide.md', 'docs/en/guide.txt']], '"docs/en/guide.txt" would be no page'],
+    ['to a fragment', [['docs/en/guide.md', 'docs/en/_guide.md']], 'would be no page'],
+    ['to the public folder', [['docs/en/guide.md', 'docs/public/guide.md']], '"docs/public/guide.md" '],
+    [
+      'of two pages to one',
+      [
+        ['docs/en/guide.md', 'docs/en/a.md'],
+        ['docs/en/other.md', 'docs/en/a.md'],
+      ],
+      'two moves',
+    ],
+    ['of the configuration', [['docs/site.config.ts', 'docs/en/site.config.ts']], 'it is the configuration'],
+    ['of all pages', [['docs', 'pages']], 'is outside of the docs folder'],
+  ] as [string, [string, string][], string][])('%s has no edits, and says why', async (_, pairs, problem) => {
+    const before = editor.shown.length;
+    expect(await move(...pairs)).toBeNull();
+    await expect.poll(() => editor.shown.length).toBeGreaterThan(before);
+    expect(editor.shown.slice(before).join('\n')).toContain(problem);
+  });
+
+  test('changes the text of an unsaved configuration, in the version that the editor has', async () => {
+    const config = 'docs/site.config.ts';
+    const unsaved = `// Not saved.\n\n${site[config]}`;
+    await editor.open(config);
+    await editor.type(config, unsaved);
+    const { documentChanges = [] } = (await move(['docs/en/guide.md', 'docs/en/manual.md'])) ?? {};
+    const changes = documentChanges.flatMap((each) => ('edits' in each ? each : []));
+    const own = changes.find(({ textDocument }) => textDocument.uri === editor.uri(config));
+    expect(own?.textDocument.version).toBe(2);
+    const edits = own?.edits.flatMap((edit) => ('newText' in edit && typeof edit.newText === 'string' ? edit : []));
+    expect(applyTextEdits(unsaved, edits)).toBe(
+      unsaved.replace("  title: 'Site',", "  redirects: {\n    '/guide': '/manual',\n  },\n  title: 'Site',"),
+    );
+  });
 });
