@@ -16,6 +16,10 @@ export const SEVERITIES = { error: 1, warning: 2 } as const satisfies Record<
   SiteFinding['severity'],
   DiagnosticSeverity
 >;
+/** Its section about checks that a plugin of the site declares, and that have no row. */
+const PLUGINS_SECTION = /^## Checks of plugins/;
+/** Key of the address of that section. */
+const OF_PLUGINS = '';
 /** A value in a message. */
 const QUOTED = /"([^"]+)"/g;
 /** The path of a file in a message, with or without a location. */
@@ -34,7 +38,7 @@ export function toDiagnostics(
   const lines = linesOf(readSource(file) ?? '');
   return findings.map(({ error, severity }) => {
     const { area, problem, hint, location } = error;
-    const href = checkLinks.get(area);
+    const href = checkLinks.get(area) ?? checkLinks.get(OF_PLUGINS);
     const related = relatedPlaces(`${problem} ${hint ?? ''}`, cwd, file);
     return {
       range: rangeOf(lines, location, problem),
@@ -49,11 +53,13 @@ export function toDiagnostics(
   });
 }
 
-/** Returns the addresses of the rows that the documentation has about checks, by name. */
+/** Returns the addresses of the rows that the documentation has about checks and other codes, by name. */
 export function readCheckLinks(): Map<string, string> {
   const page = CHECKS_PAGES.find((file) => existsSync(file));
   if (page === undefined) return new Map();
-  const rows = linesOf(readSource(page) ?? '').map((row) => /^\| `([\w-]+)` \|/.exec(row)?.[1]);
+  const rows = linesOf(readSource(page) ?? '').map((row) =>
+    PLUGINS_SECTION.test(row) ? OF_PLUGINS : /^\| `([\w-]+)` \|/.exec(row)?.[1],
+  );
   return new Map(rows.flatMap((name, index) => (name === undefined ? [] : [[name, `${toUri(page)}#L${index + 1}`]])));
 }
 

@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@rstest/core';
@@ -106,7 +107,14 @@ local root, seen = vim.env.SITE, {}
 vim.cmd('edit ' .. root .. '/docs/guide.mdx')
 vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 50)
 seen.filetype = vim.bo.filetype
-seen.diagnostics = vim.tbl_map(function(each) return each.message end, vim.diagnostic.get(0))
+local function messages()
+  return vim.tbl_map(function(each) return each.message end, vim.diagnostic.get(0))
+end
+seen.diagnostics = messages()
+vim.cmd('edit ' .. root .. '/docs/_meta.json')
+vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 50)
+seen.ofMeta = messages()
+seen.clients = #vim.tbl_keys(vim.lsp.buf_get_clients(0))
 vim.fn.writefile({ vim.fn.json_encode(seen) }, root .. '/seen.json')
 vim.cmd('qall!')
 `;
@@ -127,7 +135,7 @@ const VERSION = neovimVersion();
 const FIRST_VERSION = 8;
 
 /** Runs Neovim with a script in a site, and returns what it writes to `seen.json`. */
-async function runNeovim(root: string, config: string): Promise<unknown> {
+async function runNeovim(root: string, config: string, cwd = root): Promise<unknown> {
   const env = {
     ...process.env,
     SITE: root,
@@ -140,7 +148,7 @@ async function runNeovim(root: string, config: string): Promise<unknown> {
   };
   const args = ['--headless', '-u', config, '-i', 'NONE', '-n', '-c', `luafile ${path.join(root, 'session.lua')}`];
   // What failed is in the file.
-  const output = await run(NEOVIM, args, { cwd: root, env, timeout: SESSION_MS }).catch(String);
+  const output = await run(NEOVIM, args, { cwd, env, timeout: SESSION_MS }).catch(String);
   const seen = path.join(root, 'seen.json');
   if (!existsSync(seen)) throw new Error(`Neovim wrote nothing: ${JSON.stringify(output)}`);
   return JSON.parse(readFileSync(seen, 'utf8'));
@@ -166,24 +174,33 @@ test.runIf(VERSION !== undefined)(
   SESSION_MS + 10_000,
 );
 
-test.runIf((VERSION ?? 0) >= FIRST_VERSION)(
-  'the settings of the documentation start the server for an MDX page',
+test.runIf(VERSION !== undefined)(
+  'the settings of the documentation start the server for the files of a site, wherever Neovim was started',
   async () => {
     const page = readFileSync('website/en/guide/editors.md', 'utf8');
-    const settings = /^```lua title="~\/\.config\/nvim\/init\.lua"\n([\s\S]*?)^```$/m.exec(page)?.[1];
+    const blocks = [...page.matchAll(/^```lua title="~\/\.config\/nvim\/init\.lua"\n([\s\S]*?)^```$/gm)];
+    const settings = blocks[(VERSION ?? 0) >= FIRST_VERSION ? 0 : 1]?.[1];
     if (settings === undefined) throw new Error('The documentation has no settings for Neovim.');
     const root = writeFolder({
       ...FILES,
       'docs/guide.mdx': '# Guide\n\n[Dead](/none)\n',
+      'docs/_meta.json': '["index", "guidd"]\n',
       'init.lua': settings,
       'session.lua': SETTINGS_SCRIPT,
     });
     mkdirSync(path.join(root, 'node_modules/.bin'), { recursive: true });
     symlinkSync(ENGINE, path.join(root, 'node_modules/.bin/docspack'));
-    expect(await runNeovim(root, path.join(root, 'init.lua'))).toEqual({
+    expect(await runNeovim(root, path.join(root, 'init.lua'), tmpdir())).toEqual({
       filetype: 'mdx',
       diagnostics: [expect.stringContaining('links to "/none", which is not a page.')],
+      ofMeta: [expect.stringContaining('"guidd"')],
+      clients: 1,
     });
   },
   SESSION_MS + 10_000,
 );
+
+test('both languages of the documentation have the same settings', () => {
+  const code = (name: string) => readFileSync(name, 'utf8').match(/^```[\s\S]*?^```$/gm);
+  expect(code('website/zh/guide/editors.md')).toEqual(code('website/en/guide/editors.md'));
+});
