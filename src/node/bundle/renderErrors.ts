@@ -349,7 +349,7 @@ function hintFor(message: string, names: readonly string[]): Hint | undefined {
   if (NOTHING.test(message))
     return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';
   if (/Objects are not valid as a React child/.test(message)) {
-    return 'Convert the object to text, for example with JSON.stringify.';
+    return 'Convert the object to text, for example with JSON.stringify. In MDX, {x} shows a value, and {{ x }} is an object.';
   }
   return undefined;
 }

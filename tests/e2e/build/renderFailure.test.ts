@@ -87,7 +87,7 @@ test.each([
   [
     'an object rendered as text',
     'en/object.mdx cannot be rendered: Objects are not valid as a React child (found: object with keys {a}).',
-    'JSON.stringify',
+    'JSON.stringify. In MDX, {x} shows a value',
   ],
   [
     'a component that returns an object, at its use',

@@ -3,6 +3,7 @@ import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
 import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
 
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
+import { vueHint } from './vueHint.ts';
 
 /**
  * Converts an error of a Markdown compiler to a readable error.
@@ -17,7 +18,7 @@ export function toSyntaxError(cause: unknown, displayPath: string, source: strin
     area: 'mdx',
     location: { file: displayPath, line, column },
     problem: `cannot be compiled: ${message.replace(/ \([\d:-]+\)/, (place) => (isWatching(place) ? '' : place)).replace(/\.$/, '')}.`,
-    hint: remedyFor(message),
+    hint: vueHint({ source, line, column }) ?? remedyFor(message),
     source,
     cause,
   });
