@@ -1,0 +1,78 @@
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+
+/** Files of a language of a version, by the conventions of Rspress: nothing in them is of this engine. */
+const pages = (version: string, lang: string, routes: readonly string[]) => ({
+  [`${version}/${lang}/_nav.json`]: '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
+  [`${version}/${lang}/guide/_meta.json`]: JSON.stringify(routes.map((route) => route.replace('guide/', ''))),
+  [`${version}/${lang}/index.md`]: `# Home of ${version} in ${lang}\n\n[Start](/guide/start)\n`,
+  ...Object.fromEntries(
+    routes.map((route) => [
+      `${version}/${lang}/${route}.mdx`,
+      `import { useVersion } from '@rspress/core/runtime';\n\n# ${route} of ${version}\n\nIn ${lang} of <b>{useVersion()}</b>, see [start](./start.mdx) and [home](/).\n\n![](/logo.svg)\n`,
+    ]),
+  ),
+});
+
+const site = builtFolder({
+  '../package.json': '{ "private": true }',
+  '../rspress.config.ts': `import { defineConfig } from '@rspress/core';
+
+export default defineConfig({
+  root: 'docs',
+  title: 'Rocket',
+  lang: 'en',
+  base: '/rocket/',
+  icon: '/logo.svg',
+  route: { cleanUrls: true },
+  search: { versioned: true },
+  multiVersion: { default: 'v2', versions: ['v1', 'v2', 'v3-beta'] },
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+});
+`,
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  ...pages('v1', 'en', ['guide/start', 'guide/old']),
+  ...pages('v1', 'zh', ['guide/start', 'guide/old']),
+  ...pages('v2', 'en', ['guide/start', 'guide/new']),
+  ...pages('v2', 'zh', ['guide/start', 'guide/new']),
+  ...pages('v3-beta', 'en', ['guide/start', 'guide/new']),
+  ...pages('v3-beta', 'zh', ['guide/start']),
+});
+
+test('pages have the addresses that Rspress gives them', () => {
+  const names = site.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
+  expect(names).toEqual(
+    [
+      ...['guide/new.html', 'guide/start.html', 'index.html'],
+      ...['v1/guide/old.html', 'v1/guide/start.html', 'v1/index.html'],
+      ...['v1/zh/guide/old.html', 'v1/zh/guide/start.html', 'v1/zh/index.html'],
+      ...['v3-beta/guide/new.html', 'v3-beta/guide/start.html', 'v3-beta/index.html'],
+      ...['v3-beta/zh/guide/start.html', 'v3-beta/zh/index.html'],
+      ...['zh/guide/new.html', 'zh/guide/start.html', 'zh/index.html'],
+    ].sort(),
+  );
+});
+
+test.each([
+  ['guide/start.html', 'v2', 'en', '/rocket/'],
+  ['v1/zh/guide/old.html', 'v1', 'zh', '/rocket/v1/zh/'],
+  ['v3-beta/guide/new.html', 'v3-beta', 'en', '/rocket/v3-beta/'],
+])('%s is a page of %s in %s', (name, version, lang, home) => {
+  const html = site.read(name);
+  expect(html).toContain(`In ${lang} of <b>${version}</b>`);
+  expect(html).toContain(`href="${home}guide/start"`);
+  expect(html).toContain(`href="${home}"`);
+});
+
+test.each([
+  ['v1/zh/guide/old.html', ['/rocket/v1/zh/guide/old', '/rocket/zh/', '/rocket/v3-beta/zh/']],
+  ['guide/new.html', ['/rocket/v1/', '/rocket/guide/new', '/rocket/v3-beta/guide/new']],
+])('the menu of %s leads to the same page of each version, in the order of the list', (name, hrefs) => {
+  const [, rows = ''] = /<ul class="rows[^>]*>(.*?)<\/ul>/.exec(site.read(name)) ?? [];
+  expect([...rows.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(hrefs);
+});
+
+test('each version has a search index of its own', () => {
+  const indexes = ['', 'v1/', 'v3-beta/'].map((folder) => site.read(`${folder}static/search_index.json`));
+  expect(new Set(indexes).size).toBe(3);
+});
