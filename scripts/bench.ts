@@ -46,6 +46,7 @@ for (const name of flags.sites) {
 }
 await closeBrowsers();
 if (flags.phases.has('search')) benchSearch(await findBrowser());
+if (flags.phases.has('versions')) benchVersions(flags.runs);
 report();
 
 function copySite(name: string): BenchSite | undefined {
@@ -78,6 +79,14 @@ function benchSearch(browser: string | undefined) {
   const env = { ...process.env, CORPUS: corpus, ...(browser === undefined ? undefined : { CHROMIUM: browser }) };
   const script = 'scripts/benchSearch.ts';
   if (existsSync(script)) spawnSync(process.execPath, ['scripts/run.mjs', script], { stdio: 'inherit', env });
+}
+
+/** So have versions: builds with 1, 10 and 70 of them. */
+function benchVersions(runs: number) {
+  if (!existsSync(corpus)) return;
+  const args = ['scripts/benchVersions.ts', '--corpus', corpus, '--runs', String(runs)];
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
 }
 
 function report() {

@@ -38,11 +38,17 @@ export function siteVersions(
   outputOf: (name: string) => string,
 ): DocsPlugin {
   const reader = new VersionReader(settings, config, outputOf);
-  const readable = () =>
+  const lookUp = () =>
     settings.versions.flatMap((version): ReadableVersion[] => {
       const source = reader.sourceOf(version);
       return source || version.kind === 'current' ? [{ version, source }] : [];
     });
+  let seen: { stamp: string; versions: readonly ReadableVersion[] } | undefined;
+  const readable = () => {
+    const stamp = reader.stamp(settings.versions);
+    if (seen?.stamp !== stamp) seen = { stamp, versions: lookUp() };
+    return seen.versions;
+  };
   const listed = (): ListedVersion[] =>
     readable().map(({ version: { name, label, kind } }) => ({
       name,
@@ -56,9 +62,13 @@ export function siteVersions(
     return index;
   };
   const pagesOf = (current: VersionPages) => readable().map(({ source }) => (source ? indexOf(source) : current));
+  const contexts = new WeakMap<SiteGraph, { versions: readonly ReadableVersion[]; context: VersionContext }>();
   const contextOf = (graph: SiteGraph): VersionContext => {
+    const versions = readable();
+    const known = contexts.get(graph);
+    if (known?.versions === versions) return known.context;
     const current = currentPages(graph, settings.current);
-    return {
+    const context: VersionContext = {
       listed: listed(),
       targets: rememberTargets(pagesOf(current)),
       currentPages: current,
@@ -66,6 +76,8 @@ export function siteVersions(
       canonical: settings.canonical,
       siteOrigin: config.site.siteOrigin,
     };
+    contexts.set(graph, { versions, context });
+    return context;
   };
   const factsOf = (name: string) => readable().find(({ version }) => version.name === name)?.source?.facts;
   const sitemapOf = (graph: SiteGraph): OutputFile[] => {
@@ -128,12 +140,13 @@ export function siteVersions(
       {
         fileName: VERSION_INDEX_FILE,
         read() {
+          const { currentPages: current, targets } = contextOf(graph);
           const index: VersionIndex = {
             format: VERSION_INDEX_FORMAT,
             current: settings.current,
             versions: listed(),
             search: searchOf(config),
-            pages: allTargets(pagesOf(currentPages(graph, settings.current))),
+            pages: allTargets(pagesOf(current), targets),
           };
           return JSON.stringify(index);
         },

@@ -97,14 +97,20 @@ function pagePath(route: string, { cleanUrls }: Pick<VersionPages, 'cleanUrls'>)
   return pageUrl(route, { base: '/', cleanUrls }).slice(1);
 }
 
-/** Returns the targets of all pages that one of the versions has. */
-export function allTargets(versions: readonly VersionPages[]): Record<string, VersionTargets> {
+/**
+ * Returns the targets of all pages that one of the versions has.
+ * @param targetsFor returns where a page leads in each version
+ */
+export function allTargets(
+  versions: readonly VersionPages[],
+  targetsFor: (lang: string, pathInLocale: string) => VersionTargets,
+): Record<string, VersionTargets> {
   const targets: Record<string, VersionTargets> = {};
   for (const { locales, lang, routes } of versions) {
     for (const [key, route] of routes) {
       if (Object.hasOwn(targets, key)) continue;
       const split = splitLocale(route, locales, lang);
-      targets[key] = targetsOf(split.locale, split.rest, versions);
+      targets[key] = targetsFor(split.locale, split.rest);
     }
   }
   return targets;

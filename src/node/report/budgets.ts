@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRegularFile } from '../../tools/files/contentFiles.ts';
+import { readFolders } from '../outputs/outputMarker.ts';
 import { formatBytes } from '../support/messages/formatBytes.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
@@ -58,7 +59,7 @@ export function parseBudgets(text: string): Budgets {
 
 /** Measures a built folder for each limit. */
 export function measureBudgets(outDir: string, base: string): BudgetUse[] {
-  const output = listOutput(outDir);
+  const output = listOutput(outDir, readFolders(outDir));
   const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
   // A site may have a home page only.
   const typical = typicalAndLargest(output)?.typical ?? output.find(({ name }) => name === 'index.html')?.name;

@@ -5,9 +5,9 @@ import { pageFileName } from '../../shared/chunkName.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { toHtmlFileName } from '../../shared/urls.ts';
 import { type BuildResult, renderedPages } from '../buildResult.ts';
+import { readFolders } from '../outputs/outputMarker.ts';
 import type { Phase } from '../support/phases/phases.ts';
 import type { Work, WorkKind } from '../support/phases/timed.ts';
-
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 import type { StepCost } from './stepCost.ts';
 
@@ -53,7 +53,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
   const { graph, project, compiled } = result.site;
   const { config, outDir } = project;
   const compressed = createSizer(outDir);
-  const app = listOutput(outDir)
+  const app = listOutput(outDir, readFolders(outDir))
     .map(({ name }) => name)
     .filter((name) => roleOf(name) === 'entry');
   const compile = timesOf(work, 'compile');

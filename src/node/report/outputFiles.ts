@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { removeBase } from '../../shared/urls.ts';
-import { relativePosix } from '../../tools/messages/displayPath.ts';
 
 /** A file of a built site, by its path below the output folder with forward slashes. */
 export interface MeasuredFile {
@@ -51,20 +50,27 @@ export function roleOf(name: string): FileRole {
 const REDIRECT_SCRIPT = 'static/js/redirect.';
 const MAX_REDIRECT_BYTES = 8_000;
 
-/** All files below a folder. */
-export function listOutput(folder: string): MeasuredFile[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const { size: bytes } = statSync(file);
-      const isRedirect =
-        entry.name.endsWith('.html') &&
-        bytes < MAX_REDIRECT_BYTES &&
-        readFileSync(file, 'utf8').includes(REDIRECT_SCRIPT);
-      return { name: relativePosix(folder, file), bytes, ...(isRedirect && { isRedirect }) };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/**
+ * Lists all files below a folder.
+ * @param except names of folders below it that are left out, such as those of other versions
+ */
+export function listOutput(folder: string, except: readonly string[] = []): MeasuredFile[] {
+  const leftOut = new Set(except);
+  const list = (parent: string): MeasuredFile[] =>
+    readdirSync(path.join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
+      const name = parent === '' ? entry.name : `${parent}/${entry.name}`;
+      if (entry.isDirectory()) return leftOut.has(name) ? [] : list(name);
+      return entry.isFile() ? measureFile(folder, name) : [];
+    });
+  return list('').sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function measureFile(folder: string, name: string): MeasuredFile {
+  const file = path.join(folder, name);
+  const { size: bytes } = statSync(file);
+  const isRedirect =
+    name.endsWith('.html') && bytes < MAX_REDIRECT_BYTES && readFileSync(file, 'utf8').includes(REDIRECT_SCRIPT);
+  return { name, bytes, ...(isRedirect && { isRedirect }) };
 }
 
 /** Returns the raw size of a text and its size as hosts send it: gzip level 9, Brotli quality 11. */

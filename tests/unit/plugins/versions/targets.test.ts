@@ -1,5 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { allTargets, nearestPage, targetsOf, toVersionPages } from '../../../../plugins/versions/targets.ts';
+import {
+  allTargets,
+  nearestPage,
+  rememberTargets,
+  targetsOf,
+  toVersionPages,
+} from '../../../../plugins/versions/targets.ts';
 import { versionHrefs } from '../../../../src/shared/versionList.ts';
 
 function version(name: string, routes: string[], cleanUrls = true, locales = ['en', 'zh']) {
@@ -46,7 +52,8 @@ test('targets of versions in a row are written once, in the form of each version
 });
 
 test('the index has each page of any version once', () => {
-  const targets = allTargets([version('2.0', ['/', '/guide/new']), OLD]);
+  const versions = [version('2.0', ['/', '/guide/new']), OLD];
+  const targets = allTargets(versions, rememberTargets(versions));
   expect(Object.keys(targets)).toEqual([
     'en /',
     'en /guide/new',
