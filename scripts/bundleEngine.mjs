@@ -17,6 +17,7 @@ const ENTRIES = [
   'src/node/pages/markdown/referenceHost.js',
   'src/cli/pageWorker.js',
   'src/cli/documentWorker.js',
+  'src/cli/versionWorker.js',
 ];
 /** A default export as the compiler writes it. */
 const DEFAULT_EXPORT = /^export default /m;

@@ -15,6 +15,7 @@ import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
 import { DevReportPlugin } from './DevReportPlugin.ts';
 import { DevServerPlugin } from './DevServerPlugin.ts';
+import { DevVersionsPlugin } from './DevVersionsPlugin.ts';
 import { fixedSettings } from './fixedSettings.ts';
 import { HoldCachePlugin } from './HoldCachePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
@@ -84,6 +85,13 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     fileNames: () => new SiteFiles(project, isIgnored).names(),
     announce: (edits) => server.announce(edits),
   });
+  const versions = new DevVersionsPlugin(project, {
+    build: async (name) => (await context.buildVersion?.(name)) ?? false,
+    onBuilt(message) {
+      console.log(message);
+      dev.updateSoon();
+    },
+  });
   const config: Configuration = {
     ...sharedConfig(context),
     name: 'dev',
@@ -116,6 +124,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       new SiteModulesPlugin(session, { isServer: false, errors }),
       new SearchIndexPlugin(project.config.searchHooks),
       dev,
+      versions,
       new ComponentCheckPlugin(context, session, onFound),
       rendered,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),

@@ -19,6 +19,7 @@ export function fixedSettings(project: Project, createConfig: () => Configuratio
     ['"base"', config.site.base],
     ['"resolve.alias"', JSON.stringify(config.alias)],
     ['"search.hooks"', config.searchHooks ?? ''],
+    ['"multiVersion"', JSON.stringify(config.versions ?? '')],
     ['The direction of the languages', String(isRightToLeft(config))],
     ['The "theme" of a plugin', plugins.flatMap(({ theme }) => theme ?? []).join('\n')],
     ['The names of "modules" of plugins', dataSpecifiers(plugins).join()],

@@ -40,6 +40,8 @@ export interface SiteContext {
   printsPolicy: boolean;
   /** Returns the site of a version with sources of its own, whose output is built before that of the site. */
   versionSite?(name: string): Promise<SiteContext>;
+  /** Builds that site in a process of its own, which prints the problems. Resolves to whether it succeeded. */
+  buildVersion?(name: string): Promise<boolean>;
 }
 
 /** Browser targets of the output. */

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../compat/engines.ts';
@@ -20,6 +21,7 @@ import { loadProject } from '../node/project.ts';
 import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
 import { problemsOf } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
+import { atExit } from '../node/support/process/atExit.ts';
 import { isSourceCheck, isWatching, modeOf } from '../node/support/siteUse.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
 import { countJobs } from '../node/support/workers/countJobs.ts';
@@ -88,6 +90,12 @@ export async function createSite(
   const isForced = env.force !== undefined;
   /** Caches and output of a version with sources of its own. */
   const versionCache = (name: string) => path.join(cacheRoot, 'versions', name);
+  const versionEnv = (name: string): SiteEnv => {
+    const cache = versionCache(name);
+    const { theme, jobs } = env;
+    const given = { ...(theme !== undefined && { theme }), ...(jobs !== undefined && { jobs }) };
+    return { ...given, docs: folder, cache, out: path.join(cache, 'out'), version: name };
+  };
   const foreign =
     configText === undefined
       ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)
@@ -152,24 +160,33 @@ export async function createSite(
       releaseCaches: release,
       holdCache: hold,
       printsPolicy: env.csp !== undefined,
-      versionSite(name) {
-        const cache = versionCache(name);
-        const own = {
-          docs: folder,
-          cache,
-          out: path.join(cache, 'out'),
-          version: name,
-          ...(isForced && { force: true }),
-        };
-        const { theme, jobs } = env;
-        const given = { ...(theme !== undefined && { theme }), ...(jobs !== undefined && { jobs }) };
-        return createSite({ ...own, ...given }, use, cwd, configText);
-      },
+      versionSite: (name) =>
+        createSite({ ...versionEnv(name), ...(isForced && { force: true }) }, use, cwd, configText),
+      buildVersion: (name) => buildInProcess(versionEnv(name), cwd),
     };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Builds a site in a process of its own, which prints the problems. Resolves to whether it succeeded. */
+function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
+  const args = Object.entries(env).map(([name, value]) => `--${name}=${String(value)}`);
+  const child = fork(new URL('./versionWorker.js', import.meta.url), args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: process.execArgv.filter((each) => !each.startsWith('--inspect')),
+  });
+  const takeBack = atExit(() => void child.kill());
+  return new Promise((resolve) => {
+    const end = (isBuilt: boolean) => {
+      takeBack();
+      resolve(isBuilt);
+    };
+    child.once('error', () => end(false));
+    child.once('exit', (code) => end(code === 0));
+  });
 }
 
 function nodeEnvOf(use: SiteUse): 'development' | 'production' {

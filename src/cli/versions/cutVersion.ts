@@ -88,7 +88,7 @@ export async function buildVersion<Result>(
 }
 
 /** Prints what a build finds. Where its output is and how large it is does not matter. */
-function printProblems({ summary, ...messages }: BuildOutcome): void {
+export function printProblems({ summary, ...messages }: BuildOutcome): void {
   if (summary) printMessages(messages);
   else printOutcome(messages);
 }
