@@ -1,7 +1,7 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { BuiltVersion } from '../../src/model/versions.ts';
 import { FACTS_FILE, type VersionFacts } from './manifest.ts';
-import { VERSION_SEARCH_RULES, VERSIONS_THEME } from './versionsTheme.ts';
+import { VERSION_RULES, VERSIONS_THEME } from './versionsTheme.ts';
 
 /** Adds slots to the documents of a version that is built by itself, and a file with what other versions need to know of it. */
 export function builtVersion({ name, label, siteBase }: BuiltVersion): DocsPlugin {
@@ -9,7 +9,7 @@ export function builtVersion({ name, label, siteBase }: BuiltVersion): DocsPlugi
     name: 'versions',
     theme: VERSIONS_THEME,
     rspack(config) {
-      config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...VERSION_SEARCH_RULES] };
+      config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...VERSION_RULES] };
     },
     modules: { list: () => ({ kind: 'version', name, label, siteBase }) },
     outputs: ({ config, pages }) => [

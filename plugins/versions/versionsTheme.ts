@@ -3,6 +3,8 @@ import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 const ofTheme = (file: string) => path.join(ENGINE_ROOT, 'theme', file);
 
+const ofClient = (file: string) => path.join(ENGINE_ROOT, 'src/client', file);
+
 /** Module of the theme that sites with versions load in addition. */
 export const VERSIONS_THEME = ofTheme('versions/index.tsx');
 
@@ -13,10 +15,10 @@ interface ResolveRule {
 }
 
 /**
- * Rules of a version that is built by itself: its search panel can search the current version as well. The modules of the theme are replaced
- * where they are imported, so that sites without versions have not a byte of it.
+ * Rules of a version that is built by itself: its search panel can search the current version as well, and its banner is closed by itself. Modules are
+ * replaced where they are imported, so that sites without versions have not a byte of it.
  */
-export const VERSION_SEARCH_RULES: readonly ResolveRule[] = [
+export const VERSION_RULES: readonly ResolveRule[] = [
   {
     include: ofTheme('search/SearchButton.tsx'),
     resolve: { alias: { './SearchPanel.tsx': ofTheme('versions/VersionSearchPanel.tsx') } },
@@ -24,5 +26,9 @@ export const VERSION_SEARCH_RULES: readonly ResolveRule[] = [
   {
     include: ofTheme('search/SearchPanel.tsx'),
     resolve: { alias: { './SearchScopes.tsx': ofTheme('versions/VersionSearchScopes.tsx') } },
+  },
+  {
+    include: ofClient('entries/boot.ts'),
+    resolve: { alias: { '../browser/banner.ts': ofClient('browser/versionBanner.ts') } },
   },
 ];

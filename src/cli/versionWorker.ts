@@ -1,8 +1,8 @@
 /** Builds a version with sources of its own for watch mode, in a process of its own: a build in that of the server would stop it. */
 import { parseArgs } from 'node:util';
+import { printProblems } from '../node/buildOutcome.ts';
 import { createSite, formatThrown } from './createSite.ts';
 import { runBuild } from './runCompilers.ts';
-import { printProblems } from './versions/cutVersion.ts';
 
 const { values } = parseArgs({
   options: {

@@ -33,6 +33,7 @@ export { debounce, throttle } from './browser/timing.ts';
 export { trustHtml } from './browser/trustedHtml.ts';
 export { useMediaQuery } from './browser/useMediaQuery.ts';
 export { useStored } from './browser/useStored.ts';
+export { closeVersionBanner } from './browser/versionBanner.ts';
 export { applyWrapChoice, chooseWrap, isWrapped, WRAP_STORAGE_KEY } from './browser/wrapChoice.ts';
 export { Head, useHead } from './head/Head.tsx';
 export { Content, ContentBoundary, type InnerHtml } from './page/Content.tsx';

@@ -25,3 +25,9 @@ export function printOutcome({ summary, ...messages }: BuildOutcome): void {
 function formatFailure(errors: number): string {
   return `The build failed with ${countOf(errors, 'error')}. The output folder is unchanged.`;
 }
+
+/** Prints what a build finds. Where its output is and how large it is does not matter. */
+export function printProblems({ summary, ...messages }: BuildOutcome): void {
+  if (summary) printMessages(messages);
+  else printOutcome(messages);
+}

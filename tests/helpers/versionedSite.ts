@@ -10,6 +10,7 @@ const COMMAND_LIMIT_MS = 110_000;
 const CONFIG = `export default {
   title: 'Tool',
   siteOrigin: 'https://tool.example',
+  hosts: ['netlify'],
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'], sitemap: 'originals', aliases: ['latest'] },

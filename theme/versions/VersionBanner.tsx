@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closeBanner, useSite, VERSION_SLOTS, versionHrefs } from '#runtime';
+import { closeVersionBanner, useSite, VERSION_SLOTS, versionHrefs } from '#runtime';
 import banner from '../nav/Banner.module.css';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function VersionBanner() {
   return (
     <aside ref={ref} className={`${banner.banner} ${styles.banner}`} data-part="banner">
       <SlotElement tag="div" slot={VERSION_SLOTS.banner} className={styles.text} />
-      <button type="button" aria-label={label} onClick={() => closeBanner(bannerId)}>
+      <button type="button" aria-label={label} onClick={() => closeVersionBanner(bannerId)}>
         <Icon name="close" size={16} />
       </button>
     </aside>

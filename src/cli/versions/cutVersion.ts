@@ -5,11 +5,10 @@ import { type StoredFile, type VersionArchive, writeArchive } from '../../../plu
 import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
-import { type BuildOutcome, printOutcome } from '../../node/buildOutcome.ts';
+import { printProblems } from '../../node/buildOutcome.ts';
 import { VERSION_NAME } from '../../node/config/schema/site.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
-import { printMessages } from '../../node/support/messages/printMessages.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
 import { archiveFile } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -85,12 +84,6 @@ export async function buildVersion<Result>(
     removeWork();
     sources?.remove();
   }
-}
-
-/** Prints what a build finds. Where its output is and how large it is does not matter. */
-export function printProblems({ summary, ...messages }: BuildOutcome): void {
-  if (summary) printMessages(messages);
-  else printOutcome(messages);
 }
 
 /** Stores the output of a version. */
