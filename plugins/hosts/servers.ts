@@ -50,7 +50,7 @@ export function nginxRules({
   return [
     '# Rules for nginx. Include this file in the server of the site.',
     'charset utf-8;',
-    `gzip on;\ngzip_types ${TEXT_TYPES};${precompressed.includes('gz') ? '\ngzip_static on;' : ''}`,
+    `gzip on;\ngzip_vary on;\ngzip_types ${TEXT_TYPES};${precompressed.includes('gz') ? '\ngzip_static on;' : ''}`,
     ...(precompressed.includes('br') ? ['# With the module ngx_brotli: brotli_static on;'] : []),
     `error_page 404 ${defaultPage?.[1] ?? ''};`,
     ...(redirects.length === 0

@@ -11,7 +11,7 @@ export function describeInit(command: Command): Command {
     .argument('[folder]', 'folder of the project (default: the working directory)')
     .option(
       '--title <text>',
-      'title of the site (default: the heading of README.md, else the name in package.json)',
+      'title of the site (default: the heading of README.md, else the name in package.json, else the name of the folder)',
       toTitle,
     )
     .option('--ts', 'configuration in TypeScript, with types for the editor')

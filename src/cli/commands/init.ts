@@ -26,6 +26,8 @@ interface InitOptions {
 
 const CONFIG_NAME = /^site\.config\.m?[jt]s$/;
 const PAGE_NAME = /\.(?:mdx?|tsx|jsx)$/;
+/** Names in a folder that may say what its project is called. */
+const OWN_NAME = /^(?:docs|readme\.mdx?|index\.mdx?)$/i;
 const LOCKFILES: readonly [file: string, manager: PackageManager][] = [
   ['pnpm-lock.yaml', 'pnpm'],
   ['yarn.lock', 'yarn'],
@@ -108,7 +110,10 @@ function readProject(root: string): FoundProject {
   const manifest = source === undefined ? undefined : { source, value: parseManifest(source, display(manifestFile)) };
   const isLibrary = manifest !== undefined && hasOwnScripts(manifest.value);
   const { settings } = inferSettings(root, process.cwd(), { title: true, description: true, repository: true });
-  const { title = path.basename(root), description, repository } = settings;
+  // What is above a new folder is about another project.
+  const isOwn = manifest !== undefined || readdirSync(root).some((name) => OWN_NAME.test(name));
+  const { title = path.basename(root), description } = isOwn ? settings : {};
+  const { repository } = settings;
   const entries = existsSync(docsDir) ? readdirSync(docsDir) : [];
   return {
     root,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,12 +9,15 @@ import { describeUnread, type FoundSite, findForeignSite } from '../../node/conf
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
 import { compareSites, type SiteDifference } from '../migration/compareSites.ts';
 import { formatMigration, isSameSite, type MigrationReport } from '../migration/formatMigration.ts';
 import { readSiteFacts, type SiteFacts } from '../migration/readSiteFacts.ts';
 import { findCodeValues, findCycle, formatConfig } from '../scaffold/formatConfig.ts';
 
 const CONFIG_NAME = 'site.config.ts';
+/** Where a build writes without `--out`. */
+const OUTPUT = 'dist';
 
 interface MigrateOptions {
   dryRun?: true;
@@ -61,9 +65,17 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
   const isSame = isSameSite({ ...names, ...proof });
   const unwritten = options.dryRun ? 'dry run' : isSame || options.force ? undefined : 'differs';
   if (unwritten === undefined) writeFileSync(file, text, { flag: 'wx' });
-  console.log(formatMigration({ ...names, ...proof, unwritten }));
+  console.log(formatMigration({ ...names, ...proof, unwritten, unignored: findUnignored(site.docsDir, cwd) }));
   if (options.dryRun) console.log(`\n\`\`\`ts title="${names.to}"\n${text}\`\`\``);
   if (!isSame) process.exitCode = 1;
+}
+
+/** Returns the output folder if it is in a repository whose `.gitignore` does not name it. Builds run where the docs folder or its project is. */
+function findUnignored(docsDir: string, cwd: string): string | undefined {
+  const root = isInside(docsDir, cwd) ? cwd : path.dirname(docsDir);
+  const { status } = spawnSync('git', ['check-ignore', '--quiet', `${OUTPUT}/index.html`], { cwd: root });
+  // 128 without a repository, null without git.
+  return status === 1 ? OUTPUT : undefined;
 }
 
 /** Returns the site of another engine, or the configuration that a site has already. */

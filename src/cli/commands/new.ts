@@ -61,7 +61,7 @@ export async function runNewCommand(
   }
   const advice = changes.flatMap((change) => (change.kind === 'manual' ? [change.advice] : []));
   if (advice.length > 0)
-    console.log(`\nThe sidebar is written by hand:\n${advice.map((line) => `  ${line}`).join('\n')}`);
+    console.log(`\nTo show it in the navigation:\n${advice.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Returns the paths that have the same address as a page, or that are shown as one row with it. */

@@ -22,11 +22,13 @@ export interface MigrationReport {
   differences: readonly SiteDifference[];
   byHand: readonly NotCarried[];
   notCarried: readonly NotCarried[];
+  /** The output folder, if git would commit it. */
+  unignored: string | undefined;
 }
 
 /** Formats what a migration did and what is left to do, as a list in Markdown. */
 export function formatMigration(report: MigrationReport): string {
-  const { engine, from, to, docs, unwritten, byHand, notCarried } = report;
+  const { engine, from, to, docs, unwritten, byHand, notCarried, unignored } = report;
   const isSame = isSameSite(report);
   const done = unwritten === undefined;
   const next = done
@@ -39,6 +41,9 @@ export function formatMigration(report: MigrationReport): string {
     ...(isSame ? [`- [${done ? 'x' : ' '}] ${sameLine(report)}`] : differenceLines(report)),
     ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
     ...notCarried.map((each) => `- [ ] Missing before and after: ${formatItem(each)}`),
+    ...(done && unignored !== undefined
+      ? [`- [ ] Add \`${unignored}/\` to \`.gitignore\`: \`docspack build\` writes it.`]
+      : []),
     '',
     unwritten === 'differs' ? `${next} To begin with it nevertheless, add \`--force\`.` : next,
   ];
@@ -46,7 +51,11 @@ export function formatMigration(report: MigrationReport): string {
 }
 
 /** Returns whether a site is the same with the new configuration. */
-export function isSameSite({ failure, differences, byHand }: Omit<MigrationReport, 'unwritten'>): boolean {
+export function isSameSite({
+  failure,
+  differences,
+  byHand,
+}: Omit<MigrationReport, 'unwritten' | 'unignored'>): boolean {
   return failure === undefined && differences.length === 0 && byHand.length === 0;
 }
 

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
+import type { NavItemConfig } from '../../model/configSections.ts';
 import type { MetaItem } from '../../node/config/schema/navigation.ts';
-import { createMetaReader } from '../../node/site/metaFiles.ts';
+import { createMetaReader, readNav } from '../../node/site/metaFiles.ts';
 import { stripExtension } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { formatItem, insertJsonItem, type NewItem } from './insertJsonItem.ts';
+import { titleOf } from './pagePath.ts';
 
 /** How a new page gets into the sidebar of a language. */
 type SidebarChange =
@@ -40,7 +42,23 @@ export function planSidebar(pagePath: string, locale: ResolvedLocale, config: Re
       ? { kind: 'manual', advice: `Add ${formatItem(item)} to ${toDisplayPath(file, config.cwd)}.` }
       : { kind: 'edit', file, text };
   }
-  return { kind: 'automatic' };
+  return navAdvice(pagePath, locale, config);
+}
+
+/** With a `_nav.json`, each folder of the first level has a sidebar of its own, to which the navbar has to lead. */
+function navAdvice(pagePath: string, locale: ResolvedLocale, { docsDir, cwd }: ResolvedConfig): SidebarChange {
+  const folder = path.join(docsDir, locale.folder);
+  const nav = locale.nav === undefined ? readNav(folder, { cwd }) : undefined;
+  const [first = ''] = pagePath.split('/');
+  const leadsThere = (items: readonly NavItemConfig[]): boolean =>
+    items.some(
+      ({ link, items: inner = [] }) =>
+        link === `/${first}` || link?.startsWith(`/${first}/`) === true || leadsThere(inner),
+    );
+  if (nav === undefined || pagePath === 'index' || leadsThere(nav)) return { kind: 'automatic' };
+  const item = JSON.stringify({ text: titleOf(first), link: `/${pagePath.replace(/(^|\/)index$/, '$1')}` });
+  const file = toDisplayPath(path.join(folder, '_nav.json'), cwd);
+  return { kind: 'manual', advice: `Add ${item} to ${file}: no item of the navbar leads to "/${first}" yet.` };
 }
 
 function lists(item: MetaItem, name: string): boolean {

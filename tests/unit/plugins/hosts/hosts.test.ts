@@ -50,6 +50,11 @@ test('a site without redirects has an empty map for nginx', async () => {
   expect(files['_hosts/nginx-redirects.conf']).toMatch(/\nmap \$uri \$docs_redirect \{\n {2}default "";\n\}\n$/);
 });
 
+test('nginx tells caches that what it compresses depends on the request', async () => {
+  const { files } = await emit({ hosts: ['nginx'] });
+  expect(files['_hosts/nginx.conf']).toContain('\ngzip on;\ngzip_vary on;\ngzip_types ');
+});
+
 test('a base needs rules without a redirect or another language', async () => {
   const { files } = await emit({ ...ONE, base: '/docs/', hosts: ['cloudflare'] });
   expect(files._redirects).toBe('/docs/* /:splat 200\n/ /docs/ 302\n');

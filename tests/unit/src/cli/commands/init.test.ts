@@ -49,6 +49,16 @@ describe('a new site', () => {
     expect(read('docs/ko/guide/index.mdx')).toContain('# Getting started');
   });
 
+  test('in a new folder of another project has the name of the folder as its title', async () => {
+    write({ 'package.json': '{ "name": "other", "description": "Other." }', 'present/.gitkeep': '' });
+    await run('init', 'docs-site');
+    expect(read('docs-site/docs/site.config.ts')).toContain(
+      "  title: 'docs-site',\n  description: 'Guides and reference for docs-site.',",
+    );
+    await run('init', 'present');
+    expect(read('present/docs/site.config.ts')).toContain("  title: 'present',");
+  });
+
   test('has scripts, workflow, README and editor settings without placeholders', async () => {
     const { stdout } = await run('init', 'my-docs', '--yes');
     expect(stdout).toMatch(/Next:\n {2}cd my-docs\n {2}npm install -D \.\/docspack-[\d.]+\.tgz\n {2}npm run dev\n$/);

@@ -57,6 +57,18 @@ export default defineConfig({
 });
 `;
 
+test('lists the output folder that git would commit', async () => {
+  const files = { 'rspress.config.ts': "export default { title: 'X' };\n" };
+  const line = '- [ ] Add `dist/` to `.gitignore`: `docspack build` writes it.';
+  const root = writeSite(files);
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
+  expect(await run(root)).toContain(line);
+  rmSync(configOf(root));
+  writeFileSync(path.join(root, '.gitignore'), 'dist\n');
+  expect(await run(root)).not.toContain('.gitignore');
+  expect(await run(writeSite(files))).not.toContain('.gitignore');
+});
+
 test('says that types of Twoslash end with the configuration of Rspress, if they are there', async () => {
   const config = `import { pluginTwoslash } from '@rspress/plugin-twoslash';
 export default { title: 'X', plugins: [pluginTwoslash()] };

@@ -117,6 +117,16 @@ describe('a page', () => {
     expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 3, warnings: [] });
   });
 
+  test('to which no item of _nav.json leads prints the item to add', async () => {
+    write({ 'docs/index.md': '# Home\n', 'docs/guide/start.md': '# Start\n' });
+    write({ 'docs/_nav.json': '[{ "text": "More", "items": [{ "text": "Guide", "link": "/guide/start" }] }]' });
+    expect((await run('new', 'api/queue')).stdout).toBe(
+      'Created docs/api/queue.mdx\n\nTo show it in the navigation:\n' +
+        '  Add {"text":"Api","link":"/api/queue"} to docs/_nav.json: no item of the navbar leads to "/api" yet.\n',
+    );
+    expect((await run('new', 'guide/end')).stdout).toBe('Created docs/guide/end.mdx\n');
+  });
+
   test('of a sidebar in the configuration prints the line to add', async () => {
     const config = "export default {\n  themeConfig: {\n    sidebar: { '/guide/': ['/guide/start'] },\n  },\n};\n";
     write({ 'docs/site.config.js': config, 'docs/guide/start.md': '# Start\n' });
