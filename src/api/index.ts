@@ -13,7 +13,16 @@ export type {
   SidebarItemConfig,
   ThemeConfig,
 } from '../model/configSections.ts';
-export type { CheckDeclaration, CheckDeclarations, CheckSeverity, Issue } from '../model/issue.ts';
+export type {
+  CheckDeclaration,
+  CheckDeclarations,
+  CheckSeverity,
+  CommonCause,
+  Fix,
+  Hint,
+  Issue,
+  SourceLocation,
+} from '../model/issue.ts';
 export type { JsonValue } from '../model/json.ts';
 export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/output.ts';
 export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts';
