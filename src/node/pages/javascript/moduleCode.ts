@@ -1,7 +1,14 @@
 import path from 'node:path';
 import type { ImportedName, PageImport } from '../../../tools/javascript/esm.ts';
 import { DOCS_ALIAS } from '../../support/sources/docsAlias.ts';
-import { type Expression, type FileCode, type FileInstance, type PageCode, scopeName } from './pageCode.ts';
+import {
+  contentName,
+  type Expression,
+  type FileCode,
+  type FileInstance,
+  type PageCode,
+  scopeName,
+} from './pageCode.ts';
 import type { Binding, PageFile } from './pageFile.ts';
 
 /** The module of a page with code, in the order of its sections. */
@@ -215,11 +222,10 @@ function themeNames({ file: { bindings }, expressions }: FileInstance): string[]
 
 /** Renders the page's own components, and its plain elements with expression attributes, by their names in content. */
 function renderComponents({ elements, files }: PageCode): string {
-  const own = files.flatMap(({ index, components }) => [...components].map((name) => scopeName(name, index)));
-  const entries = [
-    ...own.map((name) => `${JSON.stringify(name)}: ${name}`),
-    ...[...elements].map((name) => `"$${name}": ${JSON.stringify(name)}`),
-  ];
+  const own = files.flatMap(({ index, components }) =>
+    [...components].map((name) => `${JSON.stringify(contentName(name, index))}: ${scopeName(name, index)}`),
+  );
+  const entries = [...own, ...[...elements].map((name) => `"$${name}": ${JSON.stringify(name)}`)];
   return entries.sort().join(', ');
 }
 

@@ -74,11 +74,11 @@ export class PageCode {
     return { index: this.expressions.push(expression) - 1, names };
   }
 
-  /** Adds a component of a file. Returns the name that content uses, which has a prefix for fragments. */
+  /** Adds a component of a file. Returns the name that content uses, which may have a prefix. */
   addComponent(written: string, file: PageFile): string {
     const { index, components } = this.#codeOf(file);
     components.add(written);
-    return scopeName(written, index);
+    return contentName(written, index);
   }
 
   /** Adds a plain element with expression attributes. Returns the name that content uses. */
@@ -99,4 +99,12 @@ export class PageCode {
 /** Returns how the page's module refers to a name of a file: `Chart`, or `$1.Chart` in its first fragment. */
 export function scopeName(name: string, fileIndex: number): string {
   return fileIndex === 0 ? name : `$${fileIndex}.${name}`;
+}
+
+/** Components of the theme that Markdown without components becomes, such as fences. */
+const OF_MARKDOWN: ReadonlySet<string> = new Set(['Callout', 'CodeBlock', 'Tab', 'Tabs']);
+
+/** Returns the name that content uses for a component of a file. One with the name of what fences become does not take their place. */
+export function contentName(name: string, fileIndex: number): string {
+  return fileIndex === 0 && OF_MARKDOWN.has(name) ? `$0.${name}` : scopeName(name, fileIndex);
 }

@@ -17,7 +17,7 @@ import { texOf } from '../../../tools/tree/textOf.ts';
 import { withoutEscapes } from '../code/ansiOutput.ts';
 import { readNotations } from '../code/codeNotations.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
-import { type FileInstance, PageCode, scopeName } from '../javascript/pageCode.ts';
+import { contentName, type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
@@ -167,7 +167,7 @@ class ContentBuilder {
   #listSlots(content: readonly ContentNode[]): PageSlots | undefined {
     const { files, elements } = this.#code;
     const components = files.flatMap(({ index, components: names }) =>
-      [...names].map((name) => scopeName(name, index)),
+      [...names].map((name) => contentName(name, index)),
     );
     const own = [...components, ...[...elements].map((tagName) => `$${tagName}`), ...this.#unknown].sort();
     const slots = listSlots(content, new Set(own)).map(({ node }) => this.#slotOf.get(node));

@@ -686,6 +686,18 @@ test.each([
   expect(page.frontmatter.pageType).toBe(pageType);
 });
 
+test('a component with the name of what fences become does not take their place', async () => {
+  const page = await compileText(
+    "import CodeBlock from './CodeBlock.tsx';\n\n<CodeBlock>{1 + 1}</CodeBlock>\n\n```js\nconst a = 1;\n```\n",
+    { files: { 'CodeBlock.tsx': 'export default () => null;' } },
+  );
+  expect(page.content).toMatchObject([
+    { kind: 'component', name: '$0.CodeBlock' },
+    { kind: 'component', name: 'CodeBlock', props: { lang: 'js' } },
+  ]);
+  expect(page.moduleCode).toContain('export const scope = { "$0.CodeBlock": CodeBlock };');
+});
+
 test('values of the wrong type are reported beside the other mistakes of a page', async () => {
   const text = '---\ntitle: 3\n---\n\n## One {/*a*/}\n\n## Two {/*a*/}\n';
   const { problems } = await compileText(text);
