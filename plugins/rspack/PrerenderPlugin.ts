@@ -33,6 +33,8 @@ import type { SiteErrors } from './SiteErrors.ts';
 interface PrerenderOptions {
   /** File of the server bundle, in its own folder. */
   serverBundle: string;
+  /** Folder of the theme. */
+  themeDir: string;
   /** Receives the problems of the documents. */
   errors: SiteErrors;
   /** Called with the Content-Security-Policy for the documents. */
@@ -126,7 +128,7 @@ export class PrerenderPlugin {
 
   /** @throws DocsErrors if the theme fails to load */
   async #loadBundle(cwd: string): Promise<ServerBundle> {
-    const { serverBundle, traceBundle } = this.#options;
+    const { serverBundle, themeDir, traceBundle } = this.#options;
     const work: ForeignWork = {
       name: 'The theme, which is loaded,',
       explain: (cause) => themeError(cause, 'the theme is loaded', cwd),
@@ -142,7 +144,7 @@ export class PrerenderPlugin {
         () => cause,
         (thrown: unknown) => thrown,
       );
-      throw new DocsErrors([themeError(traced, 'the theme is loaded', cwd)]);
+      throw new DocsErrors([themeError(traced, 'the theme is loaded', cwd, themeDir)]);
     }
   }
 

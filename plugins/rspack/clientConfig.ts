@@ -156,6 +156,7 @@ export function clientConfig(
       new SearchIndexPlugin(config.searchHooks),
       new PrerenderPlugin(build, {
         errors,
+        themeDir,
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
         checkTheme: (state) => runThemeChecks(context, state),

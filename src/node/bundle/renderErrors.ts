@@ -15,6 +15,7 @@ import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import { traceModule } from '../pages/javascript/traceModule.ts';
 import { findComponents } from '../pages/nodes/contentNodes.ts';
+import { locateThemeValue } from './themeEntry.ts';
 
 /** A location in a file, with the file's text. */
 interface Origin {
@@ -218,8 +219,14 @@ function atName({ location, source }: Origin, message: string): SourceLocation {
   return index < 0 ? location : { ...location, column: index + 1 };
 }
 
-/** Creates the error for a theme that throws without the content of any page. */
-export function themeError(cause: unknown, what: string, cwd: string): DocsError {
+/**
+ * Creates the error for a theme that throws without the content of any page.
+ * @param themeDir folder of the theme, to locate a value of a wrong type
+ */
+export function themeError(cause: unknown, what: string, cwd: string, themeDir?: string): DocsError {
+  const value = themeDir === undefined ? undefined : locateThemeValue(themeDir, messageOf(cause), cwd);
+  if (value)
+    return new DocsError({ area: 'theme', problem: `has a wrong value: ${messageOf(cause)}`, ...value, cause });
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
   const isUnreturned = cause instanceof Unreturned;
   const failure = isUnreturned ? `${cause.message} while ${what}` : `throws while ${what}: ${messageOf(cause)}`;

@@ -1,12 +1,36 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { DocsErrorOptions } from '../../model/issue.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
+import { positionAt } from '../../tools/files/positionAt.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { checkTheme } from './checkTheme.ts';
 
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
+
+/** Begins the message about a wrong value (src/shared/checkThemeValues.ts). */
+const WRONG_VALUE = /^"(contentComponents|pageTypes)\.([\w$]+)[^"]*" of the theme is (a function)?/;
+
+/** Locates the value that is wrong in a theme, in the module of the theme. */
+export function locateThemeValue(
+  themeDir: string,
+  message: string,
+  cwd: string,
+): Pick<DocsErrorOptions, 'location' | 'hint' | 'source'> | undefined {
+  const [, list = '', name, isFunction] = WRONG_VALUE.exec(message) ?? [];
+  const file = ENTRY_NAMES.map((each) => path.join(themeDir, each)).find((each) => existsSync(each));
+  if (name === undefined || file === undefined) return undefined;
+  const source = readSource(file) ?? '';
+  const start = Math.max(source.search(new RegExp(`\\b${list}\\b`)), 0);
+  const found = source.slice(start).search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  return {
+    location: { file: relativePosix(cwd, file), ...(found < 0 ? {} : positionAt(source, start + found)) },
+    hint: isFunction && list === 'contentComponents' ? `Write ${name}: { component: ${name} }.` : undefined,
+    source,
+  };
+}
 
 /**
  * Returns the absolute path of a theme folder's module, whose default export is the theme.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
-import { findThemeEntry } from '../../../../../src/node/bundle/themeEntry.ts';
+import { findThemeEntry, locateThemeValue } from '../../../../../src/node/bundle/themeEntry.ts';
 import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
 
 const folder = createSiteFolder({
@@ -11,6 +11,8 @@ const folder = createSiteFolder({
   'js/index.js': "const text = '/*';\nmodule.exports = {};",
   'names/index.ts': "// The default theme.\nexport * from 'docspack/theme';",
   'words/index.ts': "export * from '#default-theme';",
+  'values/index.tsx':
+    "import { Meter } from './Meter.tsx';\n\nexport default extendTheme(theme, {\n  contentComponents: { Meter },\n});\n",
   'number/index.ts': 'export default 5;\n',
   'css/own.css': '',
 });
@@ -37,4 +39,13 @@ test.each([
   ['none', 'The theme folder "docs/none" does not exist.'],
 ])('the theme folder %s is an error', (name, problem) => {
   expect(() => findThemeEntry(path.join(docs, name), folder.root)).toThrow(problem);
+});
+
+test('a content component that is a function is located, with the object that is meant', () => {
+  const message = '"contentComponents.Meter" of the theme is a function, not an object such as { component }.';
+  expect(locateThemeValue(path.join(docs, 'values'), message, folder.root)).toMatchObject({
+    location: { file: 'docs/values/index.tsx', line: 4, column: 24 },
+    hint: 'Write Meter: { component: Meter }.',
+  });
+  expect(locateThemeValue(path.join(docs, 'values'), 'a is not defined', folder.root)).toBeUndefined();
 });
