@@ -37,7 +37,8 @@ export async function benchEditor(site: BenchSite): Promise<Metric[]> {
 async function session(site: BenchSite, row: string, isEdited: boolean): Promise<Metric[]> {
   const location = { site: site.name, table: 'editor', kind: 'milliseconds' } as const;
   const startedAt = performance.now();
-  const client = await EditorClient.start(site.folder);
+  // As Visual Studio Code, Neovim and Helix do.
+  const client = await EditorClient.start(site.folder, [site.folder], {}, ['editRange']);
   const page = new EditedPage(client, site);
   try {
     await client.open(page.name);
@@ -102,10 +103,7 @@ class EditedPage {
   /** Asks for completions at the end of a text that was typed before. */
   #askFor(typed: string): Promise<CompletionItem[]> {
     const lines = this.with(typed).split('\n');
-    return this.#client.request('textDocument/completion', {
-      textDocument: { uri: this.#client.uri(this.name) },
-      position: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
-    });
+    return this.#client.complete(this.name, { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 });
   }
 
   /** Resolves once all pages are compiled: a move needs them. */

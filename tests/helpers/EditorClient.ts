@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type CompletionItem,
+  type CompletionList,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
+  type Position,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   type ShowMessageParams,
@@ -64,11 +67,13 @@ export class EditorClient {
    * Starts the server of a folder.
    * @param root absolute path of the folder that the editor has open
    * @param initializationOptions settings of the server
+   * @param itemDefaults what the editor lets a list of completions say once for all of them
    */
   static async start(
     root: string,
     folders: readonly string[] = [root],
     initializationOptions: object = {},
+    itemDefaults: string[] = [],
   ): Promise<EditorClient> {
     const client = new EditorClient(root, folders, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
     const { capabilities } = await client.request<InitializeResult>('initialize', {
@@ -78,7 +83,10 @@ export class EditorClient {
       initializationOptions,
       capabilities: {
         workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
-        textDocument: { publishDiagnostics: { dataSupport: true } },
+        textDocument: {
+          publishDiagnostics: { dataSupport: true },
+          completion: { completionList: { itemDefaults } },
+        },
       },
     });
     client.capabilities = capabilities;
@@ -124,6 +132,15 @@ export class EditorClient {
   /** Sends what may be no message. */
   send(text: string): void {
     this.#process.stdin?.write(text);
+  }
+
+  /** Returns the completions at a position of a file. */
+  async complete(name: string, position: Position): Promise<CompletionItem[]> {
+    const answer = await this.request<CompletionItem[] | CompletionList>('textDocument/completion', {
+      textDocument: { uri: this.uri(name) },
+      position,
+    });
+    return Array.isArray(answer) ? answer : answer.items;
   }
 
   /** Opens a file with the text that it has, or with another one. */

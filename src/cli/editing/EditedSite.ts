@@ -9,6 +9,7 @@ import { toFileError } from '../../node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { createSite } from '../createSite.ts';
+import { LinkPaths } from './LinkPaths.ts';
 import { pagesByFile } from './pagesByFile.ts';
 import { StaleFindings } from './StaleFindings.ts';
 import type { FindingsByFile, SiteFinding } from './siteFinding.ts';
@@ -65,6 +66,7 @@ export class EditedSite {
   /** Set while pages are compiled of which the titles alone are known. */
   #rest: Promise<void> | undefined;
   #isClosed = false;
+  #linkPaths: LinkPaths | undefined;
   #byFile: { graph: RelatedSite; pages: ReadonlyMap<string, FinishedPage> } | undefined;
 
   constructor(options: EditedSiteOptions) {
@@ -94,6 +96,13 @@ export class EditedSite {
   /** The theme and the project; `undefined` until the configuration could be loaded. */
   get context(): SiteContext | undefined {
     return this.#session && this.#context && { ...this.#context, project: this.#session.project };
+  }
+
+  /** What links may lead to, as of the last update; `undefined` before the first one. */
+  get linkPaths(): LinkPaths | undefined {
+    const { graph } = this;
+    if (graph && this.#linkPaths?.graph !== graph) this.#linkPaths = new LinkPaths(graph);
+    return this.#linkPaths;
   }
 
   /** Returns the page of a file as it was compiled last; `undefined` for other files. */

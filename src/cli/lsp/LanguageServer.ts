@@ -29,6 +29,7 @@ import { describe } from './features/hover.ts';
 import { findDefinition, findDocumentLinks, findReferences } from './features/navigate.ts';
 import { findRenamedId, listTitles, moveFiles, renameId } from './features/rename.ts';
 import { SiteDocument } from './features/SiteDocument.ts';
+import { shareRange } from './features/shareRange.ts';
 import { findSymbols, listFoldings, listSymbols } from './features/symbols.ts';
 import { TextDocument } from './features/TextDocument.ts';
 import { SiteRegistry } from './SiteRegistry.ts';
@@ -66,6 +67,7 @@ export class LanguageServer {
   /** What the editor can do. */
   #canWatch = false;
   #canFollowFolders = false;
+  #canShareRange = false;
   /** What was published last, by address. */
   readonly #published = new Map<EditedSite, Map<string, Published>>();
 
@@ -99,6 +101,8 @@ export class LanguageServer {
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.#sites.setFolders(uris.flatMap((uri) => toFile(uri) ?? []));
     this.#canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    const { itemDefaults } = capabilities.textDocument?.completion?.completionList ?? {};
+    this.#canShareRange = itemDefaults?.includes('editRange') === true;
     this.#canFollowFolders = capabilities.workspace?.workspaceFolders === true;
     return {
       serverInfo: { name: 'docspack', version: packageVersion() },
@@ -142,7 +146,10 @@ export class LanguageServer {
       this.#ask(
         textDocument,
         token,
-        (document) => complete(document, document.offsetAt(position)),
+        async (document) => {
+          const answer = await complete(document, document.offsetAt(position));
+          return this.#canShareRange ? shareRange(answer) : answer;
+        },
         noItems(this.#locate(textDocument.uri)?.site),
       ),
     );

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { applyTextEdits, applyWorkspaceEdit, moveFile } from '../../helpers/applyEdit.ts';
 import { EditorClient } from '../../helpers/EditorClient.ts';
 import { EngineProcess } from '../../helpers/EngineProcess.ts';
@@ -100,7 +100,7 @@ test.each(sample(SESSIONS, 2))(
     const typed = `See [this](${session.typed}`;
     await type(typed);
     const position = { line: lines + 1, character: typed.length };
-    const items = await client.request<CompletionItem[]>('textDocument/completion', { textDocument, position });
+    const items = await client.complete(name, position);
     const item = items.find(({ label }) => label === session.completed);
     if (!item?.textEdit || !('range' in item.textEdit)) throw new Error(`${session.completed} is not offered.`);
     const completed = applyTextEdits(`${text}\n\n${typed}`, [item.textEdit]);

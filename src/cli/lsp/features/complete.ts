@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { CompletionItem, CompletionItemKind } from 'vscode-languageserver';
+import type { CompletionItem, CompletionItemKind, CompletionList } from 'vscode-languageserver';
 import { readProps } from '../../../../plugins/checks/props/props.ts';
 import { SOCIAL_ICONS } from '../../../node/config/schema/values.ts';
 import { regionsOf } from '../../../node/pages/code/excerpt.ts';
@@ -8,8 +8,6 @@ import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../../node/pages/code/language
 import { containerTypes } from '../../../node/pages/markdown/containers.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { DEFAULT_COMPONENTS } from '../../../shared/defaultComponents.ts';
-import { encodeRoutePath, localePrefix } from '../../../shared/urls.ts';
-import { listPublicFiles } from '../../../tools/files/publicFiles.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { isInside } from '../../../tools/messages/isInside.ts';
@@ -40,7 +38,7 @@ const OPEN_TAG = /<([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\})
 const OPEN_VALUE = /<([A-Za-z][\w.]*)(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s+([\w-]+)=["']([^"']*)$/;
 
 /** Returns what can be written at an offset. */
-export async function complete(document: SiteDocument, offset: number): Promise<CompletionItem[]> {
+export async function complete(document: SiteDocument, offset: number): Promise<CompletionItem[] | CompletionList> {
   const { text } = document;
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const items = (kind: CompletionItemKind, typed: string, found: Iterable<Candidate>) =>
@@ -151,36 +149,55 @@ function toItems(
     ...(detail && { detail }),
     ...(documentation && { documentation: { kind: 'markdown', value: documentation } }),
     sortText: String(index).padStart(5, '0'),
-    filterText: insert,
+    ...(insert !== label && { filterText: insert }),
     textEdit: { range, newText: insert },
   }));
 }
 
-async function completeLink(document: SiteDocument, offset: number, typed: string): Promise<CompletionItem[]> {
+async function completeLink(
+  document: SiteDocument,
+  offset: number,
+  typed: string,
+): Promise<CompletionItem[] | CompletionList> {
   const hash = typed.indexOf('#');
   if (hash >= 0) return completeId(document, offset, typed.slice(0, hash), typed.slice(hash + 1));
-  const { graph, config, locale, file } = document;
+  const { config, locale, file, site } = document;
+  const { linkPaths } = site;
   const isRelative = /^\.\.?(?:\/|$)/.test(typed);
-  const own = graph.pages.filter(({ source }) => source.locale === locale);
-  const prefix = localePrefix(locale, config.lang);
-  const pages = own.map(({ source, title }): Candidate => {
-    const below = relativePosix(path.dirname(file), source.file);
-    const label = isRelative
-      ? below.startsWith('.')
-        ? below
-        : `./${below}`
-      : encodeRoutePath(source.routePath.slice(prefix.length) || '/');
-    return { label, detail: title };
+  const pages = (linkPaths?.pagesOf(locale) ?? []).map((page): Candidate => {
+    if (!isRelative) return { label: page.label, detail: page.title };
+    const below = relativePosix(path.dirname(file), page.file);
+    return { label: below.startsWith('.') ? below : `./${below}`, detail: page.title };
   });
   const files = isRelative
     ? neighbors(file, typed, [config.cwd, ...contentRoots(document)])
-    : listPublicFiles(config).files.map(({ name }) => `/${name}`);
+    : (linkPaths?.publicFiles ?? []);
   const seen = new Set(pages.map(({ label }) => label));
   const others = files.filter((label) => !seen.has(label)).map((label): Candidate => ({ label }));
-  return [
-    ...toItems(document, offset, KINDS.reference, typed, pages),
-    ...toItems(document, offset, KINDS.file, typed, others).map((item) => ({ ...item, sortText: `x${item.sortText}` })),
+  const isWanted = matcherOf(typed);
+  const items = [
+    ...toItems(document, offset, KINDS.reference, typed, pages.filter(isWanted)),
+    ...toItems(document, offset, KINDS.file, typed, others.filter(isWanted)).map((item) => ({
+      ...item,
+      sortText: `x${item.sortText}`,
+    })),
   ];
+  // Without the others, the editor has to ask again when something else is typed.
+  return { isIncomplete: items.length < pages.length + others.length, items };
+}
+
+/** Returns whether an editor would show a candidate: one that has the typed characters in their order. */
+function matcherOf(typed: string): (candidate: Candidate) => boolean {
+  const characters = typed.toLowerCase();
+  return ({ label }) => {
+    let at = 0;
+    const text = label.toLowerCase();
+    for (const character of characters) {
+      at = text.indexOf(character, at) + 1;
+      if (at === 0) return false;
+    }
+    return true;
+  };
 }
 
 /**
@@ -351,10 +368,8 @@ function componentNames({ text, graph }: SiteDocument): string[] {
 }
 
 /** Returns the icons that the site uses, and the pictures of its public folder. */
-function iconsOf({ graph, config }: SiteDocument): string[] {
+function iconsOf({ graph, site }: SiteDocument): string[] {
   const used = graph.pages.flatMap(({ frontmatter }) => (typeof frontmatter.icon === 'string' ? frontmatter.icon : []));
-  const pictures = listPublicFiles(config).files.flatMap(({ name }) =>
-    /\.(?:svg|png|webp)$/.test(name) ? `/${name}` : [],
-  );
+  const pictures = site.linkPaths?.publicFiles.filter((name) => /\.(?:svg|png|webp)$/.test(name)) ?? [];
   return [...new Set([...used, ...pictures])];
 }

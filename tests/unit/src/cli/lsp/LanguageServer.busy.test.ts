@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import type { CompletionItem } from 'vscode-languageserver-protocol';
 import { EditorClient } from '../../../../helpers/EditorClient.ts';
 import { writeFolder } from '../../node/pages/compileText.ts';
 
@@ -50,10 +49,7 @@ test('changes and questions do not wait for a check of the whole site, which for
 
   await client.type(page, '# Site\n\n[x](/two)\n\n[x](/gu');
   await client.untilProblems(page, isDead('/two'));
-  const items = await client.request<CompletionItem[]>('textDocument/completion', {
-    textDocument: { uri: client.uri(page) },
-    position: { line: 4, character: 7 },
-  });
+  const items = await client.complete(page, { line: 4, character: 7 });
   expect(items.map(({ label }) => label)).toContain('/guide');
   expect(client.problems(config)).toEqual(before);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type {
-  CompletionItem,
+  CompletionList,
   DocumentLink,
   DocumentSymbol,
   FoldingRange,
@@ -64,7 +64,7 @@ async function at(name: string, marked: string) {
 }
 
 async function labels(name: string, marked: string): Promise<string[]> {
-  const items = await client.request<CompletionItem[]>('textDocument/completion', await at(name, marked));
+  const items = await client.complete(name, (await at(name, marked)).position);
   return items.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`));
 }
 
@@ -73,7 +73,7 @@ const shown = ({ uri, range }: Location) =>
 
 describe('completion', () => {
   test.each([
-    ['links in the language of the page', 'docs/zh/index.md', '[x](/g|', ['/ (站点)', '/guide/install (安装)']],
+    ['links in the language of the page', 'docs/zh/index.md', '[x](/g|', ['/guide/install (安装)']],
     ['the same in English', 'docs/en/index.md', '[x](|)', ['/ (Site)', '/guide/install (Install)']],
     ['relative links', 'docs/en/index.md', '[x](./gui|)', ['./guide/install.mdx (Install)']],
     ['ids of the target', 'docs/en/index.md', '[x](/guide/install#|)', ['linux (Linux)', 'win (Windows)']],
@@ -138,6 +138,20 @@ describe('completion', () => {
     expect(await labels('docs/en/guide/scratch.mdx', '[x](../../../../|')).not.toContain('../../../../tmp/');
   });
 
+  test('links have the typed characters in their order, and are asked for again when others are typed', async () => {
+    const question = await at('docs/en/index.md', '[x](/gsl|)');
+    const { isIncomplete, items } = await client.request<CompletionList>('textDocument/completion', question);
+    expect([isIncomplete, items.map(({ label }) => label)]).toEqual([true, ['/guide/install']]);
+    const all = await client.request<CompletionList>(
+      'textDocument/completion',
+      await at('docs/en/index.md', '[x](/|)'),
+    );
+    expect([all.isIncomplete, all.items.map(({ label }) => label)]).toEqual([
+      false,
+      expect.arrayContaining(['/', '/guide/install', '/logo.svg']),
+    ]);
+  });
+
   test('code, and text without a beginning, have none', async () => {
     expect(await labels('docs/en/index.md', '```ts\nconst a = [x](/|\n```\n')).toEqual([]);
     expect(await labels('docs/en/index.md', 'Some words |')).toEqual([]);
@@ -145,7 +159,7 @@ describe('completion', () => {
 
   test('an item replaces what is typed', async () => {
     const question = await at('docs/en/index.md', '🎉 [x](/gui|de)');
-    const items = await client.request<CompletionItem[]>('textDocument/completion', question);
+    const items = await client.complete('docs/en/index.md', question.position);
     expect(items.find(({ label }) => label === '/guide/install')?.textEdit).toEqual({
       range: { start: { line: 0, character: 7 }, end: { line: 0, character: 11 } },
       newText: '/guide/install',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import type { CompletionItem, DocumentSymbol, FoldingRange, Location } from 'vscode-languageserver-protocol';
+import type { DocumentSymbol, FoldingRange, Location } from 'vscode-languageserver-protocol';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
 import { EditorClient } from '../../../../helpers/EditorClient.ts';
 import { sample } from '../../../../helpers/sample.ts';
@@ -175,10 +175,7 @@ describe('files', () => {
       await client.untilProblems(config, (all) => all.length > 0);
       await client.type('one/docs/other.md', '# Other\n\n## Part\n\n[x](/gui');
       const position = { line: 4, character: 8 };
-      const items = await client.request<CompletionItem[]>('textDocument/completion', {
-        ...document('one/docs/other.md'),
-        position,
-      });
+      const items = await client.complete('one/docs/other.md', position);
       expect(items.map(({ label }) => label)).toContain('/guide');
     } finally {
       writeFileSync(path.join(root, config), FILES[config]);
