@@ -1,20 +1,30 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
-import type { Issue } from '../../src/model/issue.ts';
+import type { CheckDeclarations, Issue } from '../../src/model/issue.ts';
 import type { Bundle, OutputFile } from '../../src/model/output.ts';
+import type { PageSource } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { toHtmlFileName } from '../../src/shared/urls.ts';
+import { positionAt } from '../../src/tools/files/positionAt.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { listPublicFiles } from '../../src/tools/files/publicFiles.ts';
+import { readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { blockedAttributes } from '../../src/tools/pages/headSources.ts';
+import { type BlockedContent, findBlockedContent } from './blockedContent.ts';
 import { HOSTS_FOLDER, type HostRules, hostRules } from './hostRules.ts';
 import { caddyRules, nginxRedirects, nginxRules } from './servers.ts';
 import { headersFile, redirectsFile, vercelFile } from './staticHosts.ts';
 
+const CHECKS = {
+  'blocked-content': { finds: 'content that the policy of `hosts` blocks in browsers', severity: 'warn' },
+} as const satisfies CheckDeclarations;
+
 /** Emits the configuration of the hosts that a site names: caching, security headers, 404 pages and redirects. */
 export const hosts: DocsPlugin = {
   name: 'hosts',
+  checks: CHECKS,
   check(site, { report }) {
     const { config } = site;
     if (config.outputs.hosts.length > 0) for (const issue of findBlockedTags(site)) report(issue);
@@ -29,6 +39,17 @@ export const hosts: DocsPlugin = {
         message: `The public folder has "${name}", so the rules for "hosts" are not emitted there.`,
         hint: 'Remove the file, or add the rules to it.',
       });
+    }
+  },
+  checkOutput(output, { config, pages }, { report }) {
+    if (config.outputs.hosts.length === 0) return;
+    const names = new Set(output.fileNames);
+    for (const { source } of pages) {
+      const fileName = toHtmlFileName(source.routePath);
+      if (!names.has(fileName)) continue;
+      for (const content of findBlockedContent(output.readText(fileName), output.policy)) {
+        report(toIssue(content, source));
+      }
     }
   },
   outputs(site) {
@@ -53,6 +74,23 @@ export const hosts: DocsPlugin = {
     return files.filter(({ fileName }) => !own.has(fileName));
   },
 };
+
+/** A host or an attribute that many pages have is reported once. */
+function toIssue({ directive, origin, written }: BlockedContent, { file, displayPath }: PageSource): Issue {
+  const text = readSource(file) ?? '';
+  const start = text.indexOf(written);
+  const isAttribute = origin === undefined;
+  const what = isAttribute ? `the attribute "${written.slice(0, -1)}"` : `content of ${origin}`;
+  return {
+    check: 'blocked-content',
+    location: { file: displayPath, ...(start >= 0 && positionAt(text, start)) },
+    message: `has ${what}, which the Content-Security-Policy of "hosts" blocks.`,
+    hint: isAttribute
+      ? 'Move it to a style sheet or a script of the theme.'
+      : `Put the file into the public folder, or add the host to the policy: plugins: [{ name: 'hosts-of-content', csp: { '${directive}': ['${origin}'] } }]`,
+    commonCause: { key: `blocked ${directive} ${origin ?? written}` },
+  };
+}
 
 /** Finds tags with code or styles in an attribute, which no source in a policy allows. */
 function findBlockedTags({ config, pages, pageData }: SiteGraph): Issue[] {

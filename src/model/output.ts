@@ -55,5 +55,7 @@ export interface OutputFolder {
 export interface FinishedOutput {
   /** Relative to the output folder, with forward slashes, sorted. */
   readonly fileNames: readonly string[];
+  /** Content-Security-Policy with which the documents work. */
+  readonly policy: string;
   readText(fileName: string): string;
 }

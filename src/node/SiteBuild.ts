@@ -113,7 +113,7 @@ export class SiteBuild implements SiteView {
       onProgress,
     });
     const folder = isUnchanged ? project.outDir : output.folder;
-    const issues = await site.checkOutput(readOutput(folder));
+    const issues = await site.checkOutput(readOutput(folder, bundle.policy));
     if (issues.errors.length > 0) {
       for (const { message } of issues.warnings) listener.onNotice?.(message);
       throw new DocsErrors(issues.errors);

@@ -5,8 +5,11 @@ import { MARKER_NAME } from '../../shared/outputNames.ts';
 
 import { listOutputNames, readWritten } from './outputMarker.ts';
 
-/** The files of an output without those that no build wrote, listed on first use. */
-export function readOutput(folder: string): FinishedOutput {
+/**
+ * The files of an output without those that no build wrote, listed on first use.
+ * @param policy Content-Security-Policy of its documents
+ */
+export function readOutput(folder: string, policy = ''): FinishedOutput {
   let names: readonly string[] | undefined;
   return Object.freeze({
     get fileNames() {
@@ -15,6 +18,7 @@ export function readOutput(folder: string): FinishedOutput {
       );
       return names;
     },
+    policy,
     readText: (fileName: string) => readFileSync(path.join(folder, fileName), 'utf8'),
   });
 }

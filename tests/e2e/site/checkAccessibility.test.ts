@@ -11,7 +11,7 @@ async function check(html: string, browser: string | undefined) {
     { ...graph.config, docsDir: process.cwd() },
     'build',
   );
-  const output = { fileNames: ['index.html'], readText: () => html };
+  const output = { fileNames: ['index.html'], policy: '', readText: () => html };
   const { errors, warnings } = await hooks.checkOutput(output, {
     ...graph,
     config: { ...graph.config, docsDir: process.cwd() },

@@ -26,6 +26,7 @@ test('a document with all of it has no issue, and those of a site have titles of
   const hooks = new Hooks([checkDocuments()], graph.config, 'build');
   const output = {
     fileNames: ['a.html', 'b.html', 'zh/a.html', 'old.html'],
+    policy: '',
     readText: (name: string) => (name.startsWith('zh') ? DOCUMENT.replace('"en"', '"zh-Hans"') : DOCUMENT),
   };
   const { errors, warnings } = await hooks.checkOutput(output, graph);

@@ -3,7 +3,7 @@ import { findDeadAddresses } from '../../../../plugins/checkUrls/checkUrls.ts';
 import { makeConfig } from '../../src/node/pages/compileText.ts';
 
 function dead(files: Record<string, string>, site: Parameters<typeof makeConfig>[1] = {}) {
-  const output = { fileNames: Object.keys(files).sort(), readText: (name: string) => files[name] ?? '' };
+  const output = { fileNames: Object.keys(files).sort(), policy: '', readText: (name: string) => files[name] ?? '' };
   return Object.fromEntries(findDeadAddresses(output, { config: makeConfig('/docs', site) }));
 }
 

@@ -254,7 +254,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
 ])('warns a site with %s without an origin', async (_, site, expected) => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home', 'public/card.svg': SVG }, site);
   const hooks = new Hooks([headTags], graph.config, 'build');
-  const { warnings } = await hooks.checkOutput({ fileNames: [], readText: () => '' }, graph);
+  const { warnings } = await hooks.checkOutput({ fileNames: [], policy: '', readText: () => '' }, graph);
   expect(warnings.map(({ problem }) => problem)).toEqual(
     expected.map((each) => `The site has no "siteOrigin", so ${each} for search engines.`),
   );

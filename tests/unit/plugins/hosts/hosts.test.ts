@@ -137,3 +137,19 @@ test.each(['_hosts/nginx.conf', '_hosts/Caddyfile'])(
     expect(await rulesOf({ llms: false })).not.toContain('Vary');
   },
 );
+
+test('what the policy blocks in documents is named at its place, if there are rules for hosts', async () => {
+  const text = '# Home\n\n<p style="color: red">Red</p>\n\n![Badge](https://img.example/a.svg)\n';
+  const html = '<body><p style="color: red">Red</p><img src="https://img.example/a.svg"></body>';
+  const output = { fileNames: ['index.html'], policy: "default-src 'self'", readText: () => html };
+  const check = async (site: Partial<SiteConfig>) => {
+    const { graph } = await makeSite({ 'en/index.md': text }, { ...ONE, ...site });
+    const { warnings } = await new Hooks([hosts], graph.config, 'build').checkOutput(output, graph);
+    return warnings.map(({ message }) => message.split('\n', 1)[0]);
+  };
+  expect(await check({})).toEqual([]);
+  expect(await check({ hosts: ['nginx'] })).toEqual([
+    '[docs:blocked-content] en/index.md:3:4 has the attribute "style", which the Content-Security-Policy of "hosts" blocks.',
+    '[docs:blocked-content] en/index.md:5:10 has content of https://img.example, which the Content-Security-Policy of "hosts" blocks.',
+  ]);
+});

@@ -62,7 +62,7 @@ test('a page with a picture of its own, the 404 page, and a site without an orig
   expect([imageOf('/own'), imageOf('/404')]).toEqual([undefined, undefined]);
   const { outputs, hooks, graph } = await make({}, { ...SITE, siteOrigin: undefined });
   expect(outputs).toEqual([]);
-  const { warnings } = await hooks.checkOutput({ fileNames: [], readText: () => '' }, graph);
+  const { warnings } = await hooks.checkOutput({ fileNames: [], policy: '', readText: () => '' }, graph);
   expect(warnings.map(({ problem }) => problem)).toEqual([expect.stringContaining('has no "siteOrigin"')]);
 });
 
