@@ -11,6 +11,12 @@ interface LinkPath {
   file: string;
 }
 
+/** Returns a path or an id as a link may write it: with escapes only if it needs them, so that editors find Chinese by its characters. */
+export function toWritten(plain: string): string {
+  if (!/[\s()<>[\]{}"'`\\%?#|^]/.test(plain)) return plain;
+  return encodeRoutePath(plain).replace(/[()']/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
 /** What links of a site may lead to, listed when it is first needed. */
 export class LinkPaths {
   readonly graph: RelatedSite;
@@ -30,7 +36,7 @@ export class LinkPaths {
     const own = pages
       .filter(({ source }) => source.locale === locale)
       .map(({ source, title }) => ({
-        label: encodeRoutePath(source.routePath.slice(prefix.length) || '/'),
+        label: toWritten(source.routePath.slice(prefix.length) || '/'),
         title,
         file: source.file,
       }));

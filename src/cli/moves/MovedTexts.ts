@@ -165,8 +165,9 @@ export class MovedTexts {
     for (const file of configFiles) {
       const lines = (this.#after.get(file) ?? this.#read(file)).split('\n');
       for (const [index, line] of lines.entries()) {
-        const name = [...names].find((each) => line.includes(each));
-        if (name === undefined || /^\s*["'][^"']+["']: ["']/.test(line)) continue;
+        const withoutRedirects = line.replace(/(["'])[^"']+\1: (["'])[^"']*\2/g, '');
+        const name = [...names].find((each) => withoutRedirects.includes(each));
+        if (name === undefined) continue;
         this.#notices.push(`${toDisplayPath(file, cwd)}:${index + 1} still names "${name}".`);
       }
     }

@@ -14,6 +14,7 @@ import { isInside } from '../../../tools/messages/isInside.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
+import { toWritten } from '../../editing/LinkPaths.ts';
 import { completeNavigation, jsonPlace } from './completeJson.ts';
 import { importOf } from './components.ts';
 import { frontmatterOptions, frontmatterValues } from './frontmatterKeys.ts';
@@ -246,7 +247,7 @@ async function completeId(
     offset,
     KINDS.reference,
     typed,
-    ids.map((id) => ({ label: encodeURI(id), detail: titles.get(id) })),
+    ids.map((id) => ({ label: toWritten(id), detail: titles.get(id) })),
   );
 }
 

@@ -34,6 +34,8 @@ const SITE = {
 `,
   'docs/en/_nav.json':
     '[\n  { "text": "Guide", "link": "/guide/install" },\n  { "text": "More", "link": "/more/" }\n]\n',
+  'docs/zh/_nav.json':
+    '[\n  { "text": "指南", "link": "/guide/install" },\n  { "text": "更多", "link": "/more/" }\n]\n',
   'docs/en/_meta.json':
     '[\n  { "type": "dir", "name": "guide", "label": "Guide" },\n  { "type": "dir", "name": "more", "label": "More" }\n]\n',
   'docs/zh/_meta.json':
@@ -205,6 +207,13 @@ test('a folder moves with all its files', async () => {
   ]);
   expect(read('docs/site.config.ts')).toContain("'/guide/use': '/more/guide/use'");
   await succeed('check');
+});
+
+test('redirects in one line are no mention of the folder that moves', async () => {
+  write({ 'docs/site.config.ts': SITE['docs/site.config.ts'].replace(/\n */g, ' ').replace(/ $/, '\n') });
+  const { status, stderr } = await run('move', 'guide', 'more/guide');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(read('docs/site.config.ts')).toContain("'/guide/use': '/more/guide/use'");
 });
 
 test('a linked page stays a link, and a file keeps its mode', async () => {

@@ -79,6 +79,7 @@ describe('completion', () => {
     ['ids of the target', 'docs/en/index.md', '[x](/guide/install#|)', ['linux (Linux)', 'win (Windows)']],
     ['ids of the page itself', 'docs/en/index.md', '# Site\n\n## Own part\n\n[x](#|)', ['own-part (Own part)']],
     ['ids behind emoji and Chinese', 'docs/en/index.md', '🎉 中文 [x](/guide/install#l|)', ['linux (Linux)']],
+    ['ids in Chinese', 'docs/zh/index.md', '# 站点\n\n## 安装 步骤\n\n[x](#安|)', ['安装-步骤 (安装 步骤)']],
     ['callouts', 'docs/en/index.md', ':::|', ['tip (<Callout>)', 'code-group (<CodeGroup>)']],
     ['alerts', 'docs/en/index.md', '> [!W|', ['WARNING']],
     ['languages', 'docs/en/index.md', '```ts|', ['typescript', 'tsx', 'text']],
