@@ -1,6 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
 import { changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
+
+const archives = path.join(import.meta.dirname, 'versions');
+/** Released versions, newest first, as `scripts/freezeVersions.ts` has frozen them for a deployment. Without one, there is no menu. */
+const released = (existsSync(archives) ? readdirSync(archives) : [])
+  .flatMap((name) => (name.endsWith('.docspack') ? name.replace('.docspack', '') : []))
+  .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 /** The menu, with the texts of a language. */
 const nav = (guide: string, reference: string, history: string): NavItemConfig[] => [
@@ -75,6 +83,13 @@ const sidebar = (
 });
 
 export default defineConfig({
+  multiVersion: {
+    default: released.length > 0 ? 'main' : '',
+    versions:
+      released.length > 0
+        ? ['main', ...released.map((name, index) => (index === 0 ? { name, state: 'supported' as const } : name))]
+        : [],
+  },
   title: 'docspack',
   description: 'Documentation sites from Markdown and MDX, built with Rspack.',
   // Where it is deployed: see .github/workflows/deploy.yml.
