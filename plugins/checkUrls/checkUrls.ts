@@ -36,7 +36,13 @@ export function findDeadAddresses(
   const { base, siteOrigin } = config.site;
   const names = new Set(output.fileNames);
   const excludes = new Set(config.markdown.deadLinkExcludes.map((link) => addBase(link, base)));
+  // Menus lead to pages of other versions that exist, and the check `links` finds links that do not.
+  const { others = [], siteBase = base } = config.versionLinks ?? {};
+  const isOfOther = (pathname: string) =>
+    others.some((name) => pathname.startsWith(`${siteBase}${name}/`)) ||
+    (siteBase !== base && pathname.startsWith(siteBase) && !pathname.startsWith(base));
   const isThere = (pathname: string) => {
+    if (isOfOther(pathname)) return true;
     const name = removeBase(pathname, base)?.slice(1);
     if (name === undefined) return false;
     const decoded = decodePath(name);

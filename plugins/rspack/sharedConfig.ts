@@ -76,24 +76,25 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];
   const packageCss = [lightningCss, ...styleTools.css];
   const sass = [lightningCss, ...styleTools.css, ...styleTools.sass];
+  const ownAlias = {
+    '#theme': extensions.length > 0 ? THEME_STUB : '#own-theme',
+    // A theme that is removed in watch mode has its error, and not another one at each import.
+    '#own-theme': isDevelopment ? [themeEntry, defaultTheme] : themeEntry,
+    '#default-theme': defaultTheme,
+    '#runtime': path.join(ENGINE_ROOT, 'src/client/index.ts'),
+    'docspack/theme$': defaultTheme,
+    'docspack/runtime$': path.join(ENGINE_ROOT, 'src/client/index.ts'),
+    ...sharedPackages(),
+    flexsearch$: flexsearchBuild(),
+  };
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: ENGINE_ROOT,
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: EXTENSIONS,
-      alias: {
-        ...project.config.alias,
-        '#theme': extensions.length > 0 ? THEME_STUB : '#own-theme',
-        // A theme that is removed in watch mode has its error, and not another one at each import.
-        '#own-theme': isDevelopment ? [themeEntry, defaultTheme] : themeEntry,
-        '#default-theme': defaultTheme,
-        '#runtime': path.join(ENGINE_ROOT, 'src/client/index.ts'),
-        'docspack/theme$': defaultTheme,
-        'docspack/runtime$': path.join(ENGINE_ROOT, 'src/client/index.ts'),
-        ...sharedPackages(),
-        flexsearch$: flexsearchBuild(),
-      },
+      // The first one that matches counts. With names of the site's own for them, a page would have two copies of the engine.
+      alias: { ...ownAlias, ...project.config.alias, ...ownAlias },
     },
     module: {
       // Custom properties are the design tokens: a module that sets one sets the global one.

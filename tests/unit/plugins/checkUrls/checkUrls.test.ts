@@ -17,6 +17,11 @@ test.each([
   ['another host', '<a href="//c.d/x"><a href="https://c.d/x">', {}],
   ['code with an address', `<code title="a > b">&#x3C;a href="/none"></code>`, {}],
   [
+    'a page of another version',
+    '<a href="/1.0/guide/old">',
+    { multiVersion: { default: '2.x', versions: ['2.x', '1.0'] } },
+  ],
+  [
     'a link that the site leaves out of its check',
     '<a href="/x">',
     { markdown: { checkDeadLinks: { excludes: ['/x'] } } },
