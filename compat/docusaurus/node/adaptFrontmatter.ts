@@ -13,10 +13,20 @@ export function adaptFrontmatter(values: unknown): unknown {
   return {
     ...withoutForeign(rest),
     ...(typeof words === 'string' && { head: [['meta', { name: 'keywords', content: words }]] }),
-    ...(typeof image === 'string' && { socialImage: image }),
+    ...(isBesidePage(image) ? { image } : typeof image === 'string' && { socialImage: fromRoot(image) }),
     ...(outline !== undefined && { outline }),
     ...(hidesTitle === true && { fallbackHeadingTitle: false }),
   };
+}
+
+/** Whether the address of a picture is that of a file beside its page. */
+export function isBesidePage(image: unknown): boolean {
+  return typeof image === 'string' && /^\.\.?\//.test(image);
+}
+
+/** An address without a slash at its beginning is one of the static folder. */
+function fromRoot(image: string): string {
+  return /^(?:\w+:|\/)/.test(image) ? image : `/${image}`;
 }
 
 /** Keys that mean something else here. */

@@ -131,9 +131,11 @@ function dropLists(
 
 /** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
 function unusedThemeModules({ own }: ModuleUses): string[] {
-  return own
-    .map(({ name }) => name)
-    .filter((name) => name !== '@theme/MDXComponents' && /^@theme\/[A-Z]\w+$/.test(name));
+  const names = own.map(({ name }) => name).filter((name) => !/^@theme\/MDXComponents(?:\/|$)/.test(name));
+  const whole = names.filter((name) => /^@theme\/[A-Z]\w+$/.test(name));
+  // A component that is replaced as a whole may have files of its own.
+  const isIn = (name: string) => whole.some((each) => name.startsWith(`${each}/`));
+  return [...whole, ...names.filter((name) => /^@theme(?:\/[A-Z]\w+){2,}$/.test(name) && !isIn(name))];
 }
 
 /**

@@ -294,7 +294,7 @@ export const DOCUSAURUS_FRONTMATTER: KeyTable = {
   description: 'carried',
   slug: 'carried',
   keywords: 'carried',
-  image: 'carried',
+  image: { carried: 'a file beside the page is named' },
   tags: 'carried',
   draft: 'carried',
   unlisted: 'carried',

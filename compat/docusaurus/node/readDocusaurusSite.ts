@@ -16,7 +16,7 @@ import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
-import { leftKeys } from './adaptFrontmatter.ts';
+import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
 import { joinAddress } from './docs.ts';
 import { checkContent, contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
@@ -391,6 +391,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
     tree(tree, file) {
       const { uses, files } = adaptTree(tree, contextOf(file));
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
+      if (isBesidePage(file.frontmatter.image)) uses.image = 1;
       return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, files } : undefined;
     },
     check(graph, { report }) {
@@ -418,6 +419,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
 }
 
 const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
+  image: 'has no effect for a file beside its page: link previews show those of the static folder',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',

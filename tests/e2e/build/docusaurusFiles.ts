@@ -139,12 +139,14 @@ import Box from '@site/src/components/Box';
 export default { ...MDXComponents, Box };
 `,
   'src/theme/Footer.js': 'export default () => null;\n',
+  'src/theme/NotFound/Content/index.js': 'export default () => null;\n',
   'docs/intro.md': `---
 sidebar_label: Introduction
 keywords: [one, two]
 tags: [basics, first steps]
 pagination_next: null
 custom_edit_url: null
+image: ./cover.png
 ---
 
 # Welcome aboard

@@ -191,13 +191,15 @@ test('what is not carried over is a line each', () => {
     '"sidebars" names a document that does not exist: "absent".',
     '"@theme/Unknown" has no counterpart: what it renders shows its content alone (imported in one file).',
     '"src/theme/Footer" is not used: the component of this engine takes its place.',
+    '"src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     '"themeConfig.navbar "html"" has no counterpart: the item is left out.',
     '"themeConfig.navbar "https://nothing.example"" has no text: the item is left out.',
+    '"image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
     '"last_update.author" has no counterpart: the date is shown without a name (used once).',
     '"live code blocks" show their code and do not run (used once).',
     '"icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(14);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(16);
 });
 
 slowTest('pages hydrate', async () => {

@@ -66,12 +66,7 @@ async function printed(entry: string): Promise<string[]> {
   const { config } = result.site.project;
   const project = { cwd: folder, outDir: path.join(folder, 'out'), config };
   const located = new LocateErrorsPlugin(
-    {
-      ...result.site,
-      state: undefined,
-      prepare: async () => {},
-      project: { ...result.site.project, cwd: folder, docsDir: folder },
-    },
+    { state: undefined, project: { cwd: folder, docsDir: folder } },
     new SiteErrors(),
   );
   const compiler = rspack({

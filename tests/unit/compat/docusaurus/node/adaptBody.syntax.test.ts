@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
-import { adaptFrontmatter } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
+import { adaptFrontmatter, isBesidePage } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
 import { adaptMeta, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
 import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { adaptSelectors } from '../../../../../compat/docusaurus/node/modules.ts';
@@ -112,6 +112,17 @@ test('frontmatter has the names of this engine', () => {
   });
   expect(adaptFrontmatter(values)).not.toHaveProperty('icon');
   expect(adaptFrontmatter({ hide_table_of_contents: true })).toMatchObject({ outline: false });
+});
+
+test.each([
+  ['/img/a.png', '/img/a.png', false],
+  ['img/a.png', '/img/a.png', false],
+  ['https://example.com/a.png', 'https://example.com/a.png', false],
+  ['./a.png', undefined, true],
+  ['../img/a.png', undefined, true],
+])('the picture %s of a page is %s, or is named', (image, socialImage, isNamed) => {
+  expect(adaptFrontmatter({ image })).toEqual(socialImage === undefined ? { image } : { socialImage });
+  expect(isBesidePage(image)).toBe(isNamed);
 });
 
 test.each([
