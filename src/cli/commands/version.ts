@@ -32,19 +32,11 @@ export async function runVersionCutCommand(
   const { file, manifest, bytes } = archive;
   const counted = `${manifest.pages.length} pages, ${manifest.files.length} files`;
   console.log(`${paint('green', 'Created')} ${toDisplayPath(file, project.cwd)} (${counted}, ${formatBytes(bytes)})`);
-  const { versions } = project.config;
+  // The list of a site that names none has the archive now.
+  const { versions } = (await readProject(folder)).config;
   if (!versions) console.log('  Next: name the current version in "multiVersion.default" of site.config.ts.');
-  else if (!versions.versions.some((each) => each.name === name) && !listsArchives(project))
+  else if (!versions.versions.some((each) => each.name === name))
     console.log(`  Next: add "${name}" to "multiVersion.versions" of site.config.ts.`);
-}
-
-/** Returns whether the site lists its archives itself. */
-function listsArchives({ config }: Awaited<ReturnType<typeof readProject>>): boolean {
-  const { versions } = config;
-  if (!versions) return false;
-  const archives = listArchives(versions.folder);
-  const frozen = versions.versions.filter(({ kind }) => kind === 'frozen');
-  return versions.versions.length === frozen.length + 1 && frozen.length === archives.length && archives.length > 0;
 }
 
 /** Lists the versions of a site. */

@@ -100,7 +100,7 @@ test.each([
 test('cutting twice gives the same bytes', async () => {
   const before = readFileSync(archive('1.0'));
   await succeed(site, 'version', 'remove', '1.0');
-  await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0');
+  expect(await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0')).not.toContain('Next: ');
   expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
 }, 120_000);
 
