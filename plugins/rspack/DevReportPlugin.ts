@@ -4,7 +4,7 @@ import { toBundleWarnings } from '../../src/node/bundle/bundleErrors.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/node/dev/comparePages.ts';
 import { EchoFilter } from '../../src/node/dev/EchoFilter.ts';
 import { findUnlisted } from '../../src/node/dev/findUnlisted.ts';
-import { formatUpdate } from '../../src/node/dev/formatUpdate.ts';
+import { formatMoveAdvice, formatUpdate } from '../../src/node/dev/formatUpdate.ts';
 import { isBriefTranslation } from '../../src/node/dev/isBriefTranslation.ts';
 import { beforeRestart } from '../../src/node/dev/restartProcess.ts';
 import { type FileChanges, SiteFiles } from '../../src/node/dev/SiteFiles.ts';
@@ -94,6 +94,8 @@ export class DevReportPlugin {
   /** Pages that were removed since the start, without those that were renamed. */
   #removed: Pages = new Map();
   #siteFiles: SiteFiles;
+  /** Whether the command that renames a page with its links was named. */
+  #hasNamedMoves = false;
 
   constructor(site: DevSession, options: DevReportOptions) {
     this.#site = site;
@@ -316,6 +318,11 @@ export class DevReportPlugin {
       ...findOrphans(state.graph, removedPages),
     ];
     for (const sentence of sentences) console.log(sentence);
+    const [moved] = renamed;
+    if (moved && !this.#hasNamedMoves) {
+      this.#hasNamedMoves = true;
+      console.log(formatMoveAdvice(moved));
+    }
     if (line !== undefined) this.#reportOpen();
   }
 }

@@ -3,6 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { documentFallback } from '../../src/node/dev/documentFallback.ts';
 import { openBrowser } from '../../src/node/dev/openBrowser.ts';
+import { RenamedPages } from '../../src/node/dev/RenamedPages.ts';
 import { SiteFiles } from '../../src/node/dev/SiteFiles.ts';
 import { KEYS_HELP, listenToKeys } from '../../src/node/dev/terminalKeys.ts';
 import type { WatchProblems } from '../../src/node/dev/watchProblems.ts';
@@ -52,11 +53,12 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
   const rendered = new RenderCheckPlugin(context, session, onFound, () => report.settle());
   const errors = new SiteErrors();
   const located = new LocateErrorsPlugin(session, errors);
+  const renamed = new RenamedPages();
   const problems = (): WatchProblems => {
     const { general, pages } = rendered.problems;
     return {
       blocking: located.errors,
-      open: [...session.openErrors, ...general, ...pages.values()],
+      open: [...renamed.name(session.openErrors, session.state?.graph), ...general, ...pages.values()],
       warnings: session.warnings,
       routes: new Map([...pages].map(([route, error]) => [error, route])),
       isSettled: rendered.isCurrent || general.length + pages.size === 0,

@@ -51,6 +51,11 @@ export function formatUpdate({
   return `${verb} in ${milliseconds} ms${changes.length > 0 ? `: ${changes.join('; ')}` : '.'}`;
 }
 
+/** Formats what to do about a page that was renamed by hand. */
+export function formatMoveAdvice({ from, to }: PageChanges['renamed'][number]): string {
+  return `"docspack move" renames a page with the links to it. For readers of the old address, add redirects: { ${JSON.stringify(from)}: ${JSON.stringify(to)} } to the configuration.`;
+}
+
 /** Lists some names and the number of the others. */
 export function listNames(names: readonly string[]): string {
   const listed = names.slice(0, MAX_NAMES).join(', ');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { formatUpdate, type Update } from '../../../../../src/node/dev/formatUpdate.ts';
+import { formatMoveAdvice, formatUpdate, type Update } from '../../../../../src/node/dev/formatUpdate.ts';
 
 const NOTHING: Update = { milliseconds: 42, edited: [], added: [], removed: [], files: [], isFixed: false };
 
@@ -35,4 +35,10 @@ describe('formats the line after a compilation', () => {
       expect(formatUpdate({ ...NOTHING, ...update })).toBe(line);
     });
   }
+});
+
+test('a page that was renamed by hand has advice about its links and its address', () => {
+  expect(formatMoveAdvice({ from: '/a', to: '/b' })).toBe(
+    '"docspack move" renames a page with the links to it. For readers of the old address, add redirects: { "/a": "/b" } to the configuration.',
+  );
 });
