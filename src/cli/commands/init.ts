@@ -59,7 +59,10 @@ export async function runInitCommand(
   // A site that has a configuration already may have redirects, and says itself what is missing.
   const startPages =
     plan.hasPages || plan.configName !== undefined ? [] : findStartless(root, plan.languages).map(planStartPage);
-  const results = [...planSite(plan), ...startPages].map((file) => ({ ...file, isNew: writeNew(root, file) }));
+  const results = [...planSite(plan), ...startPages, ...yarnSettings(plan.manager)].map((file) => ({
+    ...file,
+    isNew: writeNew(root, file),
+  }));
   writeFileSync(path.join(root, 'package.json'), manifest.text);
   const created = results.filter(({ isNew }) => isNew).map(({ name }) => name);
   const kept = results.filter(({ isNew }) => !isNew).map(({ name }) => name);
@@ -260,6 +263,13 @@ function planManifest(
   const fresh: Manifest & Record<string, unknown> = { name: packageName(root), private: true, type: 'module' };
   const { source, value } = manifest ?? { source: `${JSON.stringify(fresh, undefined, 2)}\n`, value: fresh };
   return addToManifest(source, value, additions);
+}
+
+/** Yarn 2 and later leave packages in archives, in which the bundler finds none: returns the file that has them unpacked. */
+function yarnSettings(manager: PackageManager): PlannedFile[] {
+  const version = /^yarn\/(\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
+  if (manager !== 'yarn' || version === undefined || Number(version) < 2) return [];
+  return [{ name: '.yarnrc.yml', text: 'nodeLinker: node-modules\n' }];
 }
 
 /** Returns the name of a folder as npm allows it. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { interfaceLanguage, type LanguageTag, textsIn } from '../../shared/languages/languages.ts';
 import { languageTag } from '../../shared/languageTag.ts';
@@ -192,9 +192,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
 /** Reads the files below a folder of templates. npm does not publish files such as `.gitignore`: they begin with `_`. */
 function readTemplates(folder: string): PlannedFile[] {
   const root = path.join(ENGINE_ROOT, 'templates', folder);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return listFiles(root)
     .sort()
     .map((file) => ({
       name: path
@@ -204,4 +202,12 @@ function readTemplates(folder: string): PlannedFile[] {
         .join('/'),
       text: readFileSync(file, 'utf8'),
     }));
+}
+
+/** Lists the files below a folder, one folder at a time: Yarn, which leaves packages in their archives, reads no folders below others. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? listFiles(file) : [file];
+  });
 }

@@ -49,6 +49,16 @@ describe('a new site', () => {
     expect(read('docs/ko/guide/index.mdx')).toContain('# Getting started');
   });
 
+  test.each([
+    ['yarn/4.9.1 npm/? node/v22', true],
+    ['yarn/1.22.22 npm/? node/v22', false],
+    ['npm/10.9.0 node/v22', false],
+  ])('by %s has packages that the bundler finds', async (agent, hasSettings) => {
+    await runWith({ npm_config_user_agent: agent }, 'init', 'made');
+    expect(has('made/.yarnrc.yml')).toBe(hasSettings);
+    if (hasSettings) expect(read('made/.yarnrc.yml')).toBe('nodeLinker: node-modules\n');
+  });
+
   test('in a new folder of another project has the name of the folder as its title', async () => {
     write({ 'package.json': '{ "name": "other", "description": "Other." }', 'present/.gitkeep': '' });
     await run('init', 'docs-site');
