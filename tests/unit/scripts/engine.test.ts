@@ -40,6 +40,7 @@ async function createRepository(text: string) {
   write('package.json', '{ "type": "module" }');
   write('plugins/text.ts', text);
   write('src/node/host.mjs', 'export const isPlain = true;\n');
+  write('src/cli/moves/host.mjs', 'export const isPlain = true;\n');
   const { compileEngine }: { compileEngine(): string } = await import(
     pathToFileURL(path.join(root, 'scripts/engine.mjs')).href
   );

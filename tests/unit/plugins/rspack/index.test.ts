@@ -116,6 +116,7 @@ test.each([
         'SiteModulesPlugin',
         'SearchIndexPlugin',
         'DevPlugin',
+        'DevVersionsPlugin',
         'ComponentCheckPlugin',
       ],
       'RenderCheckPlugin',
