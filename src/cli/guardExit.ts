@@ -11,6 +11,10 @@ const UNSETTLED_AWAIT = 13;
 const UNSETTLED = 'The configuration or a plugin waits for a promise that never settles.';
 /** A command without an exit code of its own. */
 const FAILED = 1;
+/** A command that has done nothing for so long, after code was unwound, waits for what was unwound with it. */
+const STANDSTILL_S = 10;
+/** Processor time of a second in which nothing is done. */
+const IDLE_MS = 100;
 
 /**
  * Makes a command fail that ends before it is complete, for example because a plugin calls `process.exit(0)`: an
@@ -62,9 +66,31 @@ export function guardExit(isJson: boolean): () => void {
     watchdog.withoutFiles(silenceErrors);
     process.exit(code);
   });
+  const stopLooking = endAtStandstill(report);
   return () => {
     isComplete = true;
+    stopLooking();
   };
+}
+
+/**
+ * Ends a command that stands still: the callbacks behind code that was unwound are gone with it, and whatever waits for them would wait for
+ * ever where a thread of the bundler keeps the process alive.
+ */
+function endAtStandstill(report: (error: DocsError) => void): () => void {
+  let idleSeconds = 0;
+  let last = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    const { unwound, running } = watchdog;
+    const isIdle = unwound && running === undefined && (user + system) / 1000 < IDLE_MS;
+    idleSeconds = isIdle ? idleSeconds + 1 : 0;
+    if (!unwound || idleSeconds < STANDSTILL_S) return;
+    report(unwound);
+    process.exit(FAILED);
+  }, 1000).unref();
+  return () => clearInterval(timer);
 }
 
 /** Ends this process without an event: where listeners could not do their work. */

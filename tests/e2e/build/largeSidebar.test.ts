@@ -93,14 +93,14 @@ test('hydrates the document, and opens a group with its rows', async () => {
   const before = await layout();
   await page.locator('html[data-hydrated]').waitFor();
   expect(await layout()).toEqual(before);
-  const group = sidebar.getByRole('button', { name: 'group-5' });
+  const group = sidebar.getByRole('button', { name: 'Group 5' });
   expect(await group.getAttribute('aria-expanded')).toBe('false');
   await group.focus();
   await page.keyboard.press('Space');
-  await sidebar.getByRole('button', { name: 'group-5', expanded: true }).waitFor();
+  await sidebar.getByRole('button', { name: 'Group 5', expanded: true }).waitFor();
   // The page's own group has rows of these names before this one has any.
   const rows = page.locator(`[id="${await group.getAttribute('aria-controls')}"]`);
-  await rows.getByRole('button', { name: 'part-1', expanded: false }).click();
+  await rows.getByRole('button', { name: 'Part 1', expanded: false }).click();
   await sidebar.getByRole('link', { name: pageName(5, 3) }).click();
   await page.getByRole('heading', { level: 1, name: pageName(5, 3) }).waitFor();
   expect(await sidebar.locator('[aria-current="page"]').textContent()).toBe(pageName(5, 3));
