@@ -131,7 +131,9 @@ export async function loadConfig({
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
     if (foreign) return foreign.site.loadConfig(fsCache);
-    const text = configText ?? (isReloaded ? readFileSync(file, 'utf8') : undefined);
+    // TypeScript is compiled anyway, and what it imports is read again then.
+    const isNative = !/\.[cm]?tsx?$/.test(file);
+    const text = configText ?? (isReloaded && isNative ? readFileSync(file, 'utf8') : undefined);
     const exported = defaultExport(
       text === undefined
         ? await jiti.import(file)
