@@ -19,6 +19,8 @@ import { isDocumentEmpty, isStarting, setStartState } from './startState.ts';
 const INVALID_MESSAGE = 'invalid';
 /** Rspack's message at the end of a compilation with errors, after which it applies no update. */
 const ERRORS_MESSAGE = 'errors';
+/** Rspack's messages at the end of a compilation without errors. */
+const COMPILED_MESSAGES = ['ok', 'warnings'];
 
 const overlay = createErrorOverlay();
 const notes = createProblemNotes();
@@ -29,6 +31,8 @@ let problems: DevProblems = { errors: [], findings: [], elsewhere: { errors: [],
 /** Path of the page whose problems were requested last. */
 let shownPath = '';
 let requests = 0;
+/** Whether an update was applied in spite of errors. */
+let hasStartedBroken = false;
 /** Process of the server that the page is from. */
 let startedAt: number | undefined;
 
@@ -67,8 +71,16 @@ listenToRuntimeErrors(show);
 listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
 listenToServer(ERRORS_MESSAGE, () => {
   // A page that starts waits for modules that are compiled on request, and there is no last good one that an update could take away.
-  if (isStarting()) import.meta.webpackHot?.check(true).catch(() => {});
+  if (!isStarting()) return;
+  hasStartedBroken = true;
+  import.meta.webpackHot?.check(true).catch(() => {});
 });
+for (const message of COMPILED_MESSAGES) {
+  listenToServer(message, () => {
+    // The update that repairs the site is left out if that one is not complete yet.
+    if (hasStartedBroken) location.reload();
+  });
+}
 listenToServer(DEV_PROBLEMS_MESSAGE, () => {
   // Hot updates do not reach modules that never loaded, and nothing renders again after React has given up.
   if (isDocumentEmpty()) location.reload();
