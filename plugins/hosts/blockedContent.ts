@@ -1,3 +1,5 @@
+import { originOf } from '../../src/tools/pages/headSources.ts';
+
 /** Something in a document that a Content-Security-Policy blocks. */
 export interface BlockedContent {
   /** Directive that blocks it. */
@@ -57,12 +59,6 @@ function readPolicy(policy: string): Map<string, string[]> {
       return [directive, sources];
     }),
   );
-}
-
-function originOf(address: string): string | undefined {
-  if (!/^(?:https?:)?\/\//i.test(address)) return undefined;
-  const absolute = address.startsWith('//') ? `https:${address}` : address;
-  return URL.canParse(absolute) ? new URL(absolute).origin : undefined;
 }
 
 /** Whether a list of sources has an origin, its scheme, or a pattern such as `https://*.example.com`. */

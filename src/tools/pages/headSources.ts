@@ -69,7 +69,7 @@ export function pictureSources({ site }: Pick<ResolvedConfig, 'site'>): Record<s
 }
 
 /** Returns the origin of an address on another host. */
-function originOf(address: string | undefined): string | undefined {
+export function originOf(address: string | undefined): string | undefined {
   if (address === undefined || !/^(?:https?:)?\/\//i.test(address)) return undefined;
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   return URL.canParse(absolute) ? new URL(absolute).origin : undefined;
