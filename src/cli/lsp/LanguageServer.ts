@@ -53,7 +53,7 @@ const FULL_TEXT = 1;
 /** Longest wait of a question for a site that is being read. */
 const ANSWER_WITHIN_MS = 5_000;
 /** Longest wait of a rename or a move for a site that is being checked. */
-const EDIT_WITHIN_MS = 30_000;
+const EDIT_WITHIN_MS = 15_000;
 
 /** The language server: answers for the sites whose files an editor has open. It writes no file. */
 export class LanguageServer {
