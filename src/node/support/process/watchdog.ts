@@ -117,7 +117,7 @@ export class Watchdog {
   #onFatal: (error: DocsError) => void = ({ message }) => console.error(message);
   readonly #workerFile: string;
   /** What the worker thread calls. The frames below it are those of the code that it interrupts. */
-  readonly #handler = (question: Question) => this.#answer(question);
+  readonly #handler = (question: Question, beat: number) => this.#answer(question, beat);
 
   /** @param workerFile absolute path of the script that watches the main thread */
   constructor(workerFile: string = WORKER) {
@@ -225,6 +225,10 @@ export class Watchdog {
     this.#periodMs = periodMs;
     Atomics.store(this.#state, PERIOD_MS, periodMs);
     Atomics.notify(this.#state, PERIOD_MS);
+    this.#countBeat();
+  }
+
+  #countBeat(): void {
     Atomics.add(this.#state, BEAT, 1);
     Atomics.notify(this.#state, BEAT);
   }
@@ -255,8 +259,7 @@ export class Watchdog {
   }
 
   #beat(): void {
-    Atomics.add(this.#state, BEAT, 1);
-    Atomics.notify(this.#state, BEAT);
+    this.#countBeat();
     if (this.#running.size === 0) {
       this.#restoreSignals();
       if (this.#periodMs === IDLE_BEAT_MS) return;
@@ -306,8 +309,12 @@ export class Watchdog {
     return this.#current ?? [...this.#running].at(-1);
   }
 
-  /** Called by the worker thread, in the midst of the code that runs. Returns whether it shall be unwound. */
-  #answer(question: Question): 'terminate' | undefined {
+  /**
+   * Called by the worker thread, in the midst of the code that runs. Returns whether it shall be unwound.
+   * @param beat the last one before the question. It is about other code if there was one since.
+   */
+  #answer(question: Question, beat: number): 'terminate' | undefined {
+    if (Atomics.load(this.#state, BEAT) !== beat) return undefined;
     const unwound = this.#unwound;
     const running = this.#blocked();
     const work: ForeignWork | undefined = running?.work ?? unwound?.work ?? leftoverWork(stackBelow(this.#handler));
@@ -339,9 +346,10 @@ export class Watchdog {
     this.#current = undefined;
     this.#end(running);
     // Until then, another callback that the code has left may not return either: it could be anybody's, so it is not unwound.
-    this.#lastUnwound = { work, cause, beat: Atomics.load(this.#state, BEAT) };
     this.#unwound = { work, cause, cpu: cpuSeconds() };
     setImmediate(() => {
+      this.#countBeat();
+      this.#lastUnwound = { work, cause, beat: Atomics.load(this.#state, BEAT) };
       this.#unwound = undefined;
       running.fail(cause);
     });
@@ -405,7 +413,7 @@ function cpuSeconds(): number {
 }
 
 /** Returns the frames below a function. */
-function stackBelow(above: (question: Question) => unknown): string {
+function stackBelow(above: (question: Question, beat: number) => unknown): string {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_FRAMES;
   const holder = { stack: '' };

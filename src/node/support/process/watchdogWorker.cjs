@@ -70,7 +70,7 @@ async function watch() {
       if (question === undefined) continue;
       asked.add(question);
       // Its answer does not come if the next callback does not return either.
-      if ((await ask(question, stall)) === 'terminate') post('Runtime.terminateExecution');
+      if ((await ask(question, beat, stall)) === 'terminate') post('Runtime.terminateExecution');
     }
     // An attached inspector costs nothing, but a debugger of the author may want to attach.
     session?.disconnect();
@@ -92,9 +92,9 @@ function isOver(stall) {
 }
 
 /** Asks once: an answer that comes late has its effect in the main thread. Collecting gigabytes of garbage takes seconds. */
-async function ask(question, stall) {
+async function ask(question, beat, stall) {
   let answer;
-  const answered = post('Runtime.evaluate', { expression: `${handler}(${JSON.stringify(question)})` }).then(
+  const answered = post('Runtime.evaluate', { expression: `${handler}(${JSON.stringify(question)}, ${beat})` }).then(
     (result) => {
       answer = result ?? {};
     },

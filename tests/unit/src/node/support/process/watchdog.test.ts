@@ -20,3 +20,41 @@ test('a thread that fails is reported, and work is done without it', async () =>
       ['Code of the site that does not return is not ended, because the thread that watches it failed: No luck'],
     ]);
 });
+
+// It asks about the beat of the moment, or about the one before, as if the code that it is about had ended meanwhile.
+const ASKING = `
+const { Session } = require('node:inspector');
+const { workerData: { state, handler } } = require('node:worker_threads');
+const BEAT = 1;
+const session = new Session();
+session.connectToMainThread();
+setInterval(() => {
+  const expression = handler + '("limit", ' + (Atomics.load(state, BEAT) - LATE) + ')';
+  session.post('Runtime.evaluate', { expression }, () => {});
+}, 50);
+setTimeout(() => process.exit(), 3000);
+`;
+
+test.each([
+  ['about the code that runs ends it', 0, true],
+  ['that comes late leaves the code that runs now', 1, false],
+])('a question %s', async (_, late, isEnded) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'worker.cjs');
+  writeFileSync(file, ASKING.replace('LATE', String(late)));
+  const exit = rstest.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('The process ends.');
+  });
+  onTestFinished(() => exit.mockRestore());
+  const dog = new Watchdog(file);
+  const accused: string[] = [];
+  dog.onFatal = ({ message }) => accused.push(message);
+  const explain = () => new DocsError({ area: 'x', problem: 'never returns' });
+  const work = () => {
+    const end = performance.now() + 1000;
+    while (performance.now() < end && accused.length === 0);
+  };
+  dog.runSync({ name: 'The work', explain }, work);
+  expect(accused.length > 0).toBe(isEnded);
+});
