@@ -70,7 +70,7 @@ const RUNTIME_GROUPS: Group[] = [
   {
     title: 'Versions',
     about: 'For a menu of versions of your own. [Versions](/guide/versions) has the settings.',
-    files: /shared\/version/,
+    files: /(?:shared|browser)\/version/,
   },
   { title: 'Themes', about: 'What a theme is to the runtime.', files: /shared\/theme/ },
   {

@@ -8,7 +8,7 @@ import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
-import { addBase, removeBase, toHtmlFileName } from '../../src/shared/urls.ts';
+import { addBase, removeBase, toDocumentName } from '../../src/shared/urls.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 
 const NAME = 'check-accessibility';
@@ -142,6 +142,7 @@ async function checkPage(
     ignore,
   }: Tools & { output: FinishedOutput; site: SiteGraph; ignore: readonly string[] },
 ): Promise<{ violation: Violation; theme: string }[]> {
+  const { documents } = site.config;
   const { base } = site.config.site;
   const names = new Set(output.fileNames);
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
@@ -153,7 +154,7 @@ async function checkPage(
     await page.route('**/*', async (route) => {
       const { origin, pathname } = new URL(route.request().url());
       const name = decodeURIComponent(removeBase(pathname, base)?.slice(1) ?? '');
-      const fileName = names.has(name) ? name : toHtmlFileName(`/${name}`);
+      const fileName = names.has(name) ? name : toDocumentName(`/${name}`, documents);
       const contentType = MEDIA_TYPES[path.extname(fileName).slice(1)];
       if (origin !== ORIGIN || contentType === undefined || !names.has(fileName)) await route.fulfill({ status: 404 });
       else await route.fulfill({ contentType, body: output.readText(fileName) });

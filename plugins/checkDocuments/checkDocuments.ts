@@ -1,7 +1,7 @@
 import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import { toHtmlFileName } from '../../src/shared/urls.ts';
+import { toDocumentName } from '../../src/shared/urls.ts';
 
 const CHECKS = {
   'document-title': { finds: 'documents without a title of their own', severity: 'error' },
@@ -33,7 +33,7 @@ export function checkDocuments(): DocsPlugin {
       const names = new Set(output.fileNames);
       const byTitle = new Map<string, string>();
       for (const { source } of pages) {
-        const fileName = toHtmlFileName(source.routePath);
+        const fileName = toDocumentName(source.routePath, config.documents);
         if (!names.has(fileName)) continue;
         const location = { file: source.displayPath };
         const html = output.readText(fileName);

@@ -1,13 +1,13 @@
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
-import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
+import { localePrefix, toDocumentName } from '../../src/shared/urls.ts';
 
 /** Emits a document for each page, and a 404 document for each language without its own 404 page. */
 export const documents: DocsPlugin = {
   name: 'documents',
   outputs({ pages, locales, byRoute, config }) {
     const toDocument = (routePath: string, from: string): OutputFile => ({
-      fileName: toHtmlFileName(routePath),
+      fileName: toDocumentName(routePath, config.documents),
       from,
       hash: (bundle) => bundle.hashOf(routePath),
       read: (bundle) => bundle.render(routePath),

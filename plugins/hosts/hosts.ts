@@ -5,7 +5,7 @@ import type { PageSource } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { toHtmlFileName } from '../../src/shared/urls.ts';
+import { toDocumentName } from '../../src/shared/urls.ts';
 import { positionAt } from '../../src/tools/files/positionAt.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { listPublicFiles } from '../../src/tools/files/publicFiles.ts';
@@ -45,7 +45,7 @@ export const hosts: DocsPlugin = {
     if (config.outputs.hosts.length === 0) return;
     const names = new Set(output.fileNames);
     for (const { source } of pages) {
-      const fileName = toHtmlFileName(source.routePath);
+      const fileName = toDocumentName(source.routePath, config.documents);
       if (!names.has(fileName)) continue;
       for (const content of findBlockedContent(output.readText(fileName), output.policy)) {
         report(toIssue(content, source));

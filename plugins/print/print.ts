@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { addBase, pageUrl, toHtmlFileName } from '../../src/shared/urls.ts';
+import { addBase, pageUrl, toDocumentName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { type PrintedRow, type PrintedSection, printedSections, printFileName } from './printedSection.ts';
 import { PRINT_STYLES } from './printStyles.ts';
@@ -43,7 +43,9 @@ function printView(section: PrintedSection, site: SiteGraph, fileName: string): 
     hash: (bundle) =>
       digest(STYLE_SHEET, JSON.stringify(titlesOf(section)), ...routes.map((route) => bundle.hashOf(route))),
     async read(_bundle, readText) {
-      const documents = await Promise.all(routes.map((route) => readText(toHtmlFileName(route))));
+      const documents = await Promise.all(
+        routes.map((route) => readText(toDocumentName(route, site.config.documents))),
+      );
       const { printDocument } = await import('./printDocument.ts');
       return printDocument({ section, site, documents, styles: addBase(`/${STYLE_SHEET}`, site.config.site.base) });
     },

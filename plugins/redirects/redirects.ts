@@ -1,8 +1,9 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import type { DocumentLayout } from '../../src/model/siteData.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import { isSitePath, splitLocale, toHtmlFileName } from '../../src/shared/urls.ts';
+import { isSitePath, splitLocale, toDocumentName, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { locateSetting } from '../../src/tools/files/locateSetting.ts';
 import { REDIRECT_SETTINGS } from './redirectSettings.ts';
@@ -37,13 +38,20 @@ export const redirects: DocsPlugin = {
     if (resolved.length === 0) return [];
     return [
       { fileName: SCRIPT_NAME, hash: SCRIPT_NAME, read: () => SCRIPT },
-      ...resolved.map((redirect) => ({
-        fileName: toHtmlFileName(redirect.from),
-        read: () => redirectDocument(redirect, site),
-      })),
+      ...resolved.flatMap((redirect) =>
+        [...documentNames(redirect.from, site.config.documents)].map((fileName) => ({
+          fileName,
+          read: () => redirectDocument(redirect, site),
+        })),
+      ),
     ];
   },
 };
+
+/** The old address may have had `.html` where those of today are folders. */
+function documentNames(from: string, documents: DocumentLayout): Set<string> {
+  return new Set([toHtmlFileName(from), toDocumentName(from, documents)]);
+}
 
 function redirectDocument({ from, to }: Redirect, { config }: SiteGraph): string {
   const href = escapeAttribute(to);

@@ -1,8 +1,9 @@
 import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputFolder } from '../../src/model/output.ts';
+import { DOCUMENT_LAYOUTS } from '../../src/model/siteData.ts';
 import type { SiteVersion } from '../../src/model/versions.ts';
-import { localePrefix, splitLocale, toHtmlFileName } from '../../src/shared/urls.ts';
+import { localePrefix, splitLocale, toDocumentName } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import type { VersionFacts } from './manifest.ts';
 import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
@@ -65,7 +66,11 @@ function placeOf(version: SiteVersion, facts: VersionFacts, context: VersionCont
 
 /** Returns a function that finds the page of a document by its file name. */
 function documentPages(facts: VersionFacts): (fileName: string) => DocumentPage {
-  const byFile = new Map(facts.pages.map((page): [string, DocumentPage] => [toHtmlFileName(page.route), page]));
+  const byFile = new Map(
+    facts.pages.flatMap((page) =>
+      DOCUMENT_LAYOUTS.map((layout): [string, DocumentPage] => [toDocumentName(page.route, layout), page]),
+    ),
+  );
   const prefixes = facts.locales.map((lang): [string, string] => [`${localePrefix(lang, facts.lang).slice(1)}/`, lang]);
   const langOf = (fileName: string) => prefixes.find(([prefix]) => prefix !== '/' && fileName.startsWith(prefix))?.[1];
   return (fileName) => byFile.get(fileName) ?? { lang: langOf(fileName) ?? facts.lang };

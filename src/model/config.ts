@@ -4,7 +4,7 @@ import type { CheckDeclarations, CheckSeverity } from './issue.ts';
 import type { JsonValue } from './json.ts';
 import type { PageAdapter } from './pageAdapter.ts';
 import type { SocialImage } from './settings.ts';
-import type { BannerData, EditLink, LocaleMessages, SiteData } from './siteData.ts';
+import type { BannerData, DocumentLayout, EditLink, LocaleMessages, SiteData } from './siteData.ts';
 import type { BuiltVersion, LinkedVersions, SiteVersions } from './versions.ts';
 
 /** A schema of any library that implements Standard Schema, such as Zod, Valibot or ArkType: https://standardschema.dev */
@@ -98,6 +98,8 @@ export interface ResolvedConfig {
   searchSuggestions: readonly string[] | undefined;
   /** Head tags of every page: the site's own and those of its icons. */
   head: [string, Record<string, string>][];
+  /** Where the documents of pages are. */
+  documents: DocumentLayout;
   /** Settings of files and tags for search engines, assistants and hosts. */
   outputs: OutputSettings;
   alias: Record<string, string>;

@@ -435,6 +435,11 @@ export interface RouteConfig {
    */
   cleanUrls?: boolean;
   /**
+   * Name of the document of a page such as `/guide/cli`: `guide/cli.html`, or `guide/cli/index.html`, which servers without rules serve at `/guide/cli/`. A folder needs `cleanUrls`.
+   * @default "file"
+   */
+  documents?: 'file' | 'folder';
+  /**
    * Globs, relative to the docs folder, of files that are no pages; beside `shared` folders and `_` files.
    * @default []
    */

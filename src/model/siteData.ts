@@ -128,6 +128,10 @@ export interface BannerData {
   dismissible: boolean;
 }
 
+/** Where documents of pages are: `/guide/cli` is `guide/cli.html`, or `guide/cli/index.html`. */
+export const DOCUMENT_LAYOUTS = ['file', 'folder'] as const;
+export type DocumentLayout = (typeof DOCUMENT_LAYOUTS)[number];
+
 /** Pages that send first-time visitors to the language of their browser: all, the start page of the default language, or none. */
 export const LOCALE_REDIRECTS = ['auto', 'start-page', 'never'] as const;
 

@@ -1,4 +1,4 @@
-import { toHtmlFileName } from '../shared/urls.ts';
+import { toDocumentName } from '../shared/urls.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { SiteState } from './siteState.ts';
 
@@ -13,7 +13,8 @@ export interface BuildResult {
 
 /** Returns the number of pages that had to be rendered. */
 export function renderedPages({ site, written }: BuildResult): number {
-  return site.graph.pages.filter(({ source }) => written.has(toHtmlFileName(source.routePath))).length;
+  const { pages, config } = site.graph;
+  return pages.filter(({ source }) => written.has(toDocumentName(source.routePath, config.documents))).length;
 }
 
 /** Receives the progress of a build. */

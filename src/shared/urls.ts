@@ -2,6 +2,7 @@
  * Every rule about addresses: base, locale prefix, `.html`, `/index`, trailing slash, file or page. A site path begins with a slash
  * and is without the base; a route is the decoded site path of a page, without `.html` and `/index`.
  */
+import type { DocumentLayout } from '../model/siteData.ts';
 
 /** Extensions of page files. */
 export const PAGE_EXTENSIONS = ['.mdx', '.md', '.tsx', '.jsx'];
@@ -50,6 +51,12 @@ export function toRoutePath(relativePath: string, locale: string, defaultLocale:
 export function toHtmlFileName(routePath: string): string {
   const path = routePath.slice(1);
   return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
+/** File of a page's document. Hosts look for the 404 page by its name. */
+export function toDocumentName(routePath: string, layout: DocumentLayout): string {
+  const isFile = layout === 'file' || routePath.endsWith('/') || routePath.endsWith('/404');
+  return toHtmlFileName(isFile ? routePath : `${routePath}/`);
 }
 
 /** Locale of a route and its path without the locale's prefix. */

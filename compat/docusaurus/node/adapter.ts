@@ -1,7 +1,8 @@
-import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import type { ForeignTheme, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
+import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
-import { findDocusaurusSite } from './docusaurusSite.ts';
+import { type DocusaurusSite, findDocusaurusSite } from './docusaurusSite.ts';
 import { DOCUSAURUS_THEME_ENTRY } from './modules.ts';
 
 /** Components of the theme by the modules that pages import them from, where both have the same content. */
@@ -10,6 +11,15 @@ const CONTENT: Readonly<Record<string, string>> = {
   '@theme/TabItem': 'Tab',
   '@theme/Admonition': 'Callout',
 };
+
+/** A theme of this engine extends that of Docusaurus, as `docspack/theme` is in it. */
+function themeOf({ siteDir, themeDir }: DocusaurusSite, cwd: string): ForeignTheme {
+  if (themeDir === undefined) {
+    return { folder: `${siteDir}/src/theme`, entry: DOCUSAURUS_THEME_ENTRY, findOwnEntry: () => '' };
+  }
+  const findOwnEntry = () => findThemeEntry(themeDir, cwd);
+  return { folder: themeDir, entry: findOwnEntry(), findOwnEntry };
+}
 
 /** Reads sites of Docusaurus 2 and 3. */
 export const docusaurusAdapter: SourceAdapter = {
@@ -31,7 +41,7 @@ export const docusaurusAdapter: SourceAdapter = {
       configFile: site.configFile,
       docsDir: site.docsDir,
       isProject: true,
-      theme: { folder: `${site.siteDir}/src/theme`, entry: DOCUSAURUS_THEME_ENTRY, findOwnEntry: () => '' },
+      theme: themeOf(site, cwd),
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
       moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),

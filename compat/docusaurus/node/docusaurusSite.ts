@@ -5,8 +5,10 @@ import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
-import type { Options } from '../../support/values.ts';
+import { withOwnSettings } from '../../support/ownSettings.ts';
+import { type Options, textAt } from '../../support/values.ts';
 import { CONFIG_FILES } from './configFiles.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
@@ -17,6 +19,19 @@ export interface DocusaurusSite {
   siteDir: string;
   /** Folder that has all content: that of the configuration, or the nearest one above it and all content. */
   docsDir: string;
+  /** Folder of a theme of this engine. */
+  themeDir?: string;
+}
+
+/** Where a configuration has settings of this engine. Docusaurus allows no other keys of a site's own. */
+export const OWN_SETTINGS = 'customFields.docspack';
+
+/**
+ * Returns the settings of this engine that a configuration has.
+ * @throws UnusableConfig for anything but an object
+ */
+export function ownSettingsOf(options: Options): Options {
+  return withOwnSettings({}, valueAt(options, OWN_SETTINGS.split('.')), OWN_SETTINGS);
 }
 
 /** Packages whose options matter, not their code. */
@@ -40,7 +55,13 @@ export async function findDocusaurusSite(
     const config = await loadDocusaurusConfig(configFile, cwd, fsCache);
     const folders = contentFolders(config);
     if (siteDir !== folder && !folders.includes(folder)) continue;
-    return { configFile, siteDir, docsDir: commonFolder([siteDir, ...folders]) };
+    const theme = textAt(ownSettingsOf(config.options), 'theme');
+    return {
+      configFile,
+      siteDir,
+      docsDir: commonFolder([siteDir, ...folders]),
+      ...(theme !== undefined && { themeDir: path.resolve(siteDir, theme) }),
+    };
   }
   return undefined;
 }
@@ -58,6 +79,7 @@ export async function loadDocusaurusConfig(
     const loaded = await loadForeignConfig(configFile, { fsCache, recorded: RECORDED });
     const options = { ...loaded?.options };
     checkTypes(options);
+    ownSettingsOf(options);
     return { options, siteDir: path.dirname(configFile) };
   } catch (cause) {
     // A damaged cache must not be reported as a mistake of the configuration.

@@ -259,6 +259,8 @@ export const DOCUSAURUS_KEYS: KeyTable = {
   themes: { carried: 'others than the classic one are named' },
   presets: { carried: 'the classic one; others are named' },
   customFields: 'carried',
+  'customFields.*': 'carried',
+  'customFields.docspack': { carried: 'options of `site.config.ts`, and `theme`, the folder of a theme' },
   staticDirectories: { carried: 'the first one; others are named' },
   headTags: 'carried',
   scripts: 'carried',

@@ -82,6 +82,12 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
     config.module.rules = [
       ...(config.module.rules ?? []),
       { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      // A theme of the site extends the one with the components of Docusaurus.
+      {
+        include: modules.siteDir,
+        exclude: /node_modules/,
+        resolve: { alias: { 'docspack/theme$': DOCUSAURUS_THEME_ENTRY } },
+      },
       {
         // Docusaurus compiles scripts as JSX, whatever their extension is.
         test: /\.m?js$/,

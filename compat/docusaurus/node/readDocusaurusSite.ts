@@ -15,11 +15,19 @@ import { findSourceFolder } from '../../support/contentFolders.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
+import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
 import { joinAddress } from './docs.ts';
-import { checkContent, contentFolders, type DocusaurusSite, loadDocusaurusConfig } from './docusaurusSite.ts';
+import {
+  checkContent,
+  contentFolders,
+  type DocusaurusSite,
+  loadDocusaurusConfig,
+  OWN_SETTINGS,
+  ownSettingsOf,
+} from './docusaurusSite.ts';
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
@@ -130,7 +138,12 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     head: headOf(options, theme),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
     missingTranslations: locales.length > 1 ? ('fallback' as const) : undefined,
-    route: { cleanUrls: true, exclude: ['**/*'] },
+    route: {
+      cleanUrls: true,
+      // Without the setting, Docusaurus serves an address with and without a slash at its end.
+      documents: typeof options.trailingSlash === 'boolean' ? ('file' as const) : ('folder' as const),
+      exclude: ['**/*'],
+    },
     redirects: redirectsOf(config, contents, drop),
     markdown: {
       checkAnchors: true,
@@ -340,12 +353,14 @@ const CHECK = 'not-carried';
 /** Returns the configuration of a site as what a `site.config.ts` exports. */
 export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<object> {
   const read = await readSite(site, cwd, fsCache);
-  return {
+  const carried = {
     ...read.values,
     contentFolders: [findSourceFolder(read.config.siteDir)],
     resolve: { alias: { '@site': read.config.siteDir } },
     plugins: [createPlugin(read, cwd)],
   };
+  const { theme: _theme, ...own } = ownSettingsOf(read.config.options);
+  return withOwnSettings(carried, own, OWN_SETTINGS);
 }
 
 /** Creates the plugin that adds the pages, their syntax, their modules and the report. */
@@ -488,9 +503,10 @@ function customStyles({ options, siteDir }: DocusaurusConfig): string[] {
 
 /** What components may read of the configuration: values alone. */
 function contextConfig({ options }: DocusaurusConfig): object {
-  const { presets: _presets, plugins: _plugins, themes: _themes, ...rest } = options;
+  const { presets: _presets, plugins: _plugins, themes: _themes, customFields, ...rest } = options;
+  const { docspack: _docspack, ...fields } = isRecord(customFields) ? customFields : {};
   try {
-    return JSON.parse(JSON.stringify(rest));
+    return JSON.parse(JSON.stringify({ ...rest, customFields: fields }));
   } catch {
     return { title: options.title, tagline: options.tagline };
   }

@@ -6,6 +6,7 @@ const CODE_LOOK = { named: 'has no effect: code has the colors of this engine' }
 
 /** Keys of `rspress.config`. */
 export const RSPRESS_KEYS: KeyTable = {
+  docspack: { carried: 'options of `site.config.ts`' },
   root: 'carried',
   title: 'carried',
   description: 'carried',

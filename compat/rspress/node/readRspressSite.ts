@@ -13,6 +13,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { feedFiles, feedLinks } from '../../support/feeds.ts';
 import { findUncarried } from '../../support/keys.ts';
+import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
@@ -29,6 +30,9 @@ import type { RspressSite } from './rspressSite.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { type CheckCode, loadTwoslash } from './twoslash.ts';
 import { findUnusedCode } from './unusedCode.ts';
+
+/** Key of a configuration that has settings of this engine. */
+const OWN_SETTINGS = 'docspack';
 
 /**
  * Returns the configuration of an Rspress site as one of ours.
@@ -111,13 +115,14 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   const checkCode = await loadCheck(effects, site);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
   const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, site.docsDir] });
-  return {
+  const carried = {
     ...values,
     markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the repository, `file="<root>/../packages/core/src/index.ts"`.
     contentFolders: [findSourceFolder(site.root)],
     plugins: [createPlugin({ config, site, cwd, builder, effects, missing: [...missing, ...unused], checkCode })],
   };
+  return withOwnSettings(carried, config.options.docspack, OWN_SETTINGS);
 }
 
 /** Returns what checks code; `undefined` if the site has no Twoslash. */
@@ -145,16 +150,20 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   const usesFunctions = head.some((entry) => typeof entry === 'function');
   return {
     // The most important settings come first; the feeds of the engine replace those of the plugin.
-    values: {
-      title,
-      description,
-      lang,
-      siteOrigin,
-      ...rest,
-      rss: undefined,
-      contentFolders: listUsedFolders(site.docsDir, site.root),
-      head: all.filter((tag) => tag.length < 3),
-    },
+    values: withOwnSettings(
+      {
+        title,
+        description,
+        lang,
+        siteOrigin,
+        ...rest,
+        rss: undefined,
+        contentFolders: listUsedFolders(site.docsDir, site.root),
+        head: all.filter((tag) => tag.length < 3),
+      },
+      config.options.docspack,
+      OWN_SETTINGS,
+    ),
     documentHead: { '': all.filter((tag) => tag.length > 2) },
     notCarried: missing.filter(({ fences }) => fences !== TWOSLASH || !hasTwoslash),
     byHand: [

@@ -169,6 +169,7 @@ function inside(name: string, table: KeyTable): KeyTable {
 export const VITEPRESS_KEYS: KeyTable = {
   ...IN_LOCALE,
   ...inside('themeConfig', THEME),
+  docspack: { carried: 'options of `site.config.ts`' },
   extends: 'carried',
   base: 'carried',
   srcDir: { carried: 'written as a text' },

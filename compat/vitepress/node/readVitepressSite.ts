@@ -9,6 +9,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
+import { withOwnSettings } from '../../support/ownSettings.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
@@ -27,7 +28,7 @@ const THEME: NotCarried = {
  * @throws DocsError for a configuration that throws
  */
 export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache?: string): Promise<object> {
-  const { values, notCarried, scripts, languages } = await read(site, cwd, fsCache);
+  const { values, notCarried, scripts, languages, own } = await read(site, cwd, fsCache);
   const file = toDisplayPath(site.configFile, cwd);
   const plugin: DocsPlugin = {
     ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
@@ -35,7 +36,8 @@ export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache
     documentHead: ({ source }) => [...(scripts[''] ?? []), ...(scripts[source.locale] ?? [])],
   };
   // Pages include files of the repository.
-  return { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
+  const carried = { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
+  return withOwnSettings(carried, own, OWN_SETTINGS);
 }
 
 interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
@@ -43,14 +45,20 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   scripts: Readonly<Record<string, HeadTag[]>>;
   /** Grammars of the site. */
   languages: CodeLanguage[];
+  /** Settings of this engine. */
+  own: unknown;
 }
+
+/** Key of a configuration that has settings of this engine. */
+const OWN_SETTINGS = 'docspack';
 
 /**
  * Returns the settings of a VitePress site as values for a `site.config.ts`, with what has no equal.
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values, notCarried, scripts, languages } = await read(site, cwd);
+  const { values: carried, notCarried, scripts, languages, own } = await read(site, cwd);
+  const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
   const grammars = { name: 'markdown.languages', consequence: 'need a plugin with "languages"' };
   return { values, documentHead: scripts, notCarried, byHand: languages.length > 0 ? [grammars] : [] };
 }
@@ -71,6 +79,7 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
       notCarried: hasTheme ? [...notCarried, THEME] : notCarried,
       scripts: scriptsOf(options, additional),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
+      own: options.docspack,
     };
   } catch (cause) {
     throw toLoadError(cause, { configFile: site.configFile, cwd });

@@ -1,7 +1,8 @@
 import { readArchive, type StoredFile, type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
 import type { VersionFile } from '../../../plugins/versions/manifest.ts';
+import { DOCUMENT_LAYOUTS } from '../../model/siteData.ts';
 import type { Project } from '../../node/project.ts';
-import { toHtmlFileName } from '../../shared/urls.ts';
+import { toDocumentName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { archiveFile } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -55,16 +56,17 @@ function findPage(written: string, { manifest, file }: VersionArchive, cwd: stri
 function checkChanges({ manifest }: VersionArchive, files: readonly StoredFile[], routes: readonly string[]): void {
   const { name, engine } = manifest;
   const changed = changedDocuments(manifest.files, files);
-  const wanted = new Map(routes.map((route) => [toHtmlFileName(route), route]));
-  for (const [fileName, route] of wanted) {
-    if (changed.includes(fileName)) continue;
+  const wanted = new Map(routes.map((route) => [route, DOCUMENT_LAYOUTS.map((each) => toDocumentName(route, each))]));
+  for (const [route, fileNames] of wanted) {
+    if (fileNames.some((fileName) => changed.includes(fileName))) continue;
     throw new DocsError({
       area: 'versions',
       problem: `The page "${route}" of the version "${name}" is the same in these sources.`,
       hint: 'Name the commit that changes it with --from, or change it in the working tree.',
     });
   }
-  const others = changed.filter((fileName) => !wanted.has(fileName));
+  const documents = new Set([...wanted.values()].flat());
+  const others = changed.filter((fileName) => !documents.has(fileName));
   if (others.length === 0) return;
   const shown = others.slice(0, MOST_DOCUMENTS).map((each) => `"${each}"`);
   const more = others.length > MOST_DOCUMENTS ? ` and ${others.length - MOST_DOCUMENTS} more` : '';

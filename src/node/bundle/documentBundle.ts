@@ -4,7 +4,7 @@ import type { SiteGraph } from '../../model/site.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import { toSectionData } from '../../shared/sidebar.ts';
-import { splitLocale, toHtmlFileName } from '../../shared/urls.ts';
+import { splitLocale, toDocumentName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
@@ -190,7 +190,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     policy: options.policy,
     files: options.files,
     renderAhead(fileNames) {
-      const byName = new Map(graph.pages.map((page) => [toHtmlFileName(page.source.routePath), page]));
+      const byName = new Map(
+        graph.pages.map((page) => [toDocumentName(page.source.routePath, graph.config.documents), page]),
+      );
       const pages = fileNames.flatMap((fileName) => byName.get(fileName) ?? []);
       const sections = [...new Set(sectionOf.values())];
       const indexes = new Map(sections.map((section, index) => [section, index]));

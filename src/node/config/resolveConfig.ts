@@ -131,6 +131,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     searchSynonyms: search?.synonyms ?? {},
     searchSuggestions: search?.suggestions,
     head: siteHead(config),
+    documents: route.documents,
     outputs: outputPart.parse(config),
     alias: {
       ...resolveAlias({ ...inferred.alias, ...config.resolve.alias }, site.docsDir),

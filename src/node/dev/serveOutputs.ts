@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
+import { removeBase, toDocumentName } from '../../shared/urls.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 
 import { NO_BUNDLE } from '../noBundle.ts';
@@ -44,6 +44,7 @@ function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
 export function serveOutputs(site: SiteView) {
   let folderFiles: FolderFiles | undefined;
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const { documents } = site.project.config;
     const { base } = site.project.config.site;
     const respond = (status: number, fileName: string, body: Buffer) => {
       const type = TYPES[path.extname(fileName)] ?? 'application/octet-stream';
@@ -58,7 +59,8 @@ export function serveOutputs(site: SiteView) {
     const find = () =>
       site.state?.outputs.find(
         ({ fileName, isEngine, plugin }) =>
-          !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+          !(isEngine && SERVED_OTHERWISE.has(plugin)) &&
+          (fileName === name || fileName === toDocumentName(`/${name}`, documents)),
       );
     // The file is made of compiled pages, as the names of what plugins emit may be.
     if (find() || (name !== undefined && mayBeEmitted(name, site))) await site.prepare();

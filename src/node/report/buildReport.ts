@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageNames } from '../../model/site.ts';
 import { pageFileName } from '../../shared/chunkName.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
-import { toHtmlFileName } from '../../shared/urls.ts';
+import { toDocumentName } from '../../shared/urls.ts';
 import { type BuildResult, renderedPages } from '../buildResult.ts';
 import { readFolders } from '../outputs/outputMarker.ts';
 import type { Phase } from '../support/phases/phases.ts';
@@ -60,7 +60,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
   const render = timesOf(work, 'render');
   const pages = graph.pages.map(({ source, frontmatter }): PageCost => {
     const { routePath } = source;
-    const documentName = toHtmlFileName(routePath);
+    const documentName = toDocumentName(routePath, config.documents);
     const document = readFileSync(path.join(outDir, documentName));
     const asked = [documentName, ...filesOfDocument(document.toString('utf8'), config.site.base)];
     return {

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
+import { documentOf } from './docusaurusFiles.ts';
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
 
@@ -16,6 +17,15 @@ const config: Config = {
   baseUrl: '/',
   staticDirectories: ['static'],
   markdown: { mermaid: true },
+  customFields: {
+    port: 'Kiel',
+    docspack: {
+      theme: './own-theme',
+      hosts: ['netlify'],
+      themeConfig: { hideNavbar: 'never' },
+      plugins: [{ name: 'crew', outputs: () => [{ fileName: 'crew.txt', read: () => 'Ann' }] }],
+    },
+  },
   themes: ['@docusaurus/theme-mermaid'],
   presets: [
     [
@@ -39,6 +49,10 @@ const config: Config = {
 };
 
 export default config;
+`,
+  'own-theme/index.tsx': `import theme, { extendTheme } from 'docspack/theme';
+
+export default extendTheme(theme, { beforeDocContent: <p>On board</p> });
 `,
   'sidebars.ts': `export default {
   main: ['start', { type: 'ref', id: 'other' }, { type: 'category', label: 'Parts', link: { type: 'doc', id: 'parts' }, items: ['parts/bow'] }],
@@ -131,7 +145,7 @@ export default function Team() {
 };
 
 const site = builtFolder(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`../${name}`, text])));
-const read = (name: string) => site.read(name).replace(/&#x27;|&quot;|<!-- -->/g, '');
+const read = (name: string) => site.read(documentOf(name)).replace(/&#x27;|&quot;|<!-- -->/g, '');
 
 /** Texts of the rows of the sidebar. */
 function sidebarOf(name: string): string[] {
@@ -198,4 +212,13 @@ test('a list of posts has all of them, the latest one first, each with its begin
   expect(read('blog/archive.html')).toContain('/blog/2026/01/02/b');
   expect(site.printed).not.toContain('remarkPlugins');
   expect(site.printed).toContain('"blog" has lists with the beginning of posts');
+});
+
+test('a site has settings, plugins and a theme of this engine in its own fields', () => {
+  expect(site.read('_headers')).toContain('Cache-Control');
+  expect(site.read('crew.txt')).toBe('Ann');
+  const start = read('docs/next/start.html');
+  expect(start).toContain('<p>On board</p>');
+  // The theme extends that of Docusaurus.
+  expect(start).toContain('A card');
 });

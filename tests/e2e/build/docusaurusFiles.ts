@@ -1,4 +1,11 @@
+import { toDocumentName } from '../../../src/shared/urls.ts';
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
+
+/** Returns the document of a page in the output of a site without `trailingSlash`: that of `docs/a.html` is `docs/a/index.html`. */
+export function documentOf(name: string): string {
+  return toDocumentName(`/${name.replace(/(?:index)?\.html$/, '')}`, 'folder');
+}
 
 /** Files of a site as Docusaurus has them, relative to its folder: nothing in them is of this engine. */
 export const DOCUSAURUS_FILES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CodeLanguage, StandardSchema } from '../../../model/config.ts';
 import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
-import { LOCALE_REDIRECTS } from '../../../model/siteData.ts';
+import { DOCUMENT_LAYOUTS, LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
@@ -415,6 +415,12 @@ const multiVersion = z
 const route = z
   .strictObject({
     cleanUrls: z.boolean().default(true).describe('Writes links without `.html`.'),
+    documents: z
+      .enum(DOCUMENT_LAYOUTS)
+      .default('file')
+      .describe(
+        'Name of the document of a page such as `/guide/cli`: `guide/cli.html`, or `guide/cli/index.html`, which servers without rules serve at `/guide/cli/`. A folder needs `cleanUrls`.',
+      ),
     exclude: z
       .array(z.string())
       .default([])
@@ -425,6 +431,11 @@ const route = z
       .enum(LOCALE_REDIRECTS)
       .optional()
       .describe('See `themeConfig.localeRedirect`, which takes precedence.'),
+  })
+  .refine(({ cleanUrls, documents }) => cleanUrls || documents === 'file', {
+    ...ON_OBJECTS,
+    path: ['documents'],
+    message: 'must be "file" where links have `.html`',
   })
   .meta({ type: 'RouteConfig', summary: 'URLs of pages.' });
 

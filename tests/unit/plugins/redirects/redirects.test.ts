@@ -41,6 +41,12 @@ test.each([
   expect(files[fileName]).toContain(`<a href="${href}">`);
 });
 
+test('where documents are in folders, an old address may have had `.html` or a slash', async () => {
+  const { files } = await build({ '/old': '/new', '/older/': '/new' }, { route: { documents: 'folder' } });
+  const names = Object.keys(files).filter((name) => name.endsWith('.html'));
+  expect(names.sort()).toEqual(['old.html', 'old/index.html', 'older/index.html']);
+});
+
 test('a redirect has the base, the URL form and the origin of the site', async () => {
   const { files } = await build(
     { '/old': '/new#part' },

@@ -1,5 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { normalizePathname, splitLocale, toHtmlFileName, toRoutePath } from '../../../../src/shared/urls.ts';
+import {
+  normalizePathname,
+  splitLocale,
+  toDocumentName,
+  toHtmlFileName,
+  toRoutePath,
+} from '../../../../src/shared/urls.ts';
 
 test.each([
   ['en/guide/start/index.mdx', 'en', '/guide/start/'],
@@ -29,6 +35,17 @@ test.each([
   ['/config/test/globals', 'config/test/globals.html'],
 ])('%s is the file %s', (routePath, fileName) => {
   expect(toHtmlFileName(routePath)).toBe(fileName);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/guide/start/', 'guide/start/index.html'],
+  ['/guide/v1.2', 'guide/v1.2/index.html'],
+  ['/404', '404.html'],
+  ['/zh/404', 'zh/404.html'],
+])('%s is the file %s where documents are in folders', (routePath, fileName) => {
+  expect(toDocumentName(routePath, 'folder')).toBe(fileName);
+  expect(toDocumentName(routePath, 'file')).toBe(toHtmlFileName(routePath));
 });
 
 test.each([

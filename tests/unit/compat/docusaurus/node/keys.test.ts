@@ -22,7 +22,7 @@ test('each key is carried, named or not needed', () => {
 test('each key that is carried is read', () => {
   for (const table of [DOCUSAURUS_KEYS, PRESET_KEYS, DOCUSAURUS_FRONTMATTER]) {
     // Code of the site has the whole configuration: useDocusaurusContext().siteConfig.customFields.
-    const keys = leaves(table, 'carried').filter((key) => key !== 'customFields');
+    const keys = leaves(table, 'carried').filter((key) => !key.startsWith('customFields'));
     expect(unreadKeys(keys, ADAPTER)).toEqual([]);
   }
 });

@@ -271,3 +271,10 @@ test('texts of the configuration take precedence over those of the file', async 
   });
   expect(config?.locales[0]?.messages.messages).toEqual({ menu: 'All', takeMeHome: 'Out', backToTop: 'Up' });
 });
+
+test('settings and plugins of this engine are those under the key "docspack"', async () => {
+  const config = "export default { title: 'A', docspack: { hosts: ['caddy'], plugins: [{ name: 'own' }] } };\n";
+  const loaded = await load({ 'rspress.config.ts': config });
+  expect(loaded?.outputs.hosts).toEqual(['caddy']);
+  expect(loaded?.plugins.map(({ name }) => name)).toContain('own');
+});

@@ -61,6 +61,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 /** Keys with an effect outside of these values, each with the test that shows it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  docspack: 'readVitepressSite.test.ts',
   extends: 'readVitepressSite.test.ts',
   srcDir: 'findVitepressSite in readVitepressSite.test.ts',
   'markdown.languages': 'readVitepressSite.test.ts',

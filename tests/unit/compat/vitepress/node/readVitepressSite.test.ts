@@ -104,3 +104,10 @@ export default {
   const plugin = config.plugins.find(({ name }) => name === 'vitepress-config');
   expect(plugin?.languages).toEqual([expect.objectContaining({ name: 'own' })]);
 });
+
+test('settings and plugins of this engine are those under the key "docspack"', async () => {
+  const config = "export default { title: 'A', docspack: { hosts: ['caddy'], plugins: [{ name: 'own' }] } };\n";
+  const { config: loaded, plugins } = await load({ 'docs/.vitepress/config.ts': config });
+  expect(loaded.outputs.hosts).toEqual(['caddy']);
+  expect(plugins.map(({ name }) => name)).toEqual(['vitepress-config', 'own']);
+});

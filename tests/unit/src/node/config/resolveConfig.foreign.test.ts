@@ -42,7 +42,7 @@ const MARKDOWN: Settings<MarkdownConfig> = {
   ...{ checkDeadLinks: [], checkAnchors: [], linkProps: [], translationIds: [], cjkFriendlyEmphasis: [] },
   ...{ containers: [], math: [], mermaid: [], elements: [], unavailableImports: [], shiki: [] },
 };
-const ROUTE: Settings<RouteConfig> = { cleanUrls: [], exclude: [], localeRedirect: [] };
+const ROUTE: Settings<RouteConfig> = { cleanUrls: [], documents: [], exclude: [], localeRedirect: [] };
 const SEARCH: Settings<SearchConfig> = {
   ...{ mode: [], codeBlocks: [], versioned: [], apiUrl: ['a text'], searchIndexes: [], hooks: [], synonyms: [] },
   suggestions: [],

@@ -1,0 +1,33 @@
+import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { quoteValue } from '../../src/tools/messages/errors.ts';
+import type { Options } from './values.ts';
+
+/** Lists to which a site adds. Any other list takes the place of the carried one. */
+const ADDED = new Set(['plugins', 'contentFolders']);
+
+/**
+ * Adds the settings of this engine that a configuration of another engine has, such as `hosts` and plugins, to those that are carried over.
+ * They take precedence.
+ * @param name where the configuration has them, for messages
+ * @throws UnusableConfig for anything but an object
+ */
+export function withOwnSettings(carried: Options, written: unknown, name: string): Options {
+  if (written === undefined) return carried;
+  if (!isRecord(written)) {
+    const problem = `"${name}" must be an object, not ${quoteValue(written)}.`;
+    throw new UnusableConfig(problem, 'It has options of site.config.ts.', name);
+  }
+  return merge(carried, written);
+}
+
+function merge(carried: Options, own: Options): Options {
+  const merged = { ...carried };
+  for (const [key, value] of Object.entries(own)) {
+    const before = carried[key];
+    if (isRecord(before) && isRecord(value)) merged[key] = merge(before, value);
+    else if (ADDED.has(key) && Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];
+    else if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
