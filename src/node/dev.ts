@@ -137,8 +137,18 @@ export class DevSession implements SiteView {
     }
   }
 
+  /** Compiles a page from its current text, without updating the site. Returns `undefined` if it cannot be compiled. */
+  async compilePage(source: PageSource): Promise<FinishedPage | undefined> {
+    try {
+      return await this.#tools.compiler.refresh(source);
+    } catch {
+      // The next update reports the error.
+      return undefined;
+    }
+  }
+
   /**
-   * Compiles a page from its current text, without updating the site.
+   * Compiles a page as `compilePage` does, and checks it.
    * @returns its findings, all of which have the page's files as location; `undefined` for a page that is not in the site
    */
   async refreshPage(source: PageSource): Promise<{ page?: FinishedPage; findings: Findings } | undefined> {

@@ -54,7 +54,13 @@ export class EditorClient {
       this.#diagnostics.set(params.uri, params.diagnostics);
       for (const listener of this.#listeners) listener();
     });
-    this.connection.onRequest('client/registerCapability', () => null);
+    for (const request of [
+      'client/registerCapability',
+      'window/workDoneProgress/create',
+      'workspace/inlayHint/refresh',
+    ]) {
+      this.connection.onRequest(request, () => null);
+    }
     this.connection.onRequest('workspace/workspaceFolders', () => this.#workspaceFolders());
     this.connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => {
       this.shown.push(message);
@@ -82,7 +88,12 @@ export class EditorClient {
       workspaceFolders: client.#workspaceFolders(),
       initializationOptions,
       capabilities: {
-        workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+        window: { workDoneProgress: true },
+        workspace: {
+          workspaceFolders: true,
+          didChangeWatchedFiles: { dynamicRegistration: true },
+          inlayHint: { refreshSupport: true },
+        },
         textDocument: {
           publishDiagnostics: { dataSupport: true },
           completion: { completionList: { itemDefaults } },

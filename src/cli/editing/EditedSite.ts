@@ -27,6 +27,8 @@ interface EditedSiteOptions {
   cwd: string;
   /** Called with all findings of the site, whenever they may have changed. */
   onFindings(findings: FindingsByFile): void;
+  /** Called when the pages may have other titles. */
+  onPages(): void;
   /** Called with messages about caches and git. */
   onNotice(notice: string): void;
 }
@@ -115,15 +117,36 @@ export class EditedSite {
     return this.#refreshed.get(file) ?? this.#byFile.pages.get(file);
   }
 
-  /** Returns a page with its ids, which is compiled now if only its title is known. */
+  /** Returns a page with its headings and links, which is compiled now if only its title is known. */
   async fullPage(page: FinishedPage): Promise<FinishedPage> {
-    if (!page.isBrief) return page;
-    return (await this.#session?.refreshPage(page.source))?.page ?? page;
+    const { source, isBrief } = page;
+    const compiled = isBrief ? await this.#session?.compilePage(source) : undefined;
+    if (!compiled) return page;
+    // Its text may have changed meanwhile.
+    if (!source.virtual && !this.#refreshed.has(source.file)) this.#refreshed.set(source.file, compiled);
+    return compiled;
+  }
+
+  /** The pages as they were compiled last. */
+  get pages(): readonly FinishedPage[] {
+    return (this.graph?.pages ?? []).map((page) =>
+      page.source.virtual ? page : (this.#refreshed.get(page.source.file) ?? page),
+    );
   }
 
   /** Reads the site. Findings follow as they become known. */
   async open(): Promise<void> {
     await this.#exclusive(() => this.#start());
+  }
+
+  /** Resolves once all pages are compiled, or the site cannot be read. */
+  async compiled(): Promise<void> {
+    await this.#reading;
+    while (this.graph && !this.isComplete) {
+      const work = this.#rest ?? this.#running;
+      if (!work) return;
+      await work;
+    }
   }
 
   /** Resolves when everything that has changed is checked. */
@@ -305,6 +328,7 @@ export class EditedSite {
     }
     this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd, meanwhile);
     this.#publish();
+    this.#options.onPages();
     if (session.state?.isComplete === false) this.#rest ??= this.#compileRest(session);
     else if (!wasComplete) session.saveCache();
   }

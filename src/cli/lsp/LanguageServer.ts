@@ -68,6 +68,8 @@ export class LanguageServer {
   #canWatch = false;
   #canFollowFolders = false;
   #canShareRange = false;
+  #canShowProgress = false;
+  #canRefreshTitles = false;
   /** What was published last, by address. */
   readonly #published = new Map<EditedSite, Map<string, Published>>();
 
@@ -75,7 +77,9 @@ export class LanguageServer {
     this.#connection = connection;
     this.#sites = new SiteRegistry({
       folders: [],
+      onOpened: (site) => void this.#showProgress(site),
       onFindings: (site, cwd, findings) => this.#publish(site, cwd, findings),
+      onPages: () => this.#refreshTitles(),
       onClosed: (site) => {
         this.#publish(site, '', new Map());
         this.#published.delete(site);
@@ -103,6 +107,9 @@ export class LanguageServer {
     this.#canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const { itemDefaults } = capabilities.textDocument?.completion?.completionList ?? {};
     this.#canShareRange = itemDefaults?.includes('editRange') === true;
+    this.#canShowProgress = capabilities.window?.workDoneProgress === true;
+    const asksForTitles = isRecord(options) && options.titles === true;
+    this.#canRefreshTitles = asksForTitles && capabilities.workspace?.inlayHint?.refreshSupport === true;
     this.#canFollowFolders = capabilities.workspace?.workspaceFolders === true;
     return {
       serverInfo: { name: 'docspack', version: packageVersion() },
@@ -117,7 +124,7 @@ export class LanguageServer {
         foldingRangeProvider: true,
         documentLinkProvider: {},
         renameProvider: { prepareProvider: true },
-        inlayHintProvider: isRecord(options) && options.titles === true,
+        inlayHintProvider: asksForTitles,
         codeActionProvider: { codeActionKinds: ['quickfix', 'refactor'] },
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },
@@ -148,7 +155,8 @@ export class LanguageServer {
         token,
         async (document) => {
           const answer = await complete(document, document.offsetAt(position));
-          return this.#canShareRange ? shareRange(answer) : answer;
+          const items = this.#canShareRange ? shareRange(answer) : answer;
+          return document.site.isComplete ? items : asIncomplete(items);
         },
         noItems(this.#locate(textDocument.uri)?.site),
       ),
@@ -160,7 +168,16 @@ export class LanguageServer {
       this.#ask(textDocument, token, (document) => findDefinition(document, document.offsetAt(position)), undefined),
     );
     connection.onReferences(({ textDocument, position }, token) =>
-      this.#ask(textDocument, token, (document) => findReferences(document, document.offsetAt(position)), []),
+      this.#ask(
+        textDocument,
+        token,
+        async (document) => {
+          await within(document.site.compiled(), ANSWER_WITHIN_MS);
+          const current = this.#documentOf(textDocument.uri) ?? document;
+          return findReferences(current, current.offsetAt(position));
+        },
+        [],
+      ),
     );
     connection.onDocumentSymbol(({ textDocument }) => this.#askText(textDocument, listSymbols));
     connection.onFoldingRanges(({ textDocument }) => this.#askText(textDocument, listFoldings));
@@ -199,7 +216,7 @@ export class LanguageServer {
     });
     connection.onWorkspaceSymbol(async ({ query }) => {
       const sites = this.#sites.all;
-      await Promise.all(sites.map(({ read }) => within(read, ANSWER_WITHIN_MS)));
+      await Promise.all(sites.map((site) => within(site.compiled(), ANSWER_WITHIN_MS)));
       return sites.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : []));
     });
   }
@@ -248,6 +265,22 @@ export class LanguageServer {
     return { ...edit, ...(documentChanges && { documentChanges }) };
   }
 
+  /** Shows that a site is being read: until then, an answer may lack what is not read yet. */
+  async #showProgress(site: EditedSite): Promise<void> {
+    if (!this.#canShowProgress) return;
+    const progress = await this.#connection.window.createWorkDoneProgress();
+    progress.begin('docspack', undefined, 'Reading titles');
+    await site.read;
+    progress.report('Compiling pages');
+    await site.compiled();
+    progress.done();
+  }
+
+  /** Has the editor ask again for titles behind links. */
+  #refreshTitles(): void {
+    if (this.#canRefreshTitles) void this.#connection.languages.inlayHint.refresh();
+  }
+
   /** Shows a message, which nobody has to answer. */
   #show(severity: SiteFinding['severity'], message: string): void {
     void this.#connection.sendNotification('window/showMessage', { type: SEVERITIES[severity], message });
@@ -261,8 +294,8 @@ export class LanguageServer {
   }
 
   /**
-   * Answers a question about a document as soon as its site has been read, which at first is its titles. Returns `otherwise` if it cannot
-   * be read in time, and if nobody waits for the answer any more.
+   * Answers a question about a document as soon as its page is compiled and its site has been read, which at first is its titles. Returns
+   * `otherwise` if it cannot be read in time, and if nobody waits for the answer any more.
    */
   async #ask<Answer>(
     { uri }: TextDocumentIdentifier,
@@ -270,9 +303,17 @@ export class LanguageServer {
     answer: (document: SiteDocument) => Answer | Promise<Answer>,
     otherwise: Answer,
   ): Promise<Answer> {
-    await within(this.#locate(uri)?.site.read, ANSWER_WITHIN_MS);
+    await within(this.#readPage(uri), ANSWER_WITHIN_MS);
     const document = token.isCancellationRequested ? undefined : this.#documentOf(uri);
     return document ? answer(document) : otherwise;
+  }
+
+  async #readPage(uri: string): Promise<void> {
+    const { site, file } = this.#locate(uri) ?? {};
+    if (!site || file === undefined) return;
+    await site.read;
+    const page = site.pageOf(file);
+    if (page) await site.fullPage(page);
   }
 
   #documentOf(uri: string): SiteDocument | undefined {
@@ -375,6 +416,11 @@ async function settle(site: EditedSite): Promise<MovableSite> {
   const movable = movableSite(site);
   if (!movable) throw new Error('The site has mistakes because of which its pages cannot be read. Fix them first.');
   return movable;
+}
+
+/** Returns completions for which an editor asks again when something else is typed. */
+function asIncomplete(answer: CompletionItem[] | CompletionList): CompletionList {
+  return Array.isArray(answer) ? { isIncomplete: true, items: answer } : { ...answer, isIncomplete: true };
 }
 
 /** Returns no completions. An editor asks again for those of a site that could not be read yet. */

@@ -10,7 +10,11 @@ import type { FindingsByFile } from '../editing/siteFinding.ts';
 interface SiteRegistryOptions {
   /** Absolute paths of the folders that the editor has open. */
   folders: readonly string[];
+  /** Called when a site begins to be read. */
+  onOpened(site: EditedSite): void;
   onFindings(site: EditedSite, cwd: string, findings: FindingsByFile): void;
+  /** Called when the pages of a site may have other titles. */
+  onPages(): void;
   /** Called when the folder of a site was closed. */
   onClosed(site: EditedSite): void;
   onNotice(notice: string): void;
@@ -38,16 +42,18 @@ export class SiteRegistry {
     if (known) return known;
     const docsDir = this.#folderOf(file);
     if (docsDir === undefined) return undefined;
-    const { onFindings, onNotice } = this.#options;
+    const { onOpened, onFindings, onPages, onNotice } = this.#options;
     const cwd = workingFolder(docsDir);
     const site: EditedSite = new EditedSite({
       docsDir,
       cwd,
       onNotice,
+      onPages,
       onFindings: (findings) => onFindings(site, cwd, findings),
     });
     this.#sites.set(docsDir, site);
     void site.open();
+    onOpened(site);
     return site;
   }
 

@@ -207,6 +207,7 @@ export class PageStore {
     const source = sources?.get(routePath);
     if (!sources || !source || !config) return undefined;
     const original = sources.get(originalRoute(source, config) ?? '');
+    if (original) await this.#complete(original);
     const headings = original && this.#pages.get(original.relativePath)?.page.headings;
     const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
     this.#pages.set(source.relativePath, entry);

@@ -84,6 +84,13 @@ export class SiteDocument extends TextDocument {
     };
   }
 
+  /** Resolves an address as `resolve` does, to a page whose headings are known if the address has an id. */
+  async resolveFully(written: string): Promise<AddressTarget | undefined> {
+    const target = this.resolve(written);
+    if (!target?.page || target.hash === '') return target;
+    return { ...target, page: await this.site.fullPage(target.page) };
+  }
+
   get #origin(): LinkOrigin {
     const routePath = this.page?.source.routePath ?? '/';
     return { relativePath: this.#relativePath, locale: this.locale, routePath };

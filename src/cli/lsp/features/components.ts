@@ -43,15 +43,16 @@ function reexportOf(module: string, text: string, name: string, { alias }: Resol
 }
 
 /** Returns the tags of a component in all pages and fragments: of the same export of a module, or of the theme. */
-export function findComponentUses({ graph, config, text, file }: SiteDocument, name: string): Location[] {
+export function findComponentUses({ site, config, text, file }: SiteDocument, name: string): Location[] {
+  const { pages } = site;
   const own = importsOf(text).find(({ local }) => local === name);
   if (!own) {
-    const uses = graph.pages.flatMap(({ components }) => components.filter((each) => each.name === name));
+    const uses = pages.flatMap(({ components }) => components.filter((each) => each.name === name));
     const files = new Set(uses.map((use) => path.resolve(config.cwd, use.file)));
     return [...files].flatMap((each) => locateTags(each, readSource(each) ?? '', new Set([name])));
   }
   const target = targetOf(own.specifier, file, config);
-  const users = graph.pages.flatMap(({ source, imports, dependencies }) => [
+  const users = pages.flatMap(({ source, imports, dependencies }) => [
     ...imports.map(({ from }) => from),
     ...(dependencies.includes(target) ? [source.file, ...dependencies.filter((each) => /\.mdx?$/.test(each))] : []),
   ]);

@@ -20,10 +20,10 @@ export function addressAt(document: SiteDocument, offset: number): WrittenAddres
 }
 
 /** Returns where a link, a file or a component at an offset is defined. */
-export function findDefinition(document: SiteDocument, offset: number): Location | undefined {
+export async function findDefinition(document: SiteDocument, offset: number): Promise<Location | undefined> {
   const address = addressAt(document, offset);
   if (address) {
-    const place = locateAddress(document, address);
+    const place = await locateAddress(document, address);
     if (place) return place;
   }
   const name = document.isMarkdown ? componentAt(document.text, offset) : undefined;
@@ -31,23 +31,30 @@ export function findDefinition(document: SiteDocument, offset: number): Location
 }
 
 /** Returns the links of a document, for editors that underline them. */
-export function findDocumentLinks(document: SiteDocument): DocumentLink[] {
-  return document.addresses.flatMap((address) => {
-    if (address.written === '') return [];
-    if (/^https?:/.test(address.written)) return { range: document.rangeOf(address), target: address.written };
-    const place = locateAddress(document, address);
-    if (!place) return [];
-    const { line } = place.range.start;
-    return { range: document.rangeOf(address), target: line === 0 ? place.uri : `${place.uri}#L${line + 1}` };
-  });
+export async function findDocumentLinks(document: SiteDocument): Promise<DocumentLink[]> {
+  const links: DocumentLink[] = [];
+  for (const address of document.addresses) {
+    const target = await linkTarget(document, address);
+    if (target !== undefined) links.push({ range: document.rangeOf(address), target });
+  }
+  return links;
 }
 
-function locateAddress(document: SiteDocument, { kind, written }: WrittenAddress): Location | undefined {
+async function linkTarget(document: SiteDocument, address: WrittenAddress): Promise<string | undefined> {
+  if (address.written === '') return undefined;
+  if (/^https?:/.test(address.written)) return address.written;
+  const place = await locateAddress(document, address);
+  if (!place) return undefined;
+  const { line } = place.range.start;
+  return line === 0 ? place.uri : `${place.uri}#L${line + 1}`;
+}
+
+async function locateAddress(document: SiteDocument, { kind, written }: WrittenAddress): Promise<Location | undefined> {
   if (kind === 'import') {
     const file = resolveModule(written, document.file, document.config.alias);
     return file === undefined ? undefined : { uri: toUri(file), range: TOP };
   }
-  const target = kind === 'link' ? document.resolve(written) : undefined;
+  const target = kind === 'link' ? await document.resolveFully(written) : undefined;
   if (target?.page) return locateHeading(document, target.page, target.hash);
   if (target?.publicFile !== undefined && existsSync(target.publicFile)) {
     return { uri: toUri(target.publicFile), range: TOP };
@@ -99,12 +106,13 @@ export function subjectAt(document: SiteDocument, offset: number): Subject | und
 /** Returns the places that lead to a page or a heading, the tags of a component, and the pages that include a fragment. */
 export function findReferences(document: SiteDocument, offset: number): Location[] {
   const { graph, file, config } = document;
+  const { pages } = document.site;
   const component =
     document.isMarkdown && !addressAt(document, offset) ? componentAt(document.text, offset) : undefined;
   if (component !== undefined) return findComponentUses(document, component);
   const subject = subjectAt(document, offset);
   if (!subject) {
-    return graph.pages
+    return pages
       .filter(({ dependencies }) => dependencies.includes(file))
       .map(({ source }) => ({ uri: toUri(source.file), range: TOP }));
   }
@@ -115,7 +123,7 @@ export function findReferences(document: SiteDocument, offset: number): Location
     (subject.id === '' || link.hash === subject.id);
   // Pages that include a fragment share its links.
   const links = new Map(
-    graph.pages.flatMap((page) =>
+    pages.flatMap((page) =>
       page.links.filter(isIt).map((link) => [`${link.file}:${link.line}:${link.column}`, link] as const),
     ),
   );

@@ -61,17 +61,19 @@ export function moveFiles(site: MovableSite, moved: readonly FileMove[]): MoveAn
   return { edit: toWorkspaceEdit(plan, moved), problems, notices: plan.notices };
 }
 
-/** Returns the titles of the pages that links lead to, for editors that show them behind the links. */
-export function listTitles(document: SiteDocument, { start, end }: Range): InlayHint[] {
+/** Returns the titles of the pages and headings that links lead to, for editors that show them behind the links. */
+export async function listTitles(document: SiteDocument, { start, end }: Range): Promise<InlayHint[]> {
   const [from, to] = [document.offsetAt(start), document.offsetAt(end)];
-  return document.addresses.flatMap((address): InlayHint[] => {
-    if (address.kind !== 'link' || address.start < from || address.end > to) return [];
-    const target = document.resolve(address.written);
-    if (!target?.page) return [];
+  const hints: InlayHint[] = [];
+  for (const address of document.addresses) {
+    if (address.kind !== 'link' || address.start < from || address.end > to) continue;
+    const target = await document.resolveFully(address.written);
+    if (!target?.page) continue;
     const heading = target.page.toc.find(({ id }) => id === target.hash)?.text;
     const label = heading ?? target.page.title;
-    return [{ position: document.positionAt(address.end), label, paddingLeft: true }];
-  });
+    hints.push({ position: document.positionAt(address.end), label, paddingLeft: true });
+  }
+  return hints;
 }
 
 /** @param known moves that the editor makes itself */
