@@ -28,6 +28,8 @@ export interface CalloutProps extends WithContent {
    * @default the name of the type in the page's language
    */
   title?: ReactNode;
+  /** HTML of the title if `:::` has one with inline Markdown. */
+  titleHtml?: string;
   /** Makes it a target of links. */
   id?: string;
   /** Class of the element. */
@@ -37,11 +39,12 @@ export interface CalloutProps extends WithContent {
 }
 
 /** A callout. `details` is collapsible. */
-export function Callout({ type = 'note', title, id, className, open, ...content }: CalloutProps) {
+export function Callout({ type = 'note', title, titleHtml, id, className, open, ...content }: CalloutProps) {
   const messages = useMessages();
   const name = messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
   const isNamed = title === undefined || title === '';
-  const heading = isNamed ? name : title;
+  const shown = titleHtml === undefined ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />;
+  const heading = isNamed ? name : shown;
   const lang = isNamed ? messages.lang : undefined;
   const names = classNames(styles.callout, styles[type], className);
   if (type === 'details') {

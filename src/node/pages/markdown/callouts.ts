@@ -2,6 +2,7 @@ import type { Hint } from '../../../model/issue.ts';
 import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
 import { closest, replacement } from '../../../tools/messages/suggest.ts';
 import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes, splitAttributes } from './containers.ts';
+import { inlineText } from './inlineMarkdown.ts';
 
 function isCalloutType(value: string): value is CalloutType {
   return CALLOUT_TYPES.some((type) => type === value);
@@ -15,6 +16,8 @@ export type CalloutLine =
       colons: number;
       type: string;
       title: string | undefined;
+      /** The title as authored, if it has inline Markdown. */
+      markdown?: string;
       attributes?: ContainerProps;
     }
   | { kind: 'close'; indent: string; colons: number };
@@ -22,7 +25,8 @@ export type CalloutLine =
 /** No pattern here may match whitespace in two ways: a line of 100,000 spaces would take minutes. */
 const LINE = /^([\s>]*)(:{3,})(.*)$/;
 const TYPE = /^[a-z][a-z\d-]*/;
-const LABEL = /^\[([^\]]*)\]/;
+/** A title in brackets, which may have links. */
+const LABEL = /^\[((?:[^[\]]|\[[^[\]]*\])*)\]/;
 const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
 
 /**
@@ -51,7 +55,8 @@ export function readCalloutLine(line: string, types: ContainerTypes = BUILT_IN_C
   // `:::tips` is not a callout.
   else if ((isGlued || label) && text !== '') return undefined;
   const { title: given = label?.[1] ?? text, ...others } = attributes;
-  const title = String(given).replace(/`([^`]*)`/g, '$1');
+  const markdown = String(given);
+  const title = inlineText(markdown);
   return {
     kind: 'open',
     indent,
@@ -59,6 +64,7 @@ export function readCalloutLine(line: string, types: ContainerTypes = BUILT_IN_C
     type,
     // An empty one that is written leaves the title out.
     title: title === '' && attributes.title === undefined ? undefined : title,
+    ...(title !== markdown && { markdown }),
     ...(Object.keys(others).length > 0 && { attributes: others }),
   };
 }

@@ -133,7 +133,7 @@ class Callouts {
 
   /** Returns the component of a container with its props. Warns about attributes that have no effect. */
   #toComponent(
-    { type, title, attributes = {}, indent }: Extract<CalloutLine, { kind: 'open' }>,
+    { type, title, markdown, attributes = {}, indent }: Extract<CalloutLine, { kind: 'open' }>,
     line: number,
   ): OpenContainer {
     const { component = 'Callout', props, accepts } = this.#types.get(type) ?? {};
@@ -152,6 +152,7 @@ class Callouts {
       }
     }
     if (className !== '') result.className = className;
+    if (markdown !== undefined && component === 'Callout') result.titleHtml = markdown;
     return { component, props: result, line, column: indent.length + 1 };
   }
 

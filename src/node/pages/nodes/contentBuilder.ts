@@ -19,6 +19,7 @@ import { readNotations } from '../code/codeNotations.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { contentName, type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
+import { parseInlineMarkdown } from '../markdown/inlineMarkdown.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
@@ -49,7 +50,7 @@ import {
 } from './jsxAttributes.ts';
 import { keepLineSpaces } from './lineSpaces.ts';
 import { readProp, withLiteralText, withText } from './literalText.ts';
-import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
+import { joinFlow, joinInline, type Part, renderParts, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { foldReferenceCode, shownLines } from './referenceRows.ts';
 
@@ -481,6 +482,7 @@ class ContentBuilder {
     const { id } = attributes.props;
     if (typeof id === 'string' && (node.name === 'Field' || this.#options.containerComponents.has(node.name)))
       this.#headings.addId(id, node, instance.file);
+    if (node.name === 'Callout') this.#renderTitle(attributes.props, instance);
     if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
     else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);
     const isFlow = node.type === 'mdxJsxFlowElement';
@@ -499,6 +501,15 @@ class ContentBuilder {
     if (isFlow) this.#search.endBlock();
     const component = toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts));
     return [{ kind: 'node', node: slot ? this.#closeSlot(slot, component) : component }];
+  }
+
+  /** Renders the title of a container, which has inline Markdown. Its text is in `title`. */
+  #renderTitle(props: Record<string, JsonValue>, instance: FileInstance) {
+    if (typeof props.titleHtml !== 'string') return;
+    const nodes = parseInlineMarkdown(props.titleHtml);
+    const parts = this.#search.ignore(() => this.#parts(nodes, instance));
+    if (parts.some(({ kind }) => kind === 'node')) delete props.titleHtml;
+    else props.titleHtml = renderParts(parts);
   }
 
   /** Resolves the link and the picture of a card. */

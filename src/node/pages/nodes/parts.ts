@@ -31,7 +31,8 @@ export function wrapElement(
   return [{ kind: 'html', html, isBlock: BLOCK_ELEMENTS.has(tagName), toNode }];
 }
 
-function renderParts(parts: readonly Part[]): string {
+/** Returns the HTML of parts that are no nodes. */
+export function renderParts(parts: readonly Part[]): string {
   return parts
     .map((part) => (part.kind === 'text' ? escapeText(part.value) : part.kind === 'html' ? part.html : ''))
     .join('');

@@ -126,6 +126,23 @@ describe('content', () => {
     expect((await compileText(text)).content).toEqual([node]);
   });
 
+  test.each(['en/guide/page.md', 'en/guide/page.mdx'])('the title of a callout has inline Markdown: %s', async (at) => {
+    const text = '# A\n\n## B\n\n:::tip[See **this** `x` [part](#b)]\n\na\n\n:::\n';
+    const { content, links, searchText } = await compileText(text, { at });
+    expect(content).toContainEqual({
+      kind: 'component',
+      name: 'Callout',
+      props: {
+        type: 'tip',
+        title: 'See this x part',
+        titleHtml: 'See <strong>this</strong> <code>x</code> <a href="#b">part</a>',
+      },
+      children: [{ kind: 'html', html: '<p>a</p>' }],
+    });
+    expect(links.map(({ hash }) => hash)).toEqual(['b']);
+    expect(searchText.match(/See/g)).toHaveLength(1);
+  });
+
   test('renders footnotes and task lists', async () => {
     const page = await compileText('a[^1]\n\n- [x] b\n- [ ] c\n\n[^1]: The note.');
     expect(htmlOf(page)).toContain('<input type="checkbox" checked disabled aria-label="b"> b');
