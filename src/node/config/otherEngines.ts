@@ -12,6 +12,8 @@ interface OtherEngine {
   mark: RegExp;
   /** Package that its sites depend on, where other tools have files of the same name. */
   package?: string;
+  /** Matches another name beside it, for the same reason. */
+  beside?: RegExp;
 }
 
 const OTHER_ENGINES: readonly OtherEngine[] = [
@@ -20,6 +22,21 @@ const OTHER_ENGINES: readonly OtherEngine[] = [
   { label: 'Starlight', mark: /^astro\.config\.[cm]?[jt]s$/, package: '@astrojs/starlight' },
   { label: 'Nextra', mark: /^(?:next|theme)\.config\.[cm]?[jt]sx?$/, package: 'nextra' },
   { label: 'VuePress', mark: /^\.vuepress$/ },
+  { label: 'Hugo', mark: /^hugo\.(?:toml|ya?ml|json)$/ },
+  { label: 'Hugo', mark: /^config\.(?:toml|ya?ml|json)$/, beside: /^(?:archetypes|themes)$/ },
+  { label: 'Hexo', mark: /^_config\.ya?ml$/, package: 'hexo' },
+  { label: 'Jupyter Book', mark: /^_config\.ya?ml$/, beside: /^_toc\.ya?ml$/ },
+  { label: 'Jekyll', mark: /^_config\.ya?ml$/ },
+  { label: 'Eleventy', mark: /^(?:\.eleventy|eleventy\.config)\.[cm]?js$/ },
+  { label: 'Fumadocs', mark: /^source\.config\.[cm]?[jt]s$/, package: 'fumadocs-mdx' },
+  { label: 'Gatsby', mark: /^gatsby-config\.[cm]?[jt]s$/ },
+  { label: 'Nuxt Content', mark: /^nuxt\.config\.[cm]?[jt]s$/, package: '@nuxt/content' },
+  { label: 'dumi', mark: /^\.dumirc\.[jt]s$/ },
+  { label: 'GitBook', mark: /^(?:\.gitbook\.ya?ml|book\.json)$/ },
+  { label: 'Mintlify', mark: /^mint\.json$/ },
+  { label: 'Mintlify', mark: /^docs\.json$/, package: 'mint' },
+  { label: 'Sphinx', mark: /^conf\.py$/ },
+  { label: 'docsify', mark: /^_sidebar\.md$/, beside: /^index\.html$/ },
 ];
 
 const MAX_LEVELS_ABOVE = 4;
@@ -38,6 +55,8 @@ export function describeOtherEngine(docsDir: string, cwd: string): string | unde
     for (const engine of OTHER_ENGINES) {
       const name = names.find((each) => engine.mark.test(each));
       if (name === undefined || (engine.package !== undefined && !dependsOn(folder, engine.package))) continue;
+      const { beside } = engine;
+      if (beside !== undefined && !names.some((each) => beside.test(each))) continue;
       const file = toDisplayPath(path.join(folder, name), cwd);
       return `${engine.label} site: ${file} is not read. Its pages build as plain Markdown, without its navigation, options and plugins.${formatGuide('migration', cwd)}`;
     }
