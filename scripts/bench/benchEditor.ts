@@ -38,7 +38,15 @@ async function session(site: BenchSite, row: string, isEdited: boolean): Promise
   const location = { site: site.name, table: 'editor', kind: 'milliseconds' } as const;
   const startedAt = performance.now();
   // As Visual Studio Code, Neovim and Helix do.
-  const client = await EditorClient.start(site.folder, [site.folder], {}, ['editRange']);
+  const client = await EditorClient.start(
+    site.folder,
+    [site.folder],
+    {},
+    {
+      workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+      textDocument: { completion: { completionList: { itemDefaults: ['editRange'] } } },
+    },
+  );
   const page = new EditedPage(client, site);
   try {
     await client.open(page.name);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type ClientCapabilities,
   type CompletionItem,
   type CompletionList,
   createProtocolConnection,
@@ -73,13 +74,13 @@ export class EditorClient {
    * Starts the server of a folder.
    * @param root absolute path of the folder that the editor has open
    * @param initializationOptions settings of the server
-   * @param itemDefaults what the editor lets a list of completions say once for all of them
+   * @param own capabilities of another editor
    */
   static async start(
     root: string,
     folders: readonly string[] = [root],
     initializationOptions: object = {},
-    itemDefaults: string[] = [],
+    own?: ClientCapabilities,
   ): Promise<EditorClient> {
     const client = new EditorClient(root, folders, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
     const { capabilities } = await client.request<InitializeResult>('initialize', {
@@ -87,17 +88,14 @@ export class EditorClient {
       rootUri: null,
       workspaceFolders: client.#workspaceFolders(),
       initializationOptions,
-      capabilities: {
+      capabilities: own ?? {
         window: { workDoneProgress: true },
         workspace: {
           workspaceFolders: true,
           didChangeWatchedFiles: { dynamicRegistration: true },
           inlayHint: { refreshSupport: true },
         },
-        textDocument: {
-          publishDiagnostics: { dataSupport: true },
-          completion: { completionList: { itemDefaults } },
-        },
+        textDocument: { publishDiagnostics: { dataSupport: true } },
       },
     });
     client.capabilities = capabilities;

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { watchdog } from '../../node/support/process/watchdog.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { findModule } from '../../tools/packages/findModule.ts';
+import { SEVERITIES } from '../lsp/diagnostics.ts';
 import { LanguageServer } from '../lsp/LanguageServer.ts';
 import { keepServer } from '../lsp/protocol/keepServer.ts';
 import { MessageFilter } from '../lsp/protocol/MessageFilter.ts';
 
-/** Type of a message that an editor shows as an error. */
-const ERROR_TYPE = 1;
+/** End of the header of a message, whose body follows. */
+const END_OF_HEADER = '\r\n\r\n';
 
 /** Serves an editor over the Language Server Protocol on stdin and stdout, until the editor ends the connection. */
 export async function runLspCommand(): Promise<void> {
@@ -23,10 +24,12 @@ export async function runLspCommand(): Promise<void> {
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => console.error(error));
   keepServer(path.dirname(realpathSync(fileURLToPath(file))));
-  watchdog.onFatal = ({ message }) => {
+  const show = (severity: keyof typeof SEVERITIES, message: string) => {
     console.error(message);
-    write(formatMessage('window/showMessage', { type: ERROR_TYPE, message }));
+    write(formatMessage('window/showMessage', { type: SEVERITIES[severity], message }));
   };
+  watchdog.onFatal = ({ message }) => show('error', message);
+  watchdog.onBlocked = (notice) => show('warning', `${notice} Answers wait for it.`);
   new LanguageServer(connection);
   connection.listen();
 }
@@ -48,18 +51,27 @@ function takeOutput(): typeof process.stdout.write {
   return write;
 }
 
+/** Returns a stream that writes a header together with its body: a message may be written while code of the site blocks the process. */
 function toStream(write: typeof process.stdout.write): Writable {
+  let header: Buffer | undefined;
   return new Writable({
-    write(chunk, encoding, done) {
-      write(chunk, encoding, done);
+    write(chunk: Buffer, _encoding, done) {
+      if (!header && chunk.toString('latin1').endsWith(END_OF_HEADER)) {
+        header = chunk;
+        done();
+        return;
+      }
+      const message = header ? Buffer.concat([header, chunk]) : chunk;
+      header = undefined;
+      write(message, done);
     },
   });
 }
 
-/** Formats a notification, for a process that ends before its connection could send it. */
+/** Formats a notification that the connection cannot send, because the process is blocked or ends. */
 function formatMessage(method: string, params: object): string {
   const body = JSON.stringify({ jsonrpc: '2.0', method, params });
-  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  return `Content-Length: ${Buffer.byteLength(body)}${END_OF_HEADER}${body}`;
 }
 
 /** @returns address of the module */

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CancellationToken,
   CompletionItem,
   CompletionList,
   Connection,
+  Diagnostic,
   InitializeParams,
   InitializeResult,
   RenameFilesParams,
@@ -20,6 +22,7 @@ import { isInside } from '../../tools/messages/isInside.ts';
 import type { EditedSite } from '../editing/EditedSite.ts';
 import { toFile, toSiteFile, toUri } from '../editing/files.ts';
 import type { FindingsByFile, SiteFinding } from '../editing/siteFinding.ts';
+import { watchFolder } from '../editing/watchFolder.ts';
 import type { MovableSite } from '../moves/siteEdit.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { readCheckLinks, SEVERITIES, toDiagnostics } from './diagnostics.ts';
@@ -44,7 +47,8 @@ interface OpenDocument {
 /** What was published for a file. */
 interface Published {
   findings: readonly SiteFinding[];
-  /** The diagnostics, as JSON. */
+  diagnostics: readonly Diagnostic[];
+  /** The same as JSON. */
   sent: string;
 }
 
@@ -70,6 +74,8 @@ export class LanguageServer {
   #canShareRange = false;
   #canShowProgress = false;
   #canRefreshTitles = false;
+  /** Functions that end the watching of folders, for an editor that does not watch them. */
+  readonly #endWatching = new Map<EditedSite, () => void>();
   /** What was published last, by address. */
   readonly #published = new Map<EditedSite, Map<string, Published>>();
 
@@ -77,12 +83,17 @@ export class LanguageServer {
     this.#connection = connection;
     this.#sites = new SiteRegistry({
       folders: [],
-      onOpened: (site) => void this.#showProgress(site),
+      onOpened: (site) => {
+        if (!this.#canWatch) this.#watch(site);
+        void this.#showProgress(site);
+      },
       onFindings: (site, cwd, findings) => this.#publish(site, cwd, findings),
       onPages: () => this.#refreshTitles(),
       onClosed: (site) => {
         this.#publish(site, '', new Map());
         this.#published.delete(site);
+        this.#endWatching.get(site)?.();
+        this.#endWatching.delete(site);
       },
       onNotice: (notice) => connection.console.info(notice),
     });
@@ -96,8 +107,8 @@ export class LanguageServer {
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => this.#close(uri));
     this.#answerQuestions();
-    connection.onDidSaveTextDocument(({ textDocument: { uri } }) => this.#save([uri]));
-    connection.onDidChangeWatchedFiles(({ changes }) => this.#save(changes.map(({ uri }) => uri)));
+    connection.onDidSaveTextDocument(({ textDocument: { uri } }) => this.#save(filesOf([uri])));
+    connection.onDidChangeWatchedFiles(({ changes }) => this.#save(filesOf(changes.map(({ uri }) => uri))));
   }
 
   #initialize({ workspaceFolders, rootUri, capabilities, initializationOptions }: InitializeParams): InitializeResult {
@@ -147,6 +158,17 @@ export class LanguageServer {
     await this.#connection.sendRequest('client/registerCapability', { registrations: [registration] });
   }
 
+  #watch(site: EditedSite): void {
+    try {
+      this.#endWatching.set(
+        site,
+        watchFolder(site.docsDir, (file) => this.#save([file])),
+      );
+    } catch (error) {
+      this.#connection.console.info(`Changes on the disk are seen with the next edit: ${messageOf(error)}`);
+    }
+  }
+
   #answerQuestions(): void {
     const connection = this.#connection;
     connection.onCompletion(({ textDocument, position }, token) =>
@@ -186,7 +208,8 @@ export class LanguageServer {
       this.#ask(
         textDocument,
         token,
-        (document) => listFixes(document, textDocument.uri, range, context.diagnostics),
+        (document) =>
+          listFixes(document, textDocument.uri, range, this.#withData(textDocument.uri, context.diagnostics)),
         [],
       ),
     );
@@ -263,6 +286,15 @@ export class LanguageServer {
         : change,
     );
     return { ...edit, ...(documentChanges && { documentChanges }) };
+  }
+
+  /** Adds to problems of a document what was sent with them, which some editors do not return. */
+  #withData(uri: string, problems: readonly Diagnostic[]): Diagnostic[] {
+    const sent = [...this.#published.values()].flatMap((files) => files.get(uri)?.diagnostics ?? []);
+    return problems.map((problem) => {
+      const { data = sent.find((each) => isSameProblem(each, problem))?.data } = problem;
+      return data === undefined ? problem : { ...problem, data };
+    });
   }
 
   /** Shows that a site is being read: until then, an answer may lack what is not read yet. */
@@ -363,17 +395,17 @@ export class LanguageServer {
     if (unsavedTexts.delete(file)) this.#sites.all.find((site) => site.owns(file))?.change(file);
   }
 
-  #save(uris: readonly string[]): void {
+  /** Notes that files, as absolute paths, were saved, added or removed. */
+  #save(files: readonly string[]): void {
     const bySite = new Map<EditedSite, string[]>();
-    for (const uri of uris) {
-      const opened = toFile(uri);
-      if (opened === undefined || /[\\/](?:node_modules|\.git)[\\/]/.test(opened)) continue;
+    for (const opened of files) {
+      if (/[\\/](?:node_modules|\.git|\.docspack)(?:[\\/]|$)/.test(opened)) continue;
       for (const site of this.#sites.all) {
         const file = toSiteFile(opened, site.docsDir);
         if (site.owns(file)) bySite.set(site, [...(bySite.get(site) ?? []), file]);
       }
     }
-    for (const [site, files] of bySite) site.save(files);
+    for (const [site, own] of bySite) site.save(own);
   }
 
   #publish(site: EditedSite, cwd: string, findings: FindingsByFile): void {
@@ -389,7 +421,7 @@ export class LanguageServer {
       }
       const diagnostics = toDiagnostics(file, own, cwd, this.#checkLinks);
       const sent = JSON.stringify(diagnostics);
-      after.set(uri, { findings: own, sent });
+      after.set(uri, { findings: own, diagnostics, sent });
       if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });
     }
     for (const uri of before.keys()) {
@@ -397,6 +429,14 @@ export class LanguageServer {
     }
     this.#published.set(site, after);
   }
+}
+
+function filesOf(uris: readonly string[]): string[] {
+  return uris.flatMap((uri) => toFile(uri) ?? []);
+}
+
+function isSameProblem(one: Diagnostic, other: Diagnostic): boolean {
+  return one.code === other.code && one.message === other.message && isDeepStrictEqual(one.range, other.range);
 }
 
 function isSame(some: readonly SiteFinding[], others: readonly SiteFinding[]): boolean {

@@ -115,6 +115,7 @@ export class Watchdog {
   /** Listeners of signals, removed while code of the site runs. */
   readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
   #onFatal: (error: DocsError) => void = ({ message }) => console.error(message);
+  #onBlocked: (notice: string) => void = (notice) => console.error(notice);
   readonly #workerFile: string;
   /** What the worker thread calls. The frames below it are those of the code that it interrupts. */
   readonly #handler = (question: Question, beat: number) => this.#answer(question, beat);
@@ -127,6 +128,11 @@ export class Watchdog {
   /** Sets how the error of work is printed that ends the process. */
   set onFatal(print: (error: DocsError) => void) {
     this.#onFatal = print;
+  }
+
+  /** Sets how work is named that does not pause for long. It is called in the midst of that work: nothing else runs until it returns. */
+  set onBlocked(print: (notice: string) => void) {
+    this.#onBlocked = print;
   }
 
   /** Ends the process for work in a worker process that has ended together with that. */
@@ -329,7 +335,7 @@ export class Watchdog {
     const limit = limitOf(work.limitSeconds ?? BLOCKING_LIMIT_S);
     if (!running && question === 'limit' && cpuSeconds() - this.#leftover.cpu < limit) return undefined;
     if (question === 'notice') {
-      console.error(`${work.name} has been running for ${NOTICE_AFTER_S} s without a pause.`);
+      this.#onBlocked(`${work.name} has been running for ${NOTICE_AFTER_S} s without a pause.`);
       return undefined;
     }
     const { used_heap_size: used, heap_size_limit: heapLimit } = getHeapStatistics();

@@ -100,6 +100,21 @@ slowTest(
   90_000,
 );
 
+slowTest(
+  'a check that never pauses is named while answers wait for it, and is a problem after its limit',
+  async () => {
+    const editor = await open(plugin('for (;;);'));
+    const question = { textDocument: { uri: editor.uri('docs/index.md') }, position: { line: 4, character: 26 } };
+    const shown = '"check" of the plugin "own" has been running for 10 s without a pause. Answers wait for it.';
+    await expect.poll(() => editor.shown, { timeout: 60_000 }).toEqual([shown]);
+    expect(await editor.request('textDocument/hover', question)).toMatchObject({
+      contents: { value: expect.stringContaining('**Home** › Part') },
+    });
+    await editor.untilProblems(CONFIG, (all) => all.some((problem) => problem.includes('runs for 30 s')));
+  },
+  180_000,
+);
+
 /** Returns a configuration with a plugin that runs code in its check. */
 function plugin(code: string): string {
   return `export default { title: 'Site', plugins: [{ name: 'own', async check() { ${code} } }] };\n`;
