@@ -17,6 +17,7 @@ import { redirects } from './redirects/redirects.ts';
 import { robots } from './robots/robots.ts';
 import { rss } from './rss/rss.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
+import { siteIcon } from './siteIcon/siteIcon.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { translations } from './translations/translations.ts';
 import { webManifest } from './webManifest/webManifest.ts';
@@ -29,6 +30,7 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   landingPage,
   searchIndex,
   publicFiles,
+  siteIcon,
   webManifest,
   sitemap,
   robots,

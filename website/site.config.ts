@@ -54,6 +54,7 @@ const sidebar = (
       items: [
         '/guide/deployment',
         '/guide/search-engines',
+        '/guide/accessibility',
         '/guide/versions',
         '/guide/assistants',
         '/guide/upgrading',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BrandColors } from '../../src/model/config.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { type ColorTheme, readTokens, toColor } from './readTokens.ts';
 import type { DiagramColors } from './renderDiagram.ts';
@@ -23,13 +24,19 @@ const MIXTURES = { header: 5, rule: 12, badge: 10, border: 60 } as const;
 
 /**
  * Reads the colors of diagrams from the CSS variables of the theme, which those in the style sheets of the site's theme override.
+ * @param brand brand color of the site; `undefined` for that of its theme
  * @param dependOn called with each style sheet of the site
  */
-export function readColors(themeDir: string | undefined, dependOn: (file: string) => void): DiagramPalettes {
+export function readColors(
+  themeDir: string | undefined,
+  brand: BrandColors | undefined,
+  dependOn: (file: string) => void,
+): DiagramPalettes {
   const own = themeDir === undefined || !existsSync(themeDir) ? [] : styleSheetsIn(themeDir);
   for (const file of own) dependOn(file);
   const defaults = readFileSync(DEFAULT_TOKENS, 'utf8');
-  const tokens = readTokens([defaults, ...own.map((file) => readFileSync(file, 'utf8'))]);
+  const branded = brand === undefined ? [] : [`:root{--c-brand:${brand.light}}.dark{--c-brand:${brand.dark}}`];
+  const tokens = readTokens([defaults, ...branded, ...own.map((file) => readFileSync(file, 'utf8'))]);
   const defaultTokens = readTokens([defaults]);
   const colorsOf = (theme: ColorTheme): DiagramColors => {
     const color = (name: keyof typeof VARIABLES) => {

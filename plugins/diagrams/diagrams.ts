@@ -56,7 +56,7 @@ export const diagrams: DocsPlugin = {
   async outputs({ config, pages }, { dependOn }) {
     if (pages.every((page) => svgsOf(page).length === 0)) return [];
     const { readColors } = await import('./diagramColors.ts');
-    const colors = readColors(config.themeDir, dependOn);
+    const colors = readColors(config.themeDir, config.brand, dependOn);
     const files = pages.flatMap((page) => svgsOf(page).flatMap((svg) => pictureFiles(svg, page, colors)));
     // Pages may have the same diagram, and so do the languages of a fragment.
     return new Map(files.map((file) => [file.fileName, file])).values();

@@ -168,7 +168,7 @@ export class PrerenderPlugin {
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => prefix + name),
       bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
-      icon: site.icon === undefined ? undefined : pictureUrl(site.icon, site.base),
+      icon: pictureUrl(site.icon, site.base),
     };
   }
 }

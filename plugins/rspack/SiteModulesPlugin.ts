@@ -15,6 +15,7 @@ import {
   siteModule,
 } from '../../src/node/bundle/generateModules.ts';
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
+import { brandStyles } from '../../src/node/config/brand.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
@@ -201,7 +202,10 @@ export class SiteModulesPlugin {
       return this.#isDev ? devPageModule(page.moduleCode ?? '', data, await page.content()) : (page.moduleCode ?? '');
     }
     setUncacheable();
-    if (name === 'tokens.css') return this.#site.styleSheet();
+    if (name === 'tokens.css') {
+      const { brand } = graph.config;
+      return (brand === undefined ? '' : brandStyles(brand)) + (await this.#site.styleSheet());
+    }
     if (this.#isDev && this.#site.endlessLinks.length === 0) addContextDependency(this.#site.project.docsDir);
     if (name === 'data.js') return siteModule(toSiteData(graph));
     if (name === 'modules.js') return serverPagesText(graph);

@@ -65,6 +65,12 @@ export interface ResolvedMarkdown
   languages: readonly CodeLanguage[];
 }
 
+/** A brand color for each theme, as `#rrggbb`. */
+export interface BrandColors {
+  light: string;
+  dark: string;
+}
+
 /** A site's configuration with all defaults applied. */
 export interface ResolvedConfig {
   /** Absolute path of the folder of the pages. That of a version with sources of its own is below the docs folder of the site. */
@@ -87,6 +93,10 @@ export interface ResolvedConfig {
   exclude: string[];
   /** Absolute paths of folders outside the docs folder that pages may read files from. */
   contentFolders: string[];
+  /** Brand color of the site; `undefined` for that of its theme. */
+  brand: BrandColors | undefined;
+  /** Text of the icon that is generated for a site without one; `undefined` if it has one. */
+  generatedIcon: string | undefined;
   /** Absolute path of the folder whose files are published as they are. */
   publicDir: string;
   searchCodeBlocks: boolean;

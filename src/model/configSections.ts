@@ -197,15 +197,25 @@ export interface ThemeConfig {
   /** Other interface messages, by their key in the theme. */
   messages?: Partial<InterfaceMessages>;
   /**
+   * Color of links, marks, buttons and the generated icon: `#4650c8`, a preset (`green`, `indigo`, `amber`, `rose` or `graphite`), or one color for each theme. A color that is hard to read is made darker or lighter.
+   * @default `green`, that of the theme
+   */
+  brand?: string | BrandConfig;
+  /**
    * Offers a dark theme; `false` keeps the site light.
    * @default true
    */
   darkMode?: boolean;
   /**
    * Links beside the menu of the navbar.
-   * @default the repository, if git has a remote on GitHub
+   * @default the repository, if git has a remote on GitHub; without a `title`, also what `package.json` names
    */
   socialLinks?: SocialLink[];
+  /**
+   * Version of what the site documents, shown beside its name; `false` shows none.
+   * @default that of `package.json`, if the site has no `title` and the package is not private
+   */
+  version?: string | false;
   /**
    * Sibling tools in the cross-product menu.
    * @default []
@@ -528,6 +538,14 @@ export interface BannerConfig {
   };
   /** Has a button that closes it, until the banner changes; `false` for none. */
   dismissible?: boolean;
+}
+
+/** The brand color of each theme. */
+export interface BrandConfig {
+  /** In light mode. */
+  light: string;
+  /** In dark mode. */
+  dark: string;
 }
 
 /** A type of container. */

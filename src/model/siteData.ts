@@ -139,6 +139,8 @@ export type LocaleRedirect = (typeof LOCALE_REDIRECTS)[number];
 
 /** Settings of the theme, defaults filled in. */
 export interface ThemeSettings {
+  /** Version of what the site documents; absent if it shows none. */
+  version?: string;
   darkMode: boolean;
   socialLinks: SocialLink[];
   tools: ToolLink[];
@@ -171,7 +173,7 @@ export interface SiteData {
   description: string;
   logo?: NavbarLogo;
   logoText?: string;
-  icon?: string;
+  icon: string;
   /** URL of the deployed site without a trailing slash. */
   siteOrigin?: string;
   /** Base path of the site, such as `/` or `/docs/`. */

@@ -33,6 +33,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     ...options,
     executablePath,
     args: [
+      ...(options.args ?? []),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',

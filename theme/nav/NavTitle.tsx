@@ -20,8 +20,8 @@ export function NavTitle() {
   const site = useSite();
   const { lang, title } = useLocale();
   const messages = useMessages();
-  const { logo, logoText = title } = site;
-  return (
+  const { logo, logoText = title, theme } = site;
+  const name = (
     <Link
       className={styles.title}
       href={`${localePrefix(lang, site.lang)}/`}
@@ -37,5 +37,12 @@ export function NavTitle() {
       )}
       {logoText && <span>{logoText}</span>}
     </Link>
+  );
+  if (theme.version === undefined) return name;
+  return (
+    <>
+      {name}
+      <span className={styles.version}>{theme.version}</span>
+    </>
   );
 }

@@ -99,10 +99,10 @@ function shownPublic({ publicDir, cwd }: ResolvedConfig): string {
   return toDisplayPath(publicDir, cwd);
 }
 
-function namedInConfig({ site: { logo, icon, theme }, outputs }: ResolvedConfig): NamedPicture[] {
+function namedInConfig({ site: { logo, icon, theme }, outputs, generatedIcon }: ResolvedConfig): NamedPicture[] {
   return [
     ...themed(['logo'], logo),
-    ...themed(['icon'], icon),
+    ...(generatedIcon === undefined ? themed(['icon'], icon) : []),
     ...themed(['touchIcon'], outputs.touchIcon),
     ...previewed(outputs.socialImage),
     ...theme.tools.map(({ logo: own }, index): NamedPicture => [['themeConfig', 'tools', index, 'logo'], own]),

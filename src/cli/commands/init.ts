@@ -112,7 +112,12 @@ function readProject(root: string): FoundProject {
   const source = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
   const manifest = source === undefined ? undefined : { source, value: parseManifest(source, display(manifestFile)) };
   const isLibrary = manifest !== undefined && hasOwnScripts(manifest.value);
-  const { settings } = inferSettings(root, process.cwd(), { title: true, description: true, repository: true });
+  const { settings } = inferSettings(root, process.cwd(), {
+    title: true,
+    description: true,
+    repository: true,
+    package: false,
+  });
   // What is above a new folder is about another project.
   const isOwn = manifest !== undefined || readdirSync(root).some((name) => OWN_NAME.test(name));
   const { title = path.basename(root), description } = isOwn ? settings : {};

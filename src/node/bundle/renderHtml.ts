@@ -17,7 +17,8 @@ export interface DocumentAssets {
   bootScript: string;
   /** Settings of the boot script, as JSON. */
   bootSettings: string;
-  icon: string | undefined;
+  /** URL of the icon. */
+  icon: string;
 }
 
 /** Input of `renderHtml`. */
@@ -75,8 +76,7 @@ export function renderHtml(input: DocumentInput): string {
     ...rendered.head.map((tag) => renderHeadTag(tag)),
     ...generated.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
-    // Without an icon, browsers request /favicon.ico and report that it is missing.
-    `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
+    `<link rel="icon" href="${escapeAttribute(icon)}">`,
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeAttribute(href)}" as="font" type="font/woff2" crossorigin>`,
     ),

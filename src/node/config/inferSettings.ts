@@ -6,6 +6,7 @@ import { toUrlPath } from '../../shared/urls.ts';
 import { readSiteFile } from '../../tools/files/contentFiles.ts';
 import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { valueAt } from '../../tools/messages/validate.ts';
 import { isReadme } from '../../tools/pages/sources.ts';
 import { viewUrls } from './repositoryAddress.ts';
 import { readTsconfigPaths } from './tsconfigPaths.ts';
@@ -26,6 +27,12 @@ export interface InferredSettings {
   title?: string;
   description?: string;
   repository?: Repository;
+  /** Version of the package that the site documents, if it is published. */
+  version?: string;
+  /** Address of the repository that package.json names, on GitHub. */
+  packageRepository?: string;
+  /** Address of the package in the registry, if it is published. */
+  packageUrl?: string;
   /** Import aliases of tsconfig.json, with targets relative to the docs folder. */
   alias?: Record<string, string>;
 }
@@ -46,11 +53,13 @@ export interface Wanted {
   title: boolean;
   description: boolean;
   repository: boolean;
+  /** Version and addresses in package.json. */
+  package: boolean;
 }
 
 /**
  * Infers settings of a site from its folder: the title from the first heading of a README that is the home page, else from package.json, else
- * from another home page, the description from package.json, the repository from the remote of git, and import aliases from tsconfig.json.
+ * from another home page, description, version and links from package.json, the repository from the remote of git, and import aliases from tsconfig.json.
  * @param cwd folder that messages are relative to
  * @returns the settings, and the absolute paths of the files that they were read from
  * @throws DocsError for a package.json that is not JSON, on which the bundler would fail as well
@@ -63,7 +72,8 @@ export function inferSettings(
   const repository = wanted.repository ? readRepository(docsDir) : undefined;
   const { alias, files } = readTsconfigPaths(docsDir, cwd);
   const manifestFile = findManifest(docsDir);
-  const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
+  const manifest = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
+  const { name, description } = { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
   const home = wanted.title ? readHomeTitle(docsDir) : undefined;
   // The first heading of a README names the project, that of another page is often "Introduction".
   const isNamedByReadme = home !== undefined && isReadme(path.basename(home.file));
@@ -74,6 +84,7 @@ export function inferSettings(
       }),
       ...(wanted.description && description !== undefined && { description }),
       ...(repository && { repository }),
+      ...(wanted.package && packageFacts(manifest)),
       ...(Object.keys(alias).length > 0 && { alias }),
     },
     files: [manifestFile, home?.file, ...files].filter((file) => file !== undefined),
@@ -101,10 +112,31 @@ function findManifest(from: string): string | undefined {
   }
 }
 
-function readManifest(file: string, cwd: string): { name?: string; description?: string } {
+function readManifest(file: string, cwd: string): unknown {
   const text = readSiteFile(file).replace(/^\uFEFF/, '');
-  const manifest = parseJson(text, { area: 'config', location: { file: toDisplayPath(file, cwd) } });
-  return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
+  return parseJson(text, { area: 'config', location: { file: toDisplayPath(file, cwd) } });
+}
+
+/** The repository in `package.json`: an address, `github:owner/name` or `owner/name`. */
+const GITHUB_REPOSITORY =
+  /^(?:github:|(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]+@)?github\.com\/|git@github\.com:)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
+/** The version of a package whose releases something else numbers. */
+const NO_VERSION = /^0\.0\.0(?:-|$)/;
+
+/** Returns what a manifest says about a package. One that is private, or for another registry, has no page in the registry. */
+function packageFacts(manifest: unknown): Pick<InferredSettings, 'version' | 'packageRepository' | 'packageUrl'> {
+  const { name } = textAt(manifest, 'name');
+  const { version } = textAt(manifest, 'version');
+  const { repository } = textAt(manifest, 'repository');
+  const address = repository ?? textAt(valueAt(manifest, ['repository']), 'url').url ?? '';
+  const [, path] = GITHUB_REPOSITORY.exec(address) ?? [];
+  const isPublished =
+    valueAt(manifest, ['private']) !== true && valueAt(manifest, ['publishConfig', 'registry']) === undefined;
+  const hasVersion = isPublished && name !== undefined && version !== undefined && !NO_VERSION.test(version);
+  return {
+    ...(hasVersion && { version, packageUrl: `https://www.npmjs.com/package/${name}` }),
+    ...(path !== undefined && { packageRepository: `https://github.com/${path}` }),
+  };
 }
 
 function textAt<Key extends string>(value: unknown, key: Key): { [key in Key]?: string } {

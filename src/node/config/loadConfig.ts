@@ -97,7 +97,7 @@ export async function loadConfig({
   const file = unwritten ?? foreign?.site.configFile ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
-    const wanted = { title: true, description: true, repository: true };
+    const wanted = { title: true, description: true, repository: true, package: true };
     const { settings, files } = inferSettings(docsDir, cwd, wanted);
     const context = {
       docsDir,
@@ -191,6 +191,8 @@ function missingSettings(config: unknown): Wanted {
     title: !has(config, 'title'),
     description: !has(config, 'description'),
     repository: !has(theme, 'editLink') || !has(theme, 'socialLinks'),
+    // A site with a title of its own may be about more than the package.
+    package: !has(config, 'title'),
   };
 }
 

@@ -12,12 +12,14 @@ import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../model/siteData.ts';
 import type { BuiltVersion, SiteVersions } from '../../model/versions.ts';
 import { textsIn } from '../../shared/languages/languages.ts';
+import { GENERATED_ICON } from '../../shared/outputNames.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { SuggestionBudget, suggestion } from '../../tools/messages/suggest.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { type ValidationIssue, validate, valueAt } from '../../tools/messages/validate.ts';
 import { checkNames } from '../support/checks/severity.ts';
 import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
+import { BRAND_PRESETS, letterIcon, resolveBrand } from './brand.ts';
 import { configErrors, configProblems } from './configError.ts';
 import { DEFAULT_TITLE, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
@@ -116,6 +118,9 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
   }));
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
+  const brand = theme.brand === undefined ? undefined : resolveBrand(theme.brand).colors;
+  const publicDir = toAbsolute(config.publicDir);
+  const icon = config.icon ?? findPublicIcon(publicDir);
   return {
     ...place,
     lang,
@@ -124,7 +129,9 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     markdown: resolveMarkdown(markdown, config.plugins),
     outline: theme.outline,
     exclude: [...route.exclude, ...otherSources(versions, versionName ?? versions?.current)],
-    publicDir: toAbsolute(config.publicDir),
+    brand,
+    generatedIcon: icon === undefined ? letterIcon(title, brand ?? BRAND_PRESETS.green) : undefined,
+    publicDir,
     contentFolders: [...config.contentFolders.map(toAbsolute), ...(sources === '' ? [] : [site.docsDir])],
     searchCodeBlocks: search?.codeBlocks ?? false,
     searchHooks: search?.hooks && toAbsolute(search.hooks),
@@ -150,17 +157,26 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
       description,
       logo: config.logo,
       logoText: config.logoText,
-      icon: config.icon,
+      icon: icon ?? `/${GENERATED_ICON}`,
       siteOrigin: config.siteOrigin,
       base: config.base,
       lang,
       multiVersion: siteDataVersions(versionName, versions),
       cleanUrls: route.cleanUrls,
       markdown: { defaultWrapCode: markdown.defaultWrapCode, showLineNumbers: markdown.showLineNumbers },
-      theme: resolveTheme(config, inferred.repository, versionName),
+      theme: resolveTheme(config, inferred, versionName),
       search: resolveSearch(search),
     },
   };
+}
+
+/** Files of the public folder that are the icon of a site that names none, best first. */
+const ICON_FILES = ['favicon.svg', 'icon.svg', 'favicon.png', 'icon.png', 'favicon.ico'];
+
+/** Returns the path of the icon in a public folder. */
+export function findPublicIcon(publicDir: string): string | undefined {
+  const name = ICON_FILES.find((each) => existsSync(path.join(publicDir, each)));
+  return name && `/${name}`;
 }
 
 /** Returns the settings of a version that is built by itself. What a host reads at the root of the site belongs to the whole site alone. */
@@ -265,7 +281,7 @@ function findUnknownChecks(
     }));
 }
 
-/** Finds settings without effect, because a related setting is missing or another one takes precedence. */
+/** Finds settings without effect, because a related setting is missing or another one takes precedence, and colors that are hard to read. */
 function findUnused({ locales, themeConfig, route, search }: SiteSettings): ValidationIssue[] {
   const unused: ValidationIssue[] = [];
   const editLinks: [editLink: SiteSettings['themeConfig']['editLink'], path: PropertyKey[]][] =
@@ -283,6 +299,18 @@ function findUnused({ locales, themeConfig, route, search }: SiteSettings): Vali
         text === undefined
           ? 'Add the text of the link, such as text: "Edit this page".'
           : 'Add the address of the docs folder in the repository.',
+    });
+  }
+  for (const { theme, from, to, contrast } of themeConfig.brand === undefined
+    ? []
+    : resolveBrand(themeConfig.brand).clamped) {
+    unused.push({
+      path: ['themeConfig', 'brand', ...(typeof themeConfig.brand === 'string' ? [] : [theme])],
+      problem: `is "${from}", in which text has a contrast of ${contrast.toFixed(1)} in ${theme} mode, where 4.5 is readable. Pages use "${to}"`,
+      hint:
+        typeof themeConfig.brand === 'string'
+          ? `To choose both colors, write brand: { light: '${to}', dark: '${resolveBrand(themeConfig.brand).colors.dark}' }.`
+          : `Write ${theme}: '${to}'.`,
     });
   }
   if (search !== false && search.mode !== 'remote') {
@@ -424,23 +452,33 @@ function resolveMarkdown(
   };
 }
 
+/** The logo of the registry. It is no icon of the theme, whose icons every reader loads. */
+const NPM_ICON = {
+  svg: '<svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor"><path d="M2 2h20v20H2zM6 6v12h6V9h3v9h3V6z" fill-rule="evenodd"/></svg>',
+};
+
 /** Returns the settings that all locales share. */
 function resolveTheme(
   { themeConfig, route, llms }: SiteSettings,
-  repository: Repository | undefined,
+  { repository, version: packageVersion, packageRepository, packageUrl }: InferredSettings,
   versionName: string | undefined,
 ): ThemeSettings {
-  const ownLink: ThemeSettings['socialLinks'] = repository?.isGitHub
-    ? [{ icon: 'github', mode: 'link', content: repository.url }]
-    : [];
+  const github = repository?.isGitHub ? repository.url : repository === undefined ? packageRepository : undefined;
+  const ownLinks: ThemeSettings['socialLinks'] = [
+    ...(github === undefined ? [] : [{ icon: 'github', mode: 'link', content: github } as const]),
+    ...(packageUrl === undefined ? [] : [{ icon: NPM_ICON, mode: 'link', content: packageUrl } as const]),
+  ];
   const {
-    socialLinks = ownLink,
+    version = packageVersion,
+    socialLinks = ownLinks,
     localeRedirect = route.localeRedirect ?? 'start-page',
     outline,
+    brand: _,
     ...shared
   } = sharedTheme.parse(themeConfig);
   return {
     ...shared,
+    ...(version !== undefined && version !== false && { version }),
     socialLinks,
     localeRedirect,
     outline: outline !== false,

@@ -41,8 +41,7 @@ export function devDocument(
     `<!doctype html><html lang="${escapeAttribute(languageTag(lang || 'en'))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...head.map((tag) => renderHeadTag(tag, '')),
-    // Without any, browsers ask for /favicon.ico and note that it is missing.
-    `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : pictureUrl(icon, base))}">`,
+    `<link rel="icon" href="${escapeAttribute(pictureUrl(icon, base))}">`,
     ...fonts.map(
       (name) => `<link rel="preload" href="${escapeAttribute(base + name)}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -8,6 +8,7 @@ import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
+import { BRAND_PRESETS, HEX_COLOR } from '../brand.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema } from './standardSchema.ts';
@@ -156,14 +157,42 @@ const themeLocale = z.strictObject({
   ...localeTheme,
 });
 
+const hexColor = z.string().regex(HEX_COLOR, 'must be a color such as "#4650c8"');
+const PRESETS = Object.keys(BRAND_PRESETS);
+
+const brand = z.union([
+  z.string().superRefine((value, context) => {
+    if (HEX_COLOR.test(value) || PRESETS.includes(value)) return;
+    const hint = suggestion(value, PRESETS) ?? `Write a color such as "#4650c8", or one of ${PRESETS.join(', ')}.`;
+    addMistake(
+      context,
+      [],
+      `is ${quoteValue(value)}, which is neither a color in hexadecimal digits nor a preset`,
+      hint,
+    );
+  }),
+  z
+    .strictObject({ light: hexColor.describe('In light mode.'), dark: hexColor.describe('In dark mode.') })
+    .meta({ type: 'BrandConfig', summary: 'The brand color of each theme.' }),
+]);
+
 /** Settings that all languages share. */
 const siteTheme = {
-  darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
-  socialLinks: z
-    .array(socialLink)
+  brand: brand
     .optional()
-    .describe('Links beside the menu of the navbar.')
-    .meta({ defaultText: 'the repository, if git has a remote on GitHub' }),
+    .describe(
+      'Color of links, marks, buttons and the generated icon: `#4650c8`, a preset (`green`, `indigo`, `amber`, `rose` or `graphite`), or one color for each theme. A color that is hard to read is made darker or lighter.',
+    )
+    .meta({ defaultText: '`green`, that of the theme' }),
+  darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
+  socialLinks: z.array(socialLink).optional().describe('Links beside the menu of the navbar.').meta({
+    defaultText: 'the repository, if git has a remote on GitHub; without a `title`, also what `package.json` names',
+  }),
+  version: z
+    .union([z.string(), z.literal(false)])
+    .optional()
+    .describe('Version of what the site documents, shown beside its name; `false` shows none.')
+    .meta({ defaultText: 'that of `package.json`, if the site has no `title` and the package is not private' }),
   tools: z.array(tool).default([]).describe('Sibling tools in the cross-product menu.'),
   hideNavbar: z
     .enum(['never', 'always', 'auto'])

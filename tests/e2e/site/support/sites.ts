@@ -40,8 +40,8 @@ export const manualSite = (launch: LaunchOptions = {}): OpenSite =>
   whileTesting(async () => openSite(await fixtureSite('manual'), { launch }));
 
 /** The fixture with the settings that the other one omits: below a folder, and with .html in every link. */
-export const fullSite = (): OpenSite =>
-  whileTesting(async () => openSite(await fixtureSite('full'), { base: '/docs/' }));
+export const fullSite = (launch: LaunchOptions = {}): OpenSite =>
+  whileTesting(async () => openSite(await fixtureSite('full'), { base: '/docs/', launch }));
 
 /** The fixture that is written from right to left. */
 export const rightToLeftSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('rtl')));

@@ -271,3 +271,10 @@ test('renders the bar’s slots in their positions', () => {
   renderInSite(<Navbar slots={{ beforeNavTitle: 'a', navTitle: 'b', afterNavTitle: 'c', afterNavMenu: 'd' }} />);
   expect(screen.getByRole('navigation').textContent?.startsWith('abc')).toBe(true);
 });
+
+test('the version of what the site documents is beside its name, and not part of the link', () => {
+  const theme = { ...site.theme, version: '1.2.0' };
+  renderInSite(<NavTitle />, { site: { theme } });
+  expect(screen.getByText('1.2.0').closest('a')).toBeNull();
+  expect(screen.getByRole('link').textContent).toBe('Fixture');
+});

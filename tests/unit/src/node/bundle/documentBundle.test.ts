@@ -31,7 +31,7 @@ const ASSETS: DocumentAssets = {
   bootScript: '',
   bootSettings: '{}',
   fonts: [],
-  icon: undefined,
+  icon: '/icon.svg',
 };
 
 const folders: string[] = [];

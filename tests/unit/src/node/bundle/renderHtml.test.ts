@@ -16,7 +16,7 @@ function render(input: Partial<DocumentInput>): string {
       scripts: [],
       bootScript: 'boot()',
       bootSettings: '{}',
-      icon: undefined,
+      icon: '/icon.svg',
     },
     pageStyles: [],
     alternates: undefined,

@@ -31,7 +31,7 @@ function makeRepository(remote: string, branch = 'trunk'): string {
 }
 
 const inferIn = (folder: string) => inferSettings(folder, folder, ALL);
-const ALL = { title: true, description: true, repository: true };
+const ALL = { title: true, description: true, repository: true, package: true };
 
 test.each([
   [{ 'package.json': '{ "name": "tool", "description": "Does it." }', 'docs/index.md': '# Other' }, 'tool'],
@@ -80,7 +80,7 @@ test('a remote of another host adds no links', () => {
 
 test('reads only the requested settings', () => {
   const docs = makeRepository('https://github.com/acme/tool');
-  expect(inferSettings(docs, docs, { title: false, description: false, repository: false })).toEqual({
+  expect(inferSettings(docs, docs, { title: false, description: false, repository: false, package: false })).toEqual({
     settings: {},
     files: [],
   });
@@ -91,4 +91,39 @@ test('a package.json that is not JSON is an error', () => {
   expect(() => inferIn(folder)).toThrow(
     /^\[docs:config\] package\.json:1:11 is not valid JSON: Unexpected token '\}'\.\n/,
   );
+});
+
+const PACKAGE = { name: 'tool', version: '1.2.0' };
+const ON_NPM = { version: '1.2.0', packageUrl: 'https://www.npmjs.com/package/tool' };
+const ON_GITHUB = { packageRepository: 'https://github.com/acme/tool' };
+
+test.each([
+  ['a published package', PACKAGE, ON_NPM],
+  [
+    'a scoped one',
+    { ...PACKAGE, name: '@acme/tool' },
+    { ...ON_NPM, packageUrl: 'https://www.npmjs.com/package/@acme/tool' },
+  ],
+  ['a private one', { ...PACKAGE, private: true }, {}],
+  ['one of another registry', { ...PACKAGE, publishConfig: { registry: 'https://npm.example' } }, {}],
+  ['one without a number of its own', { ...PACKAGE, version: '0.0.0-development' }, {}],
+  ['one without a version', { name: 'tool' }, {}],
+  ['a repository as a short form', { private: true, repository: 'acme/tool' }, ON_GITHUB],
+  ['a repository by its host', { private: true, repository: 'github:acme/tool' }, ON_GITHUB],
+  [
+    'a repository by its address',
+    { ...PACKAGE, repository: { url: 'git+https://github.com/acme/tool.git' } },
+    { ...ON_NPM, ...ON_GITHUB },
+  ],
+  ['a repository by SSH', { private: true, repository: { url: 'git@github.com:acme/tool.git' } }, ON_GITHUB],
+  ['a repository on another host', { private: true, repository: 'https://gitlab.com/acme/tool' }, {}],
+])('version and links of %s', (_, manifest, expected) => {
+  const folder = makeFolder({ 'package.json': JSON.stringify(manifest), 'index.md': '# A' });
+  const { version, packageUrl, packageRepository } = inferIn(folder).settings;
+  expect({ version, packageUrl, packageRepository }).toEqual({
+    version: undefined,
+    packageUrl: undefined,
+    packageRepository: undefined,
+    ...expected,
+  });
 });

@@ -35,7 +35,7 @@ const THEME: Settings<ThemeConfig> = {
   ...{ searchNoResultsText: ['a text'], searchSuggestedQueryText: ['a text'], footer: [], banner: [], messages: [] },
   ...{ darkMode: [], socialLinks: [], tools: [], hideNavbar: [], localeRedirect: [], lastUpdated: [] },
   ...{ enableScrollToTop: [], enableContentAnimation: [], fallbackHeadingTitle: [], outline: ['a number'] },
-  ...{ pageActions: [], locales: [] },
+  ...{ pageActions: [], locales: [], brand: [], version: ['a text'] },
 };
 const MARKDOWN: Settings<MarkdownConfig> = {
   ...{ compiler: [], remarkPlugins: [], rehypePlugins: [], recmaPlugins: [], defaultWrapCode: [], showLineNumbers: [] },

@@ -190,3 +190,58 @@ test('a setting of an unknown check does not keep the site from being read', () 
   ]);
   expect(read.checks).toEqual({ lnks: 'off', shapes: 'warn' });
 });
+
+test('a brand color that is hard to read is replaced, with a warning that names both', () => {
+  const context = { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' };
+  const resolved = (brand: unknown) => resolveConfig({ title: 'Site', themeConfig: { brand } }, context);
+  expect(resolved('indigo').config.brand).toEqual({ light: '#4650c8', dark: '#a3adff' });
+  expect(resolved('indigo').mistakes.warnings).toEqual([]);
+  expect(resolve({}).brand).toBeUndefined();
+
+  const { config, mistakes } = resolved('#f6c000');
+  expect(config.brand).toEqual({ light: '#866800', dark: '#f6c000' });
+  expect(mistakes.warnings.map(withHintText)).toMatchObject([
+    {
+      problem: expect.stringContaining(
+        '"themeConfig.brand" is "#f6c000", in which text has a contrast of 1.5 in light mode',
+      ),
+      hint: "To choose both colors, write brand: { light: '#866800', dark: '#f6c000' }.",
+    },
+  ]);
+  expect(resolved({ light: '#866800', dark: '#f6c000' }).mistakes.warnings).toEqual([]);
+  expect(resolved({ light: '#866800', dark: '#333333' }).mistakes.warnings.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('"themeConfig.brand.dark" is "#333333"'),
+  ]);
+  expect(() => resolved('indgo')).toThrow(/"themeConfig\.brand" is "indgo".*[\s\S]*Did you mean "indigo"\?/);
+  expect(() => resolved({ light: '#866800' })).toThrow(/"themeConfig\.brand\.dark"/);
+});
+
+test('a site without an icon has that of its public folder, else its first letter', () => {
+  const docsDir = writeFolder({ 'public/favicon.ico': '', 'other/index.md': '# A\n' });
+  const at = (folder: string, config: Partial<SiteConfig> = {}) =>
+    resolveConfig({ title: 'Site', ...config }, { docsDir: folder, cwd: '/', configFile: `${docsDir}/site.config.ts` })
+      .config;
+  expect([at(docsDir).site.icon, at(docsDir).generatedIcon]).toEqual(['/favicon.ico', undefined]);
+  expect(at(docsDir, { icon: '/own.svg' }).site.icon).toBe('/own.svg');
+  const { site, generatedIcon } = at(`${docsDir}/other`, { themeConfig: { brand: 'rose' } });
+  expect([site.icon, generatedIcon]).toEqual(['/site-icon.svg', expect.stringMatching(/#b81f56.*>S</)]);
+});
+
+test('the version and the links of a package show unless the site has its own', () => {
+  const inferred = {
+    version: '1.2.0',
+    packageUrl: 'https://www.npmjs.com/package/tool',
+    packageRepository: 'https://github.com/acme/tool',
+  };
+  const themeOf = (themeConfig: SiteConfig['themeConfig'] = {}) =>
+    resolveConfig({ themeConfig }, { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts', inferred }).config
+      .site.theme;
+  expect(themeOf().version).toBe('1.2.0');
+  expect(themeOf().socialLinks.map(({ content }) => content)).toEqual([
+    inferred.packageRepository,
+    inferred.packageUrl,
+  ]);
+  expect(themeOf({ version: false, socialLinks: [] })).toMatchObject({ socialLinks: [] });
+  expect(themeOf({ version: false }).version).toBeUndefined();
+  expect(themeOf({ version: 'next' }).version).toBe('next');
+});

@@ -18,9 +18,9 @@ test('the document of watch mode has the style sheet, tags, icon and fonts of th
   for (const tag of tags) expect(html).toContain(tag);
 });
 
-test('a site without an icon requests none', async () => {
+test('a site without an icon has a generated one', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' });
-  expect(devDocument(toSiteData(graph), [], [])).toContain('<link rel="icon" href="data:,">');
+  expect(devDocument(toSiteData(graph), [], [])).toContain('<link rel="icon" href="/site-icon.svg">');
 });
 
 test('the document of a page that is not in all locales lists its locales', async () => {
