@@ -78,6 +78,7 @@ describe('the output', () => {
         'llms-full.txt',
         'llms.txt',
         'robots.txt',
+        'site-icon.svg',
         'zh/404.html',
         ...['zh/guide/index', 'zh/index'].flatMap((name) => [`${name}.html`, `${name}.md`]),
         'zh/llms-full.txt',
