@@ -15,7 +15,7 @@ import {
   siteModule,
 } from '../../src/node/bundle/generateModules.ts';
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
-import { brandStyles } from '../../src/node/config/brand.ts';
+import { brandStyles } from '../../src/node/config/schema/brand.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';

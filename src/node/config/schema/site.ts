@@ -8,7 +8,7 @@ import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
-import { BRAND_PRESETS, HEX_COLOR } from '../brand.ts';
+import { BRAND_PRESETS, HEX_COLOR } from './brand.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema } from './standardSchema.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { BRAND_PRESETS, brandStyles, letterIcon, resolveBrand } from '../../../../../src/node/config/brand.ts';
+import {
+  BRAND_PRESETS,
+  brandStyles,
+  letterIcon,
+  resolveBrand,
+} from '../../../../../../src/node/config/schema/brand.ts';
 
 /** Contrast of two colors, by the formula of WCAG. */
 function contrast(one: string, other: string): number {

@@ -1,4 +1,4 @@
-import type { BrandColors } from '../../model/config.ts';
+import type { BrandColors } from '../../../model/config.ts';
 
 /** A brand color that was changed, because text in it would be hard to read. */
 export interface ClampedBrand {
