@@ -1,7 +1,12 @@
 import type { TocEntry } from '../../src/model/pageData.ts';
 import type { SearchRecord } from '../../src/model/search.ts';
 import { commonEndings } from '../../src/shared/search/commonEndings.ts';
-import { formatShardList, SHARD_LIST_NAME, type StoredSearchDocument } from '../../src/shared/search/indexFormat.ts';
+import {
+  formatShardList,
+  SHARD_LIST_NAME,
+  type StoredSearchDocument,
+  searchKey,
+} from '../../src/shared/search/indexFormat.ts';
 import { joinWords } from '../../src/shared/search/normalize.ts';
 import { assignIds } from '../../src/shared/search/shardKeys.ts';
 import { buildShards, type ShardFile } from './buildShards.ts';
@@ -17,7 +22,7 @@ export interface SearchIndexFile {
 
 /** The index of a language. */
 interface BuiltSearchIndex {
-  /** Key in the manifest: the language. */
+  /** Key in the manifest: see `searchKey`. */
   key: string;
   /**
    * The index. Of one in shards, titles, headings and descriptions, as far as they fit, and the list of shards.
@@ -64,17 +69,18 @@ export function buildSearchIndexes(
 
 /**
  * Returns the records of each index by its key, sorted. Of several with one path, the last one is indexed.
- * @param langs languages that have an index even without a record
+ * @param keys keys of indexes that are there even without a record
  */
 export function groupRecords(
   records: readonly SearchRecord[],
-  langs: Iterable<string> = [],
+  keys: Iterable<string> = [],
 ): Map<string, SearchRecord[]> {
   const byKey = new Map<string, Map<string, SearchRecord>>();
-  for (const lang of langs) byKey.set(lang, new Map());
+  for (const key of keys) byKey.set(key, new Map());
   for (const record of records) {
-    const group = byKey.get(record.lang) ?? new Map<string, SearchRecord>();
-    byKey.set(record.lang, group);
+    const key = searchKey(record.lang, record.version);
+    const group = byKey.get(key) ?? new Map<string, SearchRecord>();
+    byKey.set(key, group);
     group.set(record.routePath, record);
   }
   return new Map(

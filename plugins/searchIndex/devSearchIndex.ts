@@ -3,7 +3,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { groupRecords, toSearchDocument } from './buildSearchIndex.ts';
-import { langsOf } from './langsOf.ts';
+import { indexKeys } from './indexKeys.ts';
 import { toManifestEntry } from './manifestEntry.ts';
 
 /**
@@ -11,20 +11,20 @@ import { toManifestEntry } from './manifestEntry.ts';
  * names stay, and the manifest adds a hash of the records as a query.
  */
 export function devSearchIndex(site: SiteGraph): OutputFile[] {
-  const langs = [...langsOf(site.pages)].sort();
-  const recordsOf = async () => groupRecords(await site.searchRecords(), langs);
-  const nameOf = (lang: string) => `static/${['search', 'index', lang].filter((part) => part !== '').join('.')}.json`;
+  const keys = [...indexKeys(site.pages)].sort();
+  const recordsOf = async () => groupRecords(await site.searchRecords(), keys);
+  const nameOf = (key: string) => `static/${['search', 'index', key].filter((part) => part !== '').join('.')}.json`;
   const manifest = async (): Promise<SearchManifest> =>
     Object.fromEntries(
-      [...(await recordsOf())].map(([lang, records]) => [
-        lang,
-        toManifestEntry([`${nameOf(lang)}?${digest(JSON.stringify(records))}`], records, site.config),
+      [...(await recordsOf())].map(([key, records]) => [
+        key,
+        toManifestEntry([`${nameOf(key)}?${digest(JSON.stringify(records))}`], records, site.config),
       ]),
     );
   return [
-    ...langs.map((lang) => ({
-      fileName: nameOf(lang),
-      read: async () => JSON.stringify((await recordsOf()).get(lang)?.map(toSearchDocument)),
+    ...keys.map((key) => ({
+      fileName: nameOf(key),
+      read: async () => JSON.stringify((await recordsOf()).get(key)?.map(toSearchDocument)),
     })),
     { fileName: SEARCH_MANIFEST_NAME, read: async () => JSON.stringify(await manifest()) },
   ];

@@ -1,13 +1,13 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search/indexFormat.ts';
-import { langsOf } from './langsOf.ts';
+import { indexKeys } from './indexKeys.ts';
 import { toManifestEntry } from './manifestEntry.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';
 
 /**
- * Emits the search indexes of a site, one per language, and their manifest. Emits nothing if search is remote or
+ * Emits the search indexes of a site, one per language and version, and their manifest. Emits nothing if search is remote or
  * disabled.
  */
 export const searchIndex: DocsPlugin = {
@@ -20,7 +20,7 @@ export const searchIndex: DocsPlugin = {
     // The build plans again once all pages have their text.
     if (pages.some(({ slots, rendered }) => slots && !rendered)) return [];
     const { buildSearchIndexes, groupRecords } = await import('./buildSearchIndex.ts');
-    const indexes = buildSearchIndexes(groupRecords(await site.searchRecords(), langsOf(pages)));
+    const indexes = buildSearchIndexes(groupRecords(await site.searchRecords(), indexKeys(pages)));
     const manifest: SearchManifest = Object.fromEntries(
       indexes.map(({ key, files, records }) => [
         key,

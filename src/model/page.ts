@@ -28,6 +28,8 @@ export interface PageSource {
     madeFrom: string | undefined;
     /** Overrides that of the text. */
     frontmatter: VirtualPage['frontmatter'];
+    /** Name of the version that it is of; `undefined` for the default one. */
+    version?: string | undefined;
   };
 }
 
@@ -44,6 +46,11 @@ export interface VirtualPage {
   from?: string;
   /** Frontmatter in addition to that of the text, which it overrides. */
   frontmatter?: Readonly<Record<string, JsonValue>>;
+  /**
+   * Name of the version that it is of, for a site whose pages are of several: search in it finds its pages alone. Other pages are of the
+   * default version.
+   */
+  version?: string;
 }
 
 /** A parsed Markdown file. */

@@ -6,6 +6,8 @@ export interface SearchRecord {
   readonly routePath: string;
   /** Key of its language, which decides the index. */
   readonly lang: string;
+  /** Name of the version that it is of, if the site has several and it is not of the default one: it has an index of its own. */
+  readonly version?: string;
   readonly title: string;
   /** `''` if there is none. */
   readonly description: string;

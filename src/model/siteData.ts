@@ -160,7 +160,6 @@ export interface ThemeSettings {
 /** Settings of the search. */
 export interface SearchSettings {
   mode: 'local' | 'remote' | 'off';
-  versioned: boolean;
   /** Only in remote mode. */
   apiUrl?: string;
   /** Indexes to query; the first is the default. */

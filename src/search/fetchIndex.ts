@@ -1,5 +1,6 @@
-import type { SearchSettings } from '../model/siteData.ts';
-import { SEARCH_MANIFEST_NAME, type SearchManifestEntry } from '../shared/search/indexFormat.ts';
+import type { PageData } from '../model/pageData.ts';
+import type { SiteData } from '../model/siteData.ts';
+import { SEARCH_MANIFEST_NAME, type SearchManifestEntry, searchKey } from '../shared/search/indexFormat.ts';
 import { isSitePath } from '../shared/urls.ts';
 
 /** Identifies the index to search. */
@@ -11,14 +12,12 @@ export interface SearchTarget {
   key: string;
 }
 
-/** Returns the index of a language, and of a version if search is versioned. */
+/** Returns the index that has a page: that of its language, or of its language in a version that shares the site with others. */
 export function toSearchTarget(
-  base: string,
-  { versioned }: Pick<SearchSettings, 'versioned'>,
-  lang: string,
-  version: string,
+  { base, multiVersion }: Pick<SiteData, 'base' | 'multiVersion'>,
+  { lang, version }: Pick<PageData, 'lang' | 'version'>,
 ): SearchTarget {
-  return { lang, base, key: versioned && version !== '' ? `${version}.${lang}` : lang };
+  return { lang, base, key: searchKey(lang, version === multiVersion.default ? undefined : version) };
 }
 
 /** Pending requests by URL, so that each index file is fetched once. */

@@ -12,7 +12,7 @@ import { prewarmWorker } from './prewarmedWorker.ts';
  */
 export async function startSearch(page: PageData): Promise<void> {
   const isLocal = site.search.mode === 'local';
-  const target = toSearchTarget(site.base, site.search, page.lang, page.version);
+  const target = toSearchTarget(site, page);
   if (isLocal) requestManifestEntry(target).catch(() => {});
   // Hydration needs it. The files below would delay the app; they come while it is hydrated.
   await requestSection(isThemeNotFound(page) ? (removeBase(location.pathname, site.base) ?? '/') : page.routePath);

@@ -16,12 +16,12 @@ import { isSavingData, whenQuiet } from './whenQuiet.ts';
 export function usePrefetchedSearch<Panel>(
   loadPanel: () => Promise<Panel>,
 ): (isSure: boolean) => Promise<Panel> | undefined {
-  const { search, base } = useSite();
+  const { search, base, multiVersion } = useSite();
   const { lang, version } = usePage();
   const isLocal = useContext(SearchServiceContext) === undefined && search.mode === 'local';
   const target = useMemo(
-    () => (isLocal ? toSearchTarget(base, search, lang, version) : undefined),
-    [base, search, lang, version, isLocal],
+    () => (isLocal ? toSearchTarget({ base, multiVersion }, { lang, version }) : undefined),
+    [base, multiVersion, lang, version, isLocal],
   );
   // In the first rendering, so that the panel's script loads while the page is hydrated.
   useState(() => {

@@ -35,19 +35,19 @@ export interface Searcher {
 }
 
 /**
- * Returns the search of the current language, and of the version if search is versioned. Creates a new one when these
+ * Returns the search of the current language, and of the version if the site has pages of several. Creates a new one when these
  * change.
  */
 export function useSearcher(): Searcher {
-  const { search: settings, base } = useSite();
+  const { search: settings, base, multiVersion } = useSite();
   const { lang, version } = usePage();
   const service = useContext(SearchServiceContext);
   const searcher = useMemo(
     () =>
       service || settings.mode === 'remote'
         ? createRemoteSearcher(settings, lang, service)
-        : createLocalSearcher(toSearchTarget(base, settings, lang, version)),
-    [settings, base, lang, version, service],
+        : createLocalSearcher(toSearchTarget({ base, multiVersion }, { lang, version })),
+    [settings, base, multiVersion, lang, version, service],
   );
   useEffect(() => () => searcher.dispose(), [searcher]);
   return searcher;

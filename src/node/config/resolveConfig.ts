@@ -488,7 +488,7 @@ function resolveTheme(
 }
 
 function resolveSearch(search: Exclude<SiteSettings['search'], false> | undefined): SearchSettings {
-  if (search === undefined) return { mode: 'off', versioned: false };
-  const { mode, versioned, apiUrl, searchIndexes } = search;
-  return { mode, versioned, apiUrl, searchIndexes };
+  if (search === undefined) return { mode: 'off' };
+  const { mode, apiUrl, searchIndexes } = search;
+  return { mode, apiUrl, searchIndexes };
 }

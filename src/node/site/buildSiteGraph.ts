@@ -217,7 +217,7 @@ function formatPage(
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
     frontmatter: withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
-    version: config.site.multiVersion.default,
+    version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
   const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};

@@ -4,7 +4,7 @@ import { pageTypeOf } from '../../shared/pageType.ts';
 
 /** The parts of a page that search has. */
 export type SearchedPage = Pick<Page, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
-  source: Pick<Page['source'], 'routePath' | 'locale'>;
+  source: Pick<Page['source'], 'routePath' | 'locale' | 'virtual'>;
 };
 
 /** Returns the records of the pages that search finds, as plugins are given them. */
@@ -12,6 +12,7 @@ export function toSearchRecords(pages: readonly SearchedPage[]): SearchRecord[] 
   return pages.filter(isSearched).map(({ title, toc, searchText, source, frontmatter }) => ({
     routePath: source.routePath,
     lang: source.locale,
+    ...(source.virtual?.version !== undefined && { version: source.virtual.version }),
     title,
     description: frontmatter.description ?? '',
     text: searchText,

@@ -26,7 +26,12 @@ export interface SearchDocument extends StoredSearchDocument {
 /** File of the manifest, relative to the site's base. Its name never changes: browsers revalidate it. */
 export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
 
-/** The index of a locale, or of `version.locale` where search is versioned. */
+/** Returns the key of an index in the manifest: the language, with a version that has an index of its own. */
+export function searchKey(lang: string, version?: string): string {
+  return version === undefined ? lang : `${version}.${lang}`;
+}
+
+/** An index of the manifest, which has them by `searchKey`. */
 export interface SearchManifestEntry {
   /**
    * Names of the files below the base: the index. Of an index that is too large to be fetched as a whole, a file of titles and

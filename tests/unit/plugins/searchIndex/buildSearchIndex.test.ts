@@ -188,3 +188,12 @@ test('a changed text renames the list of shards, but not the file of titles', ()
   expect(otherTitles).toBe(titles);
   expect(otherFull).not.toBe(full);
 });
+
+test('pages of another version have an index of their own', () => {
+  const virtual = { text: '', plugin: 'old', madeFrom: undefined, frontmatter: undefined, version: '1.0' };
+  const old = page('/1.0/a', 'en', { source: { routePath: '/1.0/a', locale: 'en', virtual } });
+  expect(indexPages([page('/a', 'en'), old]).map(({ key, files }) => [key, routesOf(files[0]?.json)])).toEqual([
+    ['1.0.en', ['/1.0/a']],
+    ['en', ['/a']],
+  ]);
+});

@@ -186,9 +186,11 @@ test.each([[{ en: 'a.json' }], [{ en: ['a.json'] }], [{ en: null }]])('%j is no 
 });
 
 test.each([
-  [{ versioned: false }, 'zh', 'v2', 'zh'],
-  [{ versioned: true }, 'zh', 'v2', 'v2.zh'],
-  [{ versioned: true }, 'zh', '', 'zh'],
-])('%j, %s, %s: the index %s', (settings, lang, version, key) => {
-  expect(toSearchTarget('/docs/', settings, lang, version)).toEqual({ lang, base: '/docs/', key });
+  ['', '', 'zh'],
+  ['v2', 'v2', 'zh'],
+  ['', '1.0', '1.0.zh'],
+  ['v2', 'v1', 'v1.zh'],
+])('in a site of the version "%s", a page of "%s" has the index %s', (own, version, key) => {
+  const site = { base: '/docs/', multiVersion: { default: own, versions: [] } };
+  expect(toSearchTarget(site, { lang: 'zh', version })).toEqual({ lang: 'zh', base: '/docs/', key });
 });

@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a site without search has no search button', () => {
-  renderInSite(<NotFound />, { page: notFound, site: { search: { mode: 'off', versioned: false } } });
+  renderInSite(<NotFound />, { page: notFound, site: { search: { mode: 'off' } } });
   expect(screen.queryByRole('button')).toBeNull();
 });
 

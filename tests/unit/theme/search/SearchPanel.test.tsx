@@ -329,7 +329,6 @@ const remote: InSiteOptions = {
   site: {
     search: {
       mode: 'remote',
-      versioned: false,
       apiUrl: 'https://search.example/',
       searchIndexes: [
         { value: 'rstest', label: 'Rstest' },
