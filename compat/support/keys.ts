@@ -26,7 +26,8 @@ export function findUncarried(options: unknown, table: KeyTable, prefix = ''): N
   if (!isRecord(options)) return [];
   return Object.entries(options).flatMap(([key, value]): NotCarried[] => {
     const name = prefix + key;
-    const fate = fateOf(name, table);
+    // A key may have dots: the version "1.0".
+    const fate = table[name] ?? table[`${prefix}*`];
     if (fate === undefined) return isSet(value) ? [{ name, consequence: UNKNOWN }] : [];
     if (fate !== 'carried' && 'named' in fate) {
       const { named, when = isSet } = fate;

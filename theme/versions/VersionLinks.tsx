@@ -1,14 +1,10 @@
 import { VERSION_SLOTS } from '#runtime';
-import { HIDE_DELAY_MS } from '../nav/NavDropdown.tsx';
-import menu from '../nav/NavMenu.module.css';
 import { useMessages } from '../shared/messages.ts';
 import type { VersionsProps } from '../shared/themeComponents.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Popover } from '../ui/Popover.tsx';
 import { SlotElement } from './SlotElement.tsx';
 import { useVersionLinkClicks } from './useVersionLinkClicks.ts';
 import { useVersionRows } from './useVersionRows.ts';
-import styles from './VersionLinks.module.css';
+import { VersionChoice } from './VersionChoice.tsx';
 import { ownLabel, versionData } from './versionData.ts';
 
 /** Rows of a menu, which are plain links: another version is another site. */
@@ -31,25 +27,7 @@ function Rows({ className }: { className: string | undefined }) {
 
 /** Links to the same page in all versions of the site. */
 export function VersionLinks({ place }: VersionsProps) {
-  const messages = useMessages();
   useVersionLinkClicks();
   if (versionData.kind === 'site' && versionData.versions.length < 2) return null;
-  if (place === 'screen') return <Rows className={styles.pills} />;
-  const own = ownLabel();
-  return (
-    <Popover
-      className={menu.item}
-      // Contains the visible text, for speech control.
-      label={`${messages.versions}: ${own}`}
-      hideDelayMs={HIDE_DELAY_MS}
-      button={
-        <>
-          {own}
-          <Icon name="chevronDown" size={16} />
-        </>
-      }
-    >
-      <Rows className={styles.rows} />
-    </Popover>
-  );
+  return <VersionChoice place={place} own={ownLabel()} rows={(className) => <Rows className={className} />} />;
 }

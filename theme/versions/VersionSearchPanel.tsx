@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PageProvider, SEARCH_INDEX_FORMAT, useLoadedPage, useSite } from '#runtime';
 import SearchPanel, { type SearchPanelProps } from '../search/SearchPanel.tsx';
 import { SearchedVersionProvider } from './searchedVersion.ts';
-import { type LoadedVersions, loadVersions } from './versionData.ts';
+import { type LoadedVersions, loadVersions, ownLabel } from './versionData.ts';
 
 /** The search panel of a version that is built by itself, which can search the current version as well. */
 export default function VersionSearchPanel(props: SearchPanelProps) {
@@ -27,7 +27,10 @@ export default function VersionSearchPanel(props: SearchPanelProps) {
         : { site, loaded },
     [isCurrent, current, site, loaded],
   );
-  const choice = useMemo(() => current && { label: current.label, isCurrent, choose }, [current, isCurrent]);
+  const choice = useMemo(
+    () => current && { own: ownLabel(), label: current.label, isCurrent, choose },
+    [current, isCurrent],
+  );
   return (
     <SearchedVersionProvider value={choice}>
       <PageProvider {...searched}>

@@ -2,16 +2,15 @@ import styles from '../search/SearchScopes.module.css';
 import { type SearchScopesProps, SearchScopes as SectionScopes } from '../search/SearchScopes.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { useSearchedVersion } from './searchedVersion.ts';
-import { ownLabel } from './versionData.ts';
 
 /** Chooses between the pages of the version that is open and those of the current one, and narrows the search to a section. */
 function VersionSearchScopes(props: SearchScopesProps) {
   const messages = useMessages();
   const searched = useSearchedVersion();
   if (!searched) return <SectionScopes {...props} />;
-  const { isCurrent, label, choose } = searched;
+  const { own, isCurrent, label, choose } = searched;
   const choices = [
-    { text: ownLabel(), isShown: !isCurrent },
+    { text: own, isShown: !isCurrent },
     { text: label, isShown: isCurrent },
   ];
   return (

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** The version that the search panel searches: the one of the page, or the current one. */
 export interface SearchedVersion {
+  /** Label of the version of the page. */
+  own: string;
   /** Label of the current version. */
   label: string;
   isCurrent: boolean;

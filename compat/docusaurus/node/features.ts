@@ -7,7 +7,7 @@ import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import type { ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
-import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances, versionsOf } from './siteSettings.ts';
+import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
 /** Packages whose effect the engine has, or that are read elsewhere. */
 const CARRIED_PACKAGES = new Set([
@@ -61,7 +61,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   }
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
-  dropLists(config, contents, drop);
+  dropLists(contents, drop);
   for (const { name, count } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     drop(name, `has no counterpart: what it renders shows its content alone (imported ${where})`);
@@ -97,18 +97,8 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, cons
   }
 }
 
-function dropLists(
-  config: DocusaurusConfig,
-  contents: readonly LocaleContent[],
-  drop: (name: string, consequence: string) => void,
-): void {
+function dropLists(contents: readonly LocaleContent[], drop: (name: string, consequence: string) => void): void {
   const [first] = contents;
-  for (const { id, options } of docsInstances(config)) {
-    const versions = versionsOf(config, id);
-    if (versions.length > 0 && options.disableVersioning !== true) {
-      drop('versions', `have no banner, and search finds the latest of ${versions.length} alone`);
-    }
-  }
   if (first && first.blogs.length > 0) {
     drop(
       'blog',
@@ -208,7 +198,11 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
   { name: 'Navbar, footer, announcement bar, color mode', state: 'carried', note: 'without HTML items of the navbar' },
   { name: 'Languages in `i18n` with their texts', state: 'carried' },
-  { name: 'Versions', state: 'carried', note: 'search finds the latest one' },
+  {
+    name: 'Versions in `versions.json`, `versioned_docs` and `versioned_sidebars`',
+    state: 'carried',
+    note: 'with menus, notices, and a search of each',
+  },
   {
     name: 'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`',
     state: 'carried',

@@ -18,6 +18,8 @@ export interface SiteModules {
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Modules of Docusaurus that code imports. */
   uses: ModuleUses;
+  /** Whether the docs have several versions. */
+  hasVersions: boolean;
 }
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
@@ -29,6 +31,22 @@ const SCRIPT = /\.[jt]sx?$/;
 
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
+
+/** Module of the theme that sites with versions load in addition. */
+export const VERSIONS_THEME = path.join(FOLDER, 'versions/index.tsx');
+
+/** The search panel of a site with versions has a switch to the latest one. Modules are replaced where they are imported, so that others have none of it. */
+const VERSION_RULES = [
+  { include: 'SearchButton.tsx', from: './SearchPanel.tsx', to: path.join(FOLDER, 'versions/DocsSearchPanel.tsx') },
+  {
+    include: 'SearchPanel.tsx',
+    from: './SearchScopes.tsx',
+    to: path.join(ENGINE_ROOT, 'theme/versions/VersionSearchScopes.tsx'),
+  },
+].map(({ include, from, to }) => ({
+  include: path.join(ENGINE_ROOT, 'theme/search', include),
+  resolve: { alias: { [from]: to } },
+}));
 
 /** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
@@ -88,6 +106,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         exclude: /node_modules/,
         resolve: { alias: { 'docspack/theme$': DOCUSAURUS_THEME_ENTRY } },
       },
+      ...(modules.hasVersions ? VERSION_RULES : []),
       {
         // Docusaurus compiles scripts as JSX, whatever their extension is.
         test: /\.m?js$/,

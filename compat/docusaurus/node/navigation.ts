@@ -18,8 +18,8 @@ interface NavContext {
   drop: Drop;
 }
 
-/** Items that the engine has anyway, at a place of its own. */
-const BUILT_IN = new Set(['localeDropdown', 'search']);
+/** Items that the engine has at a place of its own. */
+const BUILT_IN = new Set(['localeDropdown', 'search', 'docsVersionDropdown']);
 
 /** Returns the items of the navbar. */
 export function toNav(items: readonly unknown[], context: NavContext): NavItemConfig[] {
@@ -33,7 +33,6 @@ function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefine
     context.drop(`themeConfig.navbar "${type}"`, 'has no counterpart: the item is left out');
     return undefined;
   }
-  if (type === 'docsVersionDropdown') return versionMenu(item, context);
   const label = textAt(item, 'label');
   const items = listAt(item, 'items');
   const target = targetOf(item, type, context);
@@ -102,33 +101,37 @@ function addressOfRow(row: Row): string | undefined {
 }
 
 /** Returns the page that a version begins with: the one at its address, else the first of its sidebar. */
-function mainDocOf({ docs, path, sidebars }: VersionContent): string {
+export function mainDocOf({ docs, path, sidebars }: VersionContent): string {
   const root = docs.find(({ permalink }) => permalink.replace(/\/$/, '') === path.replace(/\/$/, ''));
   const first = [...sidebars.values()].flatMap(flatRows).find((row) => row.kind === 'doc');
   return root?.permalink ?? (first?.kind === 'doc' ? first.permalink : path);
 }
 
-function versionMenu(item: unknown, { content, texts }: NavContext): NavItemConfig | undefined {
-  const id = textAt(item, 'docsPluginId') ?? 'default';
-  const versions = content.versions.filter(({ instance }) => instance.id === id);
-  const [last] = versions;
-  if (!last || versions.length < 2) return undefined;
-  const before = listAt(item, 'dropdownItemsBefore');
-  const after = listAt(item, 'dropdownItemsAfter');
-  const fixed = (items: readonly unknown[]) =>
-    items.flatMap((each) => {
-      const [text, href] = [textAt(each, 'label'), textAt(each, 'to') ?? textAt(each, 'href')];
-      return text === undefined || href === undefined ? [] : [{ text, link: toSiteLink(href) }];
-    });
-  return {
-    text: textAt(texts, `item.label.${last.source.label}`, 'message') ?? last.source.label,
-    position: textAt(item, 'position') === 'right' ? 'right' : 'left',
-    items: [
-      ...fixed(before),
-      ...versions.map((version) => ({ text: version.source.label, link: mainDocOf(version) })),
-      ...fixed(after),
-    ],
-  };
+/** Returns the links that a menu of versions has besides them. */
+function fixedLinks(items: readonly unknown[]): VersionMenu['before'] {
+  return items.flatMap((each) => {
+    const [text, href] = [textAt(each, 'label'), textAt(each, 'to') ?? textAt(each, 'href')];
+    return text === undefined || href === undefined ? [] : [{ text, href: toSiteLink(href) }];
+  });
+}
+
+/** A menu of the versions of an instance of the docs plugin. */
+export interface VersionMenu {
+  instance: string;
+  /** Links before and after the versions. */
+  before: { text: string; href: string }[];
+  after: { text: string; href: string }[];
+}
+
+/** Returns the menus of versions of the navbar. */
+export function versionMenus(items: readonly unknown[], { versions }: LocaleContent): VersionMenu[] {
+  return items.flatMap((item): VersionMenu[] => {
+    if (textAt(item, 'type') !== 'docsVersionDropdown') return [];
+    const instance = textAt(item, 'docsPluginId') ?? 'default';
+    if (versions.filter((each) => each.instance.id === instance).length < 2) return [];
+    const [before, after] = ['dropdownItemsBefore', 'dropdownItemsAfter'].map((key) => fixedLinks(listAt(item, key)));
+    return [{ instance, before: before ?? [], after: after ?? [] }];
+  });
 }
 
 /** Returns the HTML of the footer: columns of links, the logo and the copyright. */

@@ -31,7 +31,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
-import { bundlerHook, COUNTERPARTS } from './modules.ts';
+import { bundlerHook, COUNTERPARTS, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
@@ -45,8 +45,10 @@ import {
   pagesInstances,
   readTexts,
   versionSources,
+  versionsFile,
 } from './siteSettings.ts';
 import { adaptTree } from './syntaxTree.ts';
+import { hasVersions, unindexedRoutes, versionHooks } from './versions.ts';
 
 /** A site as far as its configuration depends on it. */
 interface ReadSite {
@@ -87,7 +89,8 @@ export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<
     ),
   );
   const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
-  return [...new Set([...files, path.join(config.siteDir, 'versions.json')])].filter((file) => existsSync(file));
+  const lists = docsInstances(config).map(({ id }) => versionsFile(config, id));
+  return [...new Set([...files, ...lists])].filter((file) => existsSync(file));
 }
 
 /** Loads the files of sidebars, by their absolute paths. */
@@ -145,6 +148,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
       exclude: ['**/*'],
     },
     redirects: redirectsOf(config, contents, drop),
+    sitemap: sitemapOf(contents, config),
     markdown: {
       checkAnchors: true,
       checkDeadLinks: options.onBrokenLinks !== 'ignore',
@@ -183,6 +187,12 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
           : undefined,
     }),
   });
+}
+
+/** Pages of a version that search engines are told to leave out are not in the sitemap. */
+function sitemapOf(contents: readonly LocaleContent[], config: DocusaurusConfig): { exclude: string[] } | undefined {
+  const exclude = unindexedRoutes(contents, config);
+  return exclude.length > 0 ? { exclude } : undefined;
 }
 
 function baseOf(options: Options): string {
@@ -369,6 +379,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
   const delimiter = textAt(config.options, 'titleDelimiter') ?? '|';
+  const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
@@ -415,7 +426,12 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
       }
     },
-    documentHead: (page, graph) => [...scriptTags, ...feedLinks(feeds, page, graph)],
+    ...(versions && { theme: VERSIONS_THEME, modules: versions.modules, data: versions.data }),
+    documentHead: (page, graph) => [
+      ...scriptTags,
+      ...feedLinks(feeds, page, graph),
+      ...(versions?.documentHead(page, graph) ?? []),
+    ],
     outputs: (graph) => [...feedFiles(feeds, graph), ...linkedFiles(graph)],
     rspack: bundlerHook({
       siteDir: config.siteDir,
@@ -429,6 +445,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         ]),
       ),
       uses,
+      hasVersions: versions !== undefined,
     }),
   };
 }

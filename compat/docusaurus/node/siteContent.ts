@@ -107,11 +107,12 @@ function addVersion(
   for (const doc of version.docs) addAddress(content, source.folders, doc);
   const neighbors = new Map([...sidebars.values()].flatMap((rows) => [...findNeighbors(rows)]));
   const isFirst = instance === docsInstances(config)[0];
+  const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
-    const page = docPage(doc, { ...version, members }, source, neighbors);
+    const page = docPage(doc, { ...version, members }, neighbors);
     const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
-    content.pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts } });
+    pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts } });
   }
   const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
     return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows)] : [];
@@ -125,7 +126,15 @@ function addVersion(
       permalink: doc.permalink,
       tags: tagsOf(doc.frontmatter, tagsPath, known),
     }));
-  content.pages.push(...indexes, ...tagLists(tagged, tagsPath));
+  pages.push(...indexes, ...tagLists(tagged, tagsPath));
+  // Search finds the pages of one version at a time.
+  const name = source.isLast ? undefined : versionKey(instance.id, source.version);
+  content.pages.push(...(name === undefined ? pages : pages.map((page) => ({ ...page, version: name }))));
+}
+
+/** Returns the name of a version among those of all instances. */
+export function versionKey(instance: string, version: string): string {
+  return instance === 'default' ? version : `${instance}-${version}`;
 }
 
 /** Returns the folder that a file is listed below. */
@@ -166,7 +175,6 @@ function addAddress(content: LocaleContent, folders: readonly string[], { source
 function docPage(
   doc: Doc,
   version: DocsVersion & Pick<VersionContent, 'members'>,
-  { isLast }: VersionSource,
   neighbors: ReadonlyMap<string, Neighbors>,
 ): VirtualPage {
   const { frontmatter } = doc;
@@ -188,8 +196,6 @@ function docPage(
       ...(sidebarOf(doc, version.members) === undefined && { sidebar: false }),
       ...(prev !== undefined && { prev }),
       ...(next !== undefined && { next }),
-      // Search finds one version of a page.
-      ...(!isLast && { search: false }),
     },
   };
 }

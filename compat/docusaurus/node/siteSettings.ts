@@ -90,17 +90,30 @@ function instanceName(id: string, name: string): string {
   return id === 'default' ? name : `${id}_${name}`;
 }
 
+/** Returns the file that lists the released versions of an instance. */
+export function versionsFile({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id: string): string {
+  return path.join(siteDir, instanceName(id, 'versions.json'));
+}
+
 /** Returns the released versions of an instance, the latest one first. */
-export function versionsOf({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id: string): string[] {
-  const file = path.join(siteDir, instanceName(id, 'versions.json'));
+export function versionsOf(config: Pick<DocusaurusConfig, 'siteDir'>, id: string): string[] {
+  const file = versionsFile(config, id);
   if (!existsSync(file)) return [];
   const listed: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return Array.isArray(listed) ? listed.filter((each) => typeof each === 'string') : [];
 }
 
+/** What readers of a version are told. */
+type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
+
 /** Documents of a version, with its sidebars and its label. */
 export interface VersionSource extends DocsSource {
   label: string;
+  /** Position in menus: the folder that is edited, then the released versions, the latest one first. */
+  position: number;
+  banner: VersionBanner;
+  /** Whether search engines are told to leave it out. */
+  isNoIndex: boolean;
   /** Absolute path of its sidebars; `undefined` for one of all documents, `false` for none. */
   sidebarFile: string | false | undefined;
   /** Absolute path of the texts of a translation. */
@@ -112,15 +125,25 @@ export interface VersionSource extends DocsSource {
 /** Returns the versions of an instance in a language, the one that readers open by default first. */
 export function versionSources(config: DocusaurusConfig, instance: DocsInstance, locale: DocusaurusLocale) {
   const { options, folder } = instance;
-  const released = versionsOf(config, instance.id);
+  const released = options.disableVersioning === true ? [] : versionsOf(config, instance.id);
   const hasCurrent = options.includeCurrentVersion !== false && existsSync(folder);
-  const names = [...(hasCurrent ? ['current'] : []), ...released];
-  const only = textsAt(options, 'onlyIncludeVersions') ?? names;
-  const last = textAt(options, 'lastVersion') ?? released[0] ?? 'current';
-  const sources = names
-    .filter((name) => only.includes(name))
-    .map((name): VersionSource => describeVersion(config, instance, locale, name, name === last));
+  const all = [...(hasCurrent ? ['current'] : []), ...released];
+  const only = textsAt(options, 'onlyIncludeVersions') ?? all;
+  const names = all.filter((name) => only.includes(name));
+  const last = textAt(options, 'lastVersion') ?? names.find((name) => name !== 'current') ?? 'current';
+  const sources = names.map((name, position): VersionSource => {
+    const source = describeVersion(config, instance, locale, name, name === last);
+    return { ...source, position, banner: bannerOf(options, name, position - names.indexOf(last)) };
+  });
   return sources.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
+}
+
+/** @param distance position after the version that readers open by default */
+function bannerOf(options: Options, version: string, distance: number): VersionBanner {
+  const own = textAt(options, 'versions', version, 'banner');
+  if (own === 'none' || own === 'unreleased' || own === 'unmaintained') return own;
+  if (distance === 0) return 'none';
+  return distance < 0 ? 'unreleased' : 'unmaintained';
 }
 
 function describeVersion(
@@ -129,7 +152,7 @@ function describeVersion(
   { folder: language, isTranslated }: DocusaurusLocale,
   version: string,
   isLast: boolean,
-): VersionSource {
+): Omit<VersionSource, 'position' | 'banner'> {
   const isCurrent = version === 'current';
   const own = recordAt(options, 'versions', version);
   const defaultPath = isLast ? '' : isCurrent ? 'next' : version;
@@ -137,9 +160,14 @@ function describeVersion(
   const original = isCurrent ? folder : path.join(inVersions('versioned_docs'), `version-${version}`);
   const plugin = id === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${id}`;
   const translated = path.join(siteDir, 'i18n', language, plugin, isCurrent ? 'current' : `version-${version}`);
+  const textsFile = `${translated}.json`;
   return {
     version,
-    label: textAt(own, 'label') ?? (isCurrent ? 'Next' : version),
+    label:
+      textAt(isTranslated ? readTexts(textsFile) : {}, 'version.label', 'message') ??
+      textAt(own, 'label') ??
+      (isCurrent ? 'Next' : version),
+    isNoIndex: own.noIndex === true,
     path: joinAddress(textAt(options, 'routeBasePath') ?? 'docs', textAt(own, 'path') ?? defaultPath).replace(
       /(.)\/$/,
       '$1',
@@ -147,7 +175,7 @@ function describeVersion(
     folders: isTranslated ? [translated, original] : [original],
     options,
     isLast,
-    textsFile: `${translated}.json`,
+    textsFile,
     sidebarFile: isCurrent
       ? ownSidebarFile(siteDir, options)
       : path.join(inVersions('versioned_sidebars'), `version-${version}-sidebars.json`),

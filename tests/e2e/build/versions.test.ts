@@ -46,6 +46,17 @@ test.each([
   for (const href of hrefs) expect(site.has(`${href.slice(1).replace(/(^|\/)$/, '$1index')}.html`)).toBe(true);
 });
 
+test('a site of Docusaurus has no archives', async () => {
+  site.write({
+    'boat/docusaurus.config.js': "module.exports = { presets: ['classic'] };\n",
+    'boat/docs/a.md': '# A\n',
+  });
+  const { status, output } = await site.run('version', 'cut', '1.0', 'boat', '--dirty');
+  site.write({ boat: undefined });
+  expect(status).toBe(1);
+  expect(output).toContain('A site of Docusaurus has its versions in "versioned_docs", not in archives.');
+});
+
 test.each([
   ['guide/start.html', undefined],
   [

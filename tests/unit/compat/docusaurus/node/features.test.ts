@@ -91,7 +91,13 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   'Languages in `i18n` with their texts': [
     [SITE, 'a translation has its pages and texts, and shows the others in the default language'],
   ],
-  Versions: [[MORE, 'versions have addresses of their own, the latest one those without']],
+  'Versions in `versions.json`, `versioned_docs` and `versioned_sidebars`': [
+    [MORE, 'versions have addresses of their own, the latest one those without'],
+    [
+      'tests/e2e/site/docusaurusVersions.test.ts',
+      'the menu of %s leads to the same document of each version, or to its main page',
+    ],
+  ],
   'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`': [
     [SITE, 'a blog has lists, tags, authors and feeds'],
     [MORE, 'a list of posts has all of them, the latest one first, each with its beginning'],
@@ -112,7 +118,7 @@ test.each(Object.entries(TESTS))('%s has tests', (_, tests) => {
 
 /** Texts of all fixtures and tests but this one. */
 const FIXTURES = [
-  ...[SITE, MORE, 'tests/e2e/build/docusaurusFiles.ts'],
+  ...[SITE, MORE, 'tests/e2e/build/docusaurusFiles.ts', 'tests/e2e/site/docusaurusVersions.test.ts'],
   ...readdirSync(UNIT).flatMap((name) => (name === 'features.test.ts' ? [] : [path.join(UNIT, name)])),
 ]
   .filter((file) => file.endsWith('.ts'))

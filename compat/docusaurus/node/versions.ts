@@ -1,0 +1,213 @@
+import type { JsonValue } from '../../../src/model/json.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { textsIn } from '../../../src/shared/languages/languages.ts';
+import { localePrefix, looksLikeFile } from '../../../src/shared/urls.ts';
+import { listAt, recordAt } from '../../support/values.ts';
+import type { Doc } from './docs.ts';
+import { mainDocOf, type VersionMenu, versionMenus } from './navigation.ts';
+import { applySlash, type LocaleContent, type VersionContent, versionKey } from './siteContent.ts';
+import type { DocusaurusConfig } from './siteSettings.ts';
+
+/** A version of the docs, as menus show it. Addresses have the language. */
+interface ListedVersion {
+  label: string;
+  /** Address that its pages begin with, without a slash at its end. */
+  base: string;
+  /** Address of its main page. */
+  main: string;
+}
+
+/** The versions of a language, for components. */
+interface VersionList {
+  menus: VersionMenu[];
+  instances: Record<string, { versions: ListedVersion[]; last: number }>;
+}
+
+/** Ends of the addresses of a page in all versions, each with the number of versions in a row that have it. */
+type Targets = [end: string | null, count: number][];
+
+/** What a page of a version has for the menu and the notice above it. */
+interface PageVersion {
+  instance: string;
+  /** Position among the versions. */
+  at: number;
+  /** `null` is the main page of a version. */
+  targets: Targets;
+  notice?: { text: string; link: string; href: string; lang?: string };
+}
+
+/** Hooks of the adapter for sites with several versions. */
+export type VersionHooks = Required<Pick<DocsPlugin, 'modules' | 'data' | 'documentHead'>>;
+
+/** Returns whether an instance of the docs plugin has more than one version. */
+export function hasVersions(contents: readonly LocaleContent[]): boolean {
+  const [first] = contents;
+  const names = first?.versions.map(({ instance }) => instance.id) ?? [];
+  return new Set(names).size < names.length;
+}
+
+/**
+ * Returns the hooks that show the versions of a site as Docusaurus does: menus lead to the same document of each version, and pages of old and
+ * unreleased ones have a notice that leads to the latest one.
+ * @param contents returns what the site shows now
+ */
+export function versionHooks(config: DocusaurusConfig, contents: () => readonly LocaleContent[]): VersionHooks {
+  const items = listAt(recordAt(config.options, 'themeConfig', 'navbar'), 'items');
+  const indexes = new WeakMap<LocaleContent, ReadonlyMap<string, IndexedPage>>();
+  const find = ({ source }: Page) => {
+    const all = contents();
+    // A site in one language has no key for it.
+    const content = all.find(({ locale }) => locale.lang === source.locale) ?? all[0];
+    if (!content) return undefined;
+    const index = indexes.get(content) ?? indexPages(content, config);
+    indexes.set(content, index);
+    const prefix = prefixOf(content, all);
+    const route = source.routePath.slice(prefix.length) || '/';
+    const found = index.get(route.replace(/(.)\/$/, '$1')) ?? inOtherVersion(source.virtual?.version, content);
+    return found && { ...found, content, prefix };
+  };
+  return {
+    modules: {
+      versions: () =>
+        Object.fromEntries(
+          contents().map((content) => [
+            content.locale.lang,
+            listVersions(content, items, config, prefixOf(content, contents())),
+          ]),
+        ),
+    },
+    data(page) {
+      const found = find(page);
+      return found ? toJson(describePage(found, config)) : undefined;
+    },
+    documentHead(page) {
+      return find(page)?.version.source.isNoIndex ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
+    },
+  };
+}
+
+/** Returns the addresses of pages that search engines are told to leave out. */
+export function unindexedRoutes(contents: readonly LocaleContent[], config: DocusaurusConfig): string[] {
+  return contents.flatMap((content) =>
+    content.versions
+      .filter(({ source }) => source.isNoIndex)
+      .flatMap(({ docs }) =>
+        docs.filter(isListed).map((doc) => prefixOf(content, contents) + addressOfDoc(doc, config)),
+      ),
+  );
+}
+
+function isListed({ frontmatter }: Doc): boolean {
+  return frontmatter.draft !== true && frontmatter.unlisted !== true;
+}
+
+interface IndexedPage {
+  version: VersionContent;
+  doc?: Doc;
+}
+
+function indexPages({ versions }: LocaleContent, config: DocusaurusConfig): ReadonlyMap<string, IndexedPage> {
+  const shared = versions.filter((version) => siblings(version, versions).length > 1);
+  return new Map(
+    shared.flatMap((version) =>
+      version.docs.map((doc): [string, IndexedPage] => [
+        addressOfDoc(doc, config).replace(/(.)\/$/, '$1'),
+        { version, doc },
+      ]),
+    ),
+  );
+}
+
+/** Returns the version of a list of categories or tags. */
+function inOtherVersion(name: string | undefined, { versions }: LocaleContent): IndexedPage | undefined {
+  if (name === undefined) return undefined;
+  const version = versions.find(({ instance, source }) => versionKey(instance.id, source.version) === name);
+  return version && { version };
+}
+
+/** Returns the versions of an instance, in the order of menus. */
+function siblings({ instance: { id } }: VersionContent, versions: readonly VersionContent[]): VersionContent[] {
+  return versions
+    .filter(({ instance }) => instance.id === id)
+    .sort((one, other) => one.source.position - other.source.position);
+}
+
+function listVersions(
+  content: LocaleContent,
+  items: readonly unknown[],
+  config: DocusaurusConfig,
+  prefix: string,
+): VersionList {
+  const instances: VersionList['instances'] = {};
+  for (const version of content.versions) {
+    const all = siblings(version, content.versions);
+    if (all.length < 2) continue;
+    instances[version.instance.id] = {
+      last: all.findIndex(({ source }) => source.isLast),
+      versions: all.map((each) => ({
+        label: each.source.label,
+        base: prefix + each.path.replace(/\/$/, ''),
+        main: prefix + applySlash(mainDocOf(each), config),
+      })),
+    };
+  }
+  const inLanguage = (links: VersionMenu['before']) =>
+    links.map(({ text, href }) => ({ text, href: isPagePath(href) ? prefix + applySlash(href, config) : href }));
+  const menus = versionMenus(items, content).map(({ instance, before, after }) => ({
+    instance,
+    before: inLanguage(before),
+    after: inLanguage(after),
+  }));
+  return { menus, instances };
+}
+
+function isPagePath(href: string): boolean {
+  return href.startsWith('/') && !/[?#]/.test(href) && !looksLikeFile(href);
+}
+
+function describePage(
+  { version, doc, content, prefix }: IndexedPage & { content: LocaleContent; prefix: string },
+  config: DocusaurusConfig,
+): PageVersion {
+  const all = siblings(version, content.versions);
+  const same = all.map((each) => (doc ? each.docs.find(({ id }) => id === doc.id) : undefined));
+  const targets: Targets = [];
+  for (const [index, { path }] of all.entries()) {
+    const found = same[index];
+    const end = found ? addressOfDoc(found, config).slice(path.replace(/\/$/, '').length) : null;
+    const last = targets.at(-1);
+    if (last?.[0] === end) last[1] += 1;
+    else targets.push([end, 1]);
+  }
+  const at = all.indexOf(version);
+  const lastAt = all.findIndex(({ source }) => source.isLast);
+  const last = all[lastAt];
+  const { banner, label } = version.source;
+  const described = { instance: version.instance.id, at, targets };
+  if (banner === 'none' || !last) return described;
+  const texts = textsIn('outputs', content.locale.lang);
+  const fill = (text: string) => text.replaceAll('{version}', label).replaceAll('{current}', last.source.label);
+  const target = same[lastAt]?.permalink ?? mainDocOf(last);
+  return {
+    ...described,
+    notice: {
+      text: fill(banner === 'unreleased' ? texts.versionUnreleased : texts.versionOld),
+      link: fill(texts.versionCurrent),
+      href: prefix + applySlash(target, config),
+      ...(texts.lang !== undefined && { lang: texts.lang }),
+    },
+  };
+}
+
+function toJson({ instance, at, targets, notice }: PageVersion): JsonValue {
+  return { instance, at, targets, ...(notice && { notice }) };
+}
+
+function addressOfDoc({ permalink }: Doc, config: DocusaurusConfig): string {
+  return applySlash(permalink, config);
+}
+
+function prefixOf({ locale }: LocaleContent, contents: readonly LocaleContent[]): string {
+  return localePrefix(locale.lang, contents[0]?.locale.lang ?? '');
+}
