@@ -9,6 +9,7 @@ import { toReadable } from '../../../tools/messages/readableError.ts';
 import { TIME_LIMIT, Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { ENGINE_ROOT } from '../../../tools/packages/engineRoot.ts';
 import { leftoverWork } from './leftoverWork.ts';
+import { ownTurn } from './ownTurn.ts';
 
 /** Processor time that code of the site may take without a pause, in seconds. */
 export const BLOCKING_LIMIT_S = 30;
@@ -167,13 +168,13 @@ export class Watchdog {
   }
 
   /**
-   * Runs code of the site, in a microtask of its own.
+   * Runs code of the site, in a turn of its own.
    * @throws Unreturned if it does not return
    */
   run<Value>(work: ForeignWork, run: () => Value | Promise<Value>): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       const running = this.#begin(work, reject);
-      Promise.resolve()
+      ownTurn()
         .then(() => this.#runSync(running, run))
         .then(resolve, (thrown) => reject(toReadable(thrown)))
         .finally(() => this.#end(running));

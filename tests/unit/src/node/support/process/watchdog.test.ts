@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,4 +58,26 @@ test.each([
   };
   dog.runSync({ name: 'The work', explain }, work);
   expect(accused.length > 0).toBe(isEnded);
+});
+
+const moduleAt = (name: string) => JSON.stringify(path.resolve(name));
+
+/** Several works at once, of which the first never returns. */
+const SEVERAL = `
+import { importCompiled } from './scripts/engine.mjs';
+const { watchdog } = await importCompiled(${moduleAt('src/node/support/process/watchdog.ts')});
+const work = { name: 'The work', explain: ({ message }) => new Error(message) };
+const all = [() => { for (;;); }, () => 'second', async () => { await null; return 'third'; }];
+const ended = await Promise.allSettled(all.map((run) => watchdog.run(work, run)));
+console.log(JSON.stringify(ended.map(({ value, reason }) => value ?? reason.message)));
+`;
+
+test('work that was unwound takes away no other work that was to be done at once', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SEVERAL], {
+    encoding: 'utf8',
+    env: { ...process.env, DOCSPACK_TIME_LIMIT: '1' },
+    timeout: 60_000,
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(['runs for 1 s without an end', 'second', 'third']);
 });
