@@ -82,6 +82,8 @@ export class DevReportPlugin {
   #printedBefore: PrintedKeys = beforeRestart()?.printed ?? NOTHING_PRINTED;
   /** Errors of browsers since the last edit, and between that and the edit before. */
   #runtimeErrors: { before: ReadonlySet<string>; now: Set<string> } = { before: new Set(), now: new Set() };
+  /** Errors of browsers that wait until all pages are rendered. */
+  readonly #waitingErrors: DocsError[] = [];
   /** The last count of problems that was printed; `undefined` if there were none. */
   #openLine: string | undefined;
   readonly #echoes = new EchoFilter();
@@ -115,6 +117,8 @@ export class DevReportPlugin {
       startedAt = performance.now();
       isEdit = modifiedFiles.size + removedFiles.size > 0;
       if (isEdit) {
+        // The browser tells those again that are left.
+        for (const { message } of this.#waitingErrors.splice(0)) this.#runtimeErrors.now.delete(message);
         this.#runtimeErrors = { before: this.#runtimeErrors.now, now: new Set() };
         this.#printedBefore = NOTHING_PRINTED;
       }
@@ -148,19 +152,26 @@ export class DevReportPlugin {
   }
 
   /**
-   * Prints an error of a browser once: not for each browser, and not again after each edit that leaves it. Errors of the site are its
-   * cause otherwise, or rendering on the server has found it.
+   * Prints an error of a browser once: not for each browser, and not again after each edit that leaves it. While pages are rendered on
+   * the server, which finds most of these errors with more about them, it waits for that.
    */
   reportRuntimeError(error: DocsError): void {
     const { before, now } = this.#runtimeErrors;
-    const { message, location } = error;
-    const { line } = location ?? {};
+    if (before.has(error.message) || now.has(error.message)) return;
+    now.add(error.message);
+    if (this.#options.problems().isRendered === false) this.#waitingErrors.push(error);
+    else this.#printRuntimeError(error);
+  }
+
+  /** Prints an error of a browser, unless an error of the site is its cause, or rendering on the server has found it. */
+  #printRuntimeError(error: DocsError): void {
+    const { file, line } = error.location ?? {};
     const isRendered = (found: DocsError) =>
-      found.area === 'prerender' && found.location?.file === location?.file && found.location?.line === line;
-    const isFound = line !== undefined && this.#options.problems().open.some(isRendered);
-    const isKnown = before.has(message) || now.has(message) || isFound;
-    now.add(message);
-    if (!isKnown && this.#printed.errors.length === 0) console.error(formatErrors([error]));
+      found.area === 'prerender' &&
+      found.location?.file === file &&
+      (line === undefined || found.location?.line === line);
+    const isFound = file !== undefined && this.#options.problems().open.some(isRendered);
+    if (!isFound && this.#printed.errors.length === 0) console.error(formatErrors([error]));
   }
 
   /** Reports problems that were found after the compilation, or that are fixed since. */
@@ -208,8 +219,9 @@ export class DevReportPlugin {
     return { open: fitting(this.#printed.open, open), warnings: fitting(this.#printed.warnings, warnings) };
   }
 
-  /** Prints how many problems are left, if that was not known after the last edit. */
+  /** Prints errors that waited for the end of rendering, and how many problems are left, if that was not known after the last edit. */
   settle(): void {
+    for (const error of this.#waitingErrors.splice(0)) this.#printRuntimeError(error);
     if (this.#isCountDue) this.#reportOpen();
   }
 

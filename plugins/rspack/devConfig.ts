@@ -62,6 +62,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       warnings: session.warnings,
       routes: new Map([...pages].map(([route, error]) => [error, route])),
       isSettled: rendered.isCurrent || general.length + pages.size === 0,
+      isRendered: rendered.isCurrent,
     };
   };
   const server = new DevServerPlugin(session, {

@@ -138,6 +138,8 @@ async function start() {
   theme.attachBehavior?.(site);
   retryBoundaries();
   createRoot(root, {
+    // As in published pages: the page was rendered at the second attempt.
+    onRecoverableError: (error) => console.warn(error),
     onCaughtError: (error, { componentStack = '', errorBoundary }) =>
       reportRenderError(error, componentStack, errorBoundary instanceof ContentBoundary),
     onUncaughtError: (error, { componentStack = '' }) => {

@@ -254,7 +254,11 @@ async function findOrigin(page: Page, cause: unknown, config: ResolvedConfig): P
   return undefined;
 }
 
-async function findInPage(
+/**
+ * Maps a position in the module of a page with code to the page, or to a fragment of it.
+ * @param column an expression has a line of its own, so that any large number is that of the expression
+ */
+export async function findInPage(
   { source }: Pick<Page, 'source'>,
   line: number,
   column: number,

@@ -197,8 +197,17 @@ function candidates(specifier: string, from: string): string[] {
   const bare = target.replace(/\.[cm]?jsx?$/, '');
   const names = [target, ...EXTENSIONS.map((extension) => target + extension)];
   if (bare !== target) names.push(...EXTENSIONS.map((extension) => bare + extension));
-  names.push(...EXTENSIONS.map((extension) => path.join(target, `index${extension}`)));
+  // A folder that does not exist is watched by its own name: watching what is in it fails if a file of that name is created.
+  if (isFolder(target)) names.push(...EXTENSIONS.map((extension) => path.join(target, `index${extension}`)));
   return names;
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function isFile(file: string): boolean {

@@ -8,7 +8,9 @@ import { removeBase } from '../../shared/urls.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { codeFrame, DocsError } from '../../tools/messages/errors.ts';
+import { findInPage } from '../bundle/renderErrors.ts';
 import type { FinishedPage } from '../pages/compilePage.ts';
+import type { Project } from '../project.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { requestedPath } from '../support/server/requestedPath.ts';
@@ -23,6 +25,13 @@ const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
 
 /** The module of a page with code. */
 const PAGE_MODULE = /[\\/]stubs[\\/]page\.js$/;
+
+/** Where the site's files have what a script's position comes from. */
+interface MappedSource {
+  location: SourceLocation;
+  /** Text of the file. */
+  source: string;
+}
 
 /** A position in a script of the server. */
 interface ScriptPosition {
@@ -64,16 +73,14 @@ export function serveStack(
     const page = findPage(site, query.get('path') ?? '');
     const readMap = createMapReader(readOutput, site.project.config.site.base);
     let found: Pick<DevProblem, 'location' | 'frame'> = {};
-    let at: { location: SourceLocation; source: string } | undefined;
+    let at: MappedSource | undefined;
     for (const position of parseStack(stack)) {
       const entry = (await readMap(position.pathname))?.findEntry(position.line - 1, position.column - 1);
-      const source = entry && 'originalSource' in entry ? toSourceLocation(entry, stack, page, options()) : undefined;
-      if (!source) continue;
-      const file = path.resolve(options().cwd, source.file);
-      const text = readSource(file) ?? '';
-      const frame = source.line === undefined ? undefined : codeFrame(text, source.line);
-      at = { location: source, source: text };
-      found = { location: toDevLocation(source, options()), frame };
+      at = entry && 'originalSource' in entry ? await toSource(entry, page, site.project, options()) : undefined;
+      if (!at) continue;
+      const { location, source } = at;
+      const frame = location.line === undefined ? undefined : codeFrame(source, location.line);
+      found = { location: toDevLocation(location, options()), frame };
       break;
     }
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
@@ -92,27 +99,23 @@ export function serveStack(
  * Maps a position to the site's files; `undefined` for positions in the engine or in a package. Source maps of watch
  * mode only have lines.
  */
-function toSourceLocation(
+async function toSource(
   { originalSource, originalLine }: SourceMapping,
-  stack: string,
   page: FinishedPage | undefined,
+  { config }: Project,
   { cwd, editable }: ProblemOptions,
-): SourceLocation | undefined {
+): Promise<MappedSource | undefined> {
+  const line = originalLine + 1;
   // Relative to the folder of the engine, which may be in node_modules.
   const file = path.normalize(originalSource);
-  if (PAGE_MODULE.test(file)) return page && locateInPage(page, stack);
+  if (PAGE_MODULE.test(file)) {
+    if (!page) return undefined;
+    const found = await findInPage(page, line, Number.POSITIVE_INFINITY, config);
+    const location = { file: found?.location.file ?? page.source.displayPath, line: found?.location.line };
+    return { location, source: found?.source ?? '' };
+  }
   if (!path.isAbsolute(file) || file.includes('node_modules') || !isEditable(file, editable)) return undefined;
-  return { file: toDisplayPath(file, cwd), line: originalLine + 1 };
-}
-
-/** The module of a page with code is generated, and its lines differ: only a name can be found in the page. */
-function locateInPage({ source }: FinishedPage, stack: string): SourceLocation {
-  const [, name] = /^ReferenceError: (?:Can't find variable: )?([\w$]+)/.exec(stack) ?? [];
-  const lines = name === undefined ? [] : (readSource(source.file) ?? '').split('\n');
-  const line = lines.findIndex((text) =>
-    new RegExp(`\\{[^}]*(?<![\\w$.])${name?.replaceAll('$', '\\$')}(?![\\w$])`).test(text),
-  );
-  return { file: source.displayPath, ...(line >= 0 && { line: line + 1 }) };
+  return { location: { file: toDisplayPath(file, cwd), line }, source: readSource(file) ?? '' };
 }
 
 /** Reads the source maps of scripts, each once. */

@@ -18,6 +18,11 @@ export interface WatchProblems {
    * @default true
    */
   isSettled?: boolean;
+  /**
+   * Whether all pages were rendered since the last edit, which finds what throws on the server as well.
+   * @default true
+   */
+  isRendered?: boolean;
 }
 
 /** Formats the number of problems that are left, for the terminal; `undefined` if there are none. */

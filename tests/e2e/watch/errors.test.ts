@@ -127,10 +127,13 @@ test('an error in the browser is printed once, with its line', async () => {
   await site.after(() => site.write({ 'en/_Word.tsx': clicked }), /^(?:Fixed|Updated) in /m);
   const from = site.output().length;
   const both = [page, await site.open('/live')];
-  for (const each of both) {
-    await each.getByText('a word').click();
-    await each.locator(OVERLAY).waitFor();
-  }
+  const clickBoth = async () => {
+    for (const each of both) {
+      await each.getByText('a word').click();
+      await each.locator(OVERLAY).waitFor();
+    }
+  };
+  await site.after(clickBoth, /throws in the browser/);
   expect(
     site
       .output()
@@ -140,6 +143,27 @@ test('an error in the browser is printed once, with its line', async () => {
       ),
   ).toHaveLength(1);
   await page.locator(OVERLAY).press('Escape');
+});
+
+test('what a browser and the server find is printed once, and what only a browser finds with its line in the page', async () => {
+  const from = site.output().length;
+  const since = () => site.output().slice(from);
+  const thrown = '# Live\n\n{null.found}\n';
+  expect(await site.after(() => site.write({ 'en/live.mdx': thrown }), /^Open: 1 error .*$/m)).toMatch(
+    /^\[docs:prerender\] \S*docs\/en\/live\.mdx:3:7 cannot be rendered: Cannot read/m,
+  );
+  const effect = [
+    "import { useEffect } from 'react';\n",
+    'export const Late = () => useEffect(() => {',
+    "  throw new Error('Too late');",
+    '});\n',
+    '# Live\n\n<Late />\n',
+  ].join('\n');
+  await site.after(
+    () => site.write({ 'en/live.mdx': effect }),
+    /docs\/en\/live\.mdx:4 throws in the browser: Error: Too late/,
+  );
+  expect(since().match(/^\[docs:\w+\]/gm)).toEqual(['[docs:prerender]', '[docs:runtime]']);
 });
 
 slowTest(

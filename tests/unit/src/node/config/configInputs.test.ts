@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from '@rstest/core';
-import { stableText } from '../../../../../src/node/config/configInputs.ts';
+import { listConfigFiles, stableText } from '../../../../../src/node/config/configInputs.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 type Files = Record<string, string>;
@@ -212,4 +212,13 @@ describe('modules that the text of a configuration does not name', () => {
     write(folder, { 'lib/mark.ts': PART('two') });
     expect(await keyOf(folder)).not.toBe(before.key);
   });
+});
+
+test('a file that is missing is watched at its own path, and a folder by its modules once it exists', () => {
+  const folder = siteFolder({ 'site.config.ts': "import data from './data.json';\n" });
+  const watched = () => listConfigFiles(path.join(folder, 'site.config.ts')).map((file) => path.relative(folder, file));
+  expect(watched()).toContain('data.json');
+  expect(watched()).not.toContain(path.join('data.json', 'index.ts'));
+  mkdirSync(path.join(folder, 'data.json'));
+  expect(watched()).toContain(path.join('data.json', 'index.ts'));
 });

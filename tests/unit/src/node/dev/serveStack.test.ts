@@ -29,8 +29,8 @@ test('skips lines that are not positions in a script', () => {
   );
 });
 
-/** Answers requests for a stack in a script with a line for each of these sources. */
-async function answerFor(sources: readonly string[], stack: string) {
+/** Answers requests for a stack in a script with a line for each of these sources, which is the second one of the first source. */
+async function answerFor(sources: readonly string[], stack: string, mappings = 'AACA;ACAA;ACAA') {
   const { docsDir, graph } = await makeSite({ 'en/index.mdx': '# Home\n\nwrong text {wrong}\n' }, { base: '/docs/' });
   const cwd = path.dirname(docsDir);
   writeFileSync(path.join(docsDir, 'Word.tsx'), 'first\nsecond\nthird\n');
@@ -39,7 +39,7 @@ async function answerFor(sources: readonly string[], stack: string) {
     version: 3,
     sources: sources.map((name) => name.replace('DOCS', docsDir)),
     names: [],
-    mappings: 'AACA;ACAA;ACAA',
+    mappings,
   };
   const read: string[] = [];
   // The handler only uses configuration and pages of a site.
@@ -87,10 +87,11 @@ test('locates the module of a page with code at the page that is shown', async (
   expect(body.location).not.toHaveProperty('line');
 });
 
-test('locates a name that is not defined at the first expression that has it', async () => {
-  const stack = `ReferenceError: wrong is not defined\n${FRAMES[0]}`;
-  const { body } = await answerFor(['/engine/stubs/page.js'], stack);
+test('locates an expression of a page with code at its line', async () => {
+  // The third line of the module is that of the first expression.
+  const { body } = await answerFor(['/engine/stubs/page.js'], FRAMES[0] ?? '', 'AAEA');
   expect(body).toMatchObject({ location: { file: expect.stringMatching(/en\/index\.mdx$/), line: 3 } });
+  expect(body.frame).toContain('> 3 | wrong text {wrong}');
 });
 
 test('does not locate a stack of the engine, of other scripts or outside of the site', async () => {
