@@ -46,6 +46,7 @@ const sidebar = (
         '/guide/plugins',
         '/guide/plugin-tutorial',
         '/guide/code-samples',
+        '/guide/api-reference',
         '/guide/examples',
       ],
     },

@@ -1,12 +1,10 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Node } from 'typescript/unstable/ast';
 import type { API, Checker, Project, Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
+import { loadCompiler } from '../compiler/loadCompiler.ts';
 import { normalizeType } from './normalizeType.ts';
 
-const COMPILER = 'typescript/unstable/sync';
 /** `NoTruncation` and `UseSingleQuotesForStringLiteralType` of TypeScript's `NodeBuilderFlags`. */
 const TYPE_FORMAT = 1 | (1 << 28);
 
@@ -149,18 +147,6 @@ export class PublishedTypes {
     const alias = symbol?.declarations[0]?.resolve(this.#project);
     const target = alias && typeNodeOf(alias);
     return target ? [textOf(target)] : [];
-  }
-}
-
-/** Loads the compiler of the site, because a package cannot see those that its users install. */
-async function loadCompiler(docsDir: string): Promise<typeof import('typescript/unstable/sync')> {
-  try {
-    const file = createRequire(path.join(docsDir, 'index.js')).resolve(COMPILER);
-    return await import(pathToFileURL(file).href);
-  } catch {
-    return import(COMPILER).catch(() => {
-      throw new Error('TypeScript 7 reads the types, and is not installed.');
-    });
   }
 }
 

@@ -79,6 +79,8 @@ export interface ResolvedConfig {
   cwd: string;
   /** Absolute path of `site.config.ts`, or of the file that another engine's site has instead. */
   configFile: string;
+  /** Absolute path of the folder for caches; `undefined` for tools that have none. */
+  cacheDir?: string | undefined;
   /** Absolute path of the theme's folder; `undefined` for tools that have none. */
   themeDir?: string | undefined;
   /** How pages are read that were written for another engine. */

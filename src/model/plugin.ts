@@ -56,7 +56,7 @@ export interface CommandContext extends HookContext {
 export type ModuleContext = Pick<HookContext, 'config' | 'mode' | 'dependOn' | 'cacheDir'>;
 
 /** What a `tree` hook is given besides the tree, and a `code` hook besides the fence. */
-export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn'> {
+export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn' | 'cacheDir'> {
   /**
    * Calls a module in a process that can be ended, so that work whose time depends on what an author has written, such as a
    * layout, never blocks the build.

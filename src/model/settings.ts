@@ -138,6 +138,8 @@ export interface Frontmatter {
   search?: boolean;
   /** Words and phrases by which readers look for the page, such as error messages. Search ranks it by them. */
   keywords?: string | string[];
+  /** Exports that the page documents: their names in the generated reference lead to it. See `apiReference()`. */
+  api?: string | string[];
   /**
    * Text of the page in the sidebar.
    * @default the title of the page

@@ -9,6 +9,16 @@ export interface CodeNote {
   text?: string;
 }
 
+/** A range of code that is a link. Lines and columns are counted from 0. */
+export interface CodeLink {
+  line: number;
+  /** In UTF-16 units of the line. */
+  start: number;
+  length: number;
+  /** As in a link of the text: it is resolved and checked like one. */
+  href: string;
+}
+
 /** Range of a node in the source. */
 export interface Position {
   start: { line: number; column: number };
@@ -38,6 +48,8 @@ export interface TreeElement extends NodeBase {
     isInTab?: boolean;
     /** What a plugin knows about the code. */
     notes?: readonly CodeNote[];
+    /** Ranges of the code that are links, such as the names of types. */
+    links?: readonly CodeLink[];
   };
 }
 

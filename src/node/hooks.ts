@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { types } from 'node:util';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -18,6 +17,7 @@ import { dataSpecifiers, parseDataSpecifier } from '../tools/pages/dataModules.t
 import { addedLinkKey, linksOfNavigation } from '../tools/pages/navigationLinks.ts';
 import { checkFolderNames, checkOutputNames, isOutputName } from './outputs/checkOutputNames.ts';
 import type { PlannedFolder, PlannedOutput } from './outputs/plannedOutput.ts';
+import { pluginCacheDir } from './pages/pageHooks.ts';
 import { checkRoutes, sourceOf, withoutReplacedDrafts } from './pages/pageSource.ts';
 import { resolvePlugins } from './resolvePlugins.ts';
 import { type RelatedSite, withPageData } from './site/buildSiteGraph.ts';
@@ -471,7 +471,7 @@ export class Hooks {
         config: this.#config,
         mode: this.#mode,
         lastOutput: this.#settings.lastOutput ?? (() => undefined),
-        cacheDir: path.join(this.#settings.cacheDir ?? tmpdir(), 'plugins', plugin.name),
+        cacheDir: pluginCacheDir(this.#settings.cacheDir, plugin),
         report: (issue) =>
           (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
         dependOn: (file) => dependencies.add(path.resolve(file)),

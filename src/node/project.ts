@@ -75,7 +75,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...options,
     ...loaded,
     enginePlugins: [...options.enginePlugins, ...((await options.pluginsFor?.(config)) ?? [])],
-    config: { ...config, plugins },
+    config: { ...config, plugins, cacheDir: options.cacheDir },
     plugins,
     configFiles: inputs.files,
     configFacts: inputs.facts,

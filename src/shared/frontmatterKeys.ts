@@ -32,6 +32,7 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'fallbackHeadingTitle',
   'search',
   'keywords',
+  'api',
   'sidebarLabel',
   'order',
   'tag',

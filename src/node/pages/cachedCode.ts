@@ -18,6 +18,7 @@ export function codeKey({
     meta.terminal === true ? 'terminal' : '',
     [...meta.highlighted].join(),
     meta.notes === undefined ? '' : JSON.stringify(meta.notes),
+    ...(meta.links === undefined ? [] : [JSON.stringify(meta.links)]),
     decorations === undefined ? '' : JSON.stringify(decorations),
   );
 }

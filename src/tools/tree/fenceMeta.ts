@@ -1,5 +1,5 @@
 /** Display options in a fence's meta. */
-import type { CodeNote } from '../../model/tree.ts';
+import type { CodeLink, CodeNote } from '../../model/tree.ts';
 export interface FenceMeta {
   title?: string;
   /** Text in brackets, which labels the tab in a code group. */
@@ -25,6 +25,8 @@ export interface FenceMeta {
   highlighted: Set<number>;
   /** Notes of a plugin, without notations. */
   notes?: readonly CodeNote[];
+  /** Links of a plugin, resolved. */
+  links?: readonly CodeLink[];
 }
 
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\[([^[\]]+)\]|\S+/g;

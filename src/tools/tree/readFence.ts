@@ -32,10 +32,15 @@ export function readFence(code: TreeElement): Fence {
     ? 'lineNumbers=false'
     : (numbers ?? '').replace(':line-numbers', 'lineNumbers');
   const meta = [option, lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
-  const notes = code.data?.notes;
+  const { notes, links } = code.data ?? {};
   return {
     lang,
     code: textOf(code).replace(/\n$/, ''),
-    meta: { ...(/^ansi$/i.test(lang) && { terminal: true }), ...readFenceMeta(meta), ...(notes && { notes }) },
+    meta: {
+      ...(/^ansi$/i.test(lang) && { terminal: true }),
+      ...readFenceMeta(meta),
+      ...(notes && { notes }),
+      ...(links && { links }),
+    },
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { apiReference } from '../../../plugins/apiReference/apiReference.ts';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
 import { generateApiPages } from '../../../scripts/apiPages.ts';
@@ -93,7 +94,7 @@ test('the picture of the slots has all of them', () => {
 });
 
 test('the table of checks has all checks of the engine', () => {
-  const plugins = [...ENGINE_PLUGINS, apiWatch({ package: 'weather' })];
+  const plugins = [...ENGINE_PLUGINS, apiReference({ packages: [] }), apiWatch({ package: 'weather' })];
   const declared = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
   const page = readFileSync('website/en/guide/checks.md', 'utf8');
   const rows = [...page.matchAll(/^\| `([\w-]+)` \| (.*?) \| (\w+) \|$/gm)].map(([, name, finds, severity]) => [
@@ -230,6 +231,11 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   ],
   messages: [['404.html', 'Back']],
   'package-plugins': [['index.html', 'Weather']],
+  'api-reference': [
+    ['api/mix.html', 'href="/api/Color"'],
+    ['api/index.html', 'href="/api/mix"'],
+    ['index.html', '<code>alpha?</code>'],
+  ],
   changelog: [
     ['changelog/index.html', 'href="/changelog/1.1.0"'],
     ['changelog/1.1.0.html', 'Rain radar.'],

@@ -203,6 +203,12 @@ export const frontmatterSchema = z
       .describe(
         'Words and phrases by which readers look for the page, such as error messages. Search ranks it by them.',
       ),
+    api: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .describe(
+        'Exports that the page documents: their names in the generated reference lead to it. See `apiReference()`.',
+      ),
     sidebarLabel: z.string().optional().describe('Text of the page in the sidebar.').meta({
       defaultText: 'the title of the page',
     }),

@@ -8,7 +8,7 @@ import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
 import { timed } from '../../support/phases/timed.ts';
 import { ANSI_THEME, ansiRenderer, isAnsi, withoutEscapes } from './ansiOutput.ts';
 import { readNotations } from './codeNotations.ts';
-import { markNotes } from './codeNotes.ts';
+import { markLinks, markNotes } from './codeNotes.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 import { markWords, type WordMark } from './markWords.ts';
 import { reuseLines } from './reuseLines.ts';
@@ -145,7 +145,8 @@ export async function createHighlighter({
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
       }
-      return joinLines(markNotes(withWords(lines, words), [...(meta.notes ?? []), ...notes]), lineClasses, meta);
+      const linked = markLinks(withWords(lines, words), meta.links ?? []);
+      return joinLines(markNotes(linked, [...(meta.notes ?? []), ...notes]), lineClasses, meta);
     },
   };
 }

@@ -426,6 +426,8 @@ class ContentBuilder {
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
     if (code.data?.isInTab) delete fence.meta.title;
+    const { links } = fence.meta;
+    if (links) fence.meta.links = links.map((link) => this.#references.resolveCodeLink(link, code, instance.file));
     const excerpt = file === undefined ? fence.code : this.#references.readCode(file, fence.meta, code, instance.file);
     if (excerpt !== undefined) {
       fence.code = excerpt;

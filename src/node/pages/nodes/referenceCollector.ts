@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
-import type { PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
+import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
@@ -175,6 +175,12 @@ export class ReferenceCollector {
       return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
     }
     return properties;
+  }
+
+  /** Resolves a link of code, and collects it for the check of links. */
+  resolveCodeLink(link: CodeLink, { position }: Pick<TreeNode, 'position'>, file: PageFile): CodeLink {
+    if (hasUnsafeScheme(link.href)) return { ...link, href: '' };
+    return { ...link, href: String(this.#link(link.href, { position }, file).href) };
   }
 
   #link(href: string, node: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { markNotes } from '../../../../../../src/node/pages/code/codeNotes.ts';
+import { markLinks, markNotes } from '../../../../../../src/node/pages/code/codeNotes.ts';
 
 test('wraps ranges of highlighted code, over several tokens and inside of each other', () => {
   const line = '<span class="k">let</span> a = &lt;b&gt;';
@@ -18,4 +18,29 @@ test('wraps ranges of highlighted code, over several tokens and inside of each o
       ' = <span class="word">&lt;b&gt;</span>',
     'a',
   ]);
+});
+
+test.each<[string, string, number, number, string, string]>([
+  ['plain text', 'a: Foo', 3, 3, '/foo', 'a: <a href="/foo">Foo</a>'],
+  ['one token', 'a: <span class="t">Foo</span>', 3, 3, '/foo', 'a: <span class="t"><a href="/foo">Foo</a></span>'],
+  [
+    'several tokens',
+    '<span class="t">Fo</span>o',
+    0,
+    3,
+    '/foo',
+    '<span class="t"><a href="/foo">Fo</a></span><a href="/foo">o</a>',
+  ],
+  ['entities', 'A&lt;Foo&gt;', 2, 3, '/foo', 'A&lt;<a href="/foo">Foo</a>&gt;'],
+  [
+    'another site',
+    'Foo',
+    0,
+    3,
+    'https://a.b/?x="1>&y',
+    '<a href="https://a.b/?x=&quot;1&gt;&amp;y" target="_blank" rel="noopener noreferrer">Foo</a>',
+  ],
+  ['no address', 'Foo', 0, 3, '', 'Foo'],
+])('a link over %s', (_, html, start, length, href, expected) => {
+  expect(markLinks([html, 'other'], [{ line: 0, start, length, href }])).toEqual([expected, 'other']);
 });

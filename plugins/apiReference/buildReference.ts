@@ -1,0 +1,445 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import type { PageSource, VirtualPage } from '../../src/model/page.ts';
+import type { HookContext } from '../../src/model/plugin.ts';
+import type { SidebarItem } from '../../src/model/siteData.ts';
+import type { TreeNode } from '../../src/model/tree.ts';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import { splitLocale } from '../../src/shared/urls.ts';
+import { locateInPage } from '../../src/tools/files/frontmatter.ts';
+import { readSource } from '../../src/tools/files/readSource.ts';
+import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
+import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
+import { API_KINDS, apiKey } from './apiModel.ts';
+import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
+import { exportTree, headingOf, type TreeWriter } from './apiTree.ts';
+import { builtInAddress } from './builtIns.ts';
+import { element } from './descriptionTree.ts';
+import { type PlannedReference, type PlannedReferencePage, planReference } from './planReference.ts';
+import { readApi } from './readApi.ts';
+import { type ReferenceLabels, referenceLabels } from './referenceLabels.ts';
+import { type ResolvedPackage, resolvePackages } from './resolvePackages.ts';
+import { toSlashes } from './toSlashes.ts';
+
+const MAX_DESCRIPTION_CHARACTERS = 160;
+/** File in the cache with what a table of a type needs. */
+export const TYPES_FILE = 'types.json';
+/** Language of the fence in which a generated page has its content. */
+export const REFERENCE_FENCE = 'docspack-api-reference';
+
+/** Everything that the hooks of a site need. */
+export interface BuiltReference {
+  pages: VirtualPage[];
+  issues: Issue[];
+  references: readonly PlannedReference[];
+  model: ApiModel;
+  packages: readonly ResolvedPackage[];
+  /** Translations by language and text. */
+  translations: StoredTypes['translations'];
+}
+
+/** What a table of a type needs, in the file that pages with one depend on. */
+export interface StoredTypes {
+  exports: readonly ApiExport[];
+  addresses: Readonly<Record<string, string>>;
+  /** Translations by language and text. */
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Reads packages, and makes their pages. */
+export async function buildReference(
+  options: ApiReferenceOptions,
+  sources: readonly PageSource[],
+  { config, dependOn, cacheDir }: HookContext,
+): Promise<BuiltReference> {
+  const problems: ApiProblem[] = [];
+  const packages = resolvePackages(options.packages, config.docsDir, problems);
+  const readable = packages.filter(({ entries }) => entries.length > 0);
+  const model: ApiModel =
+    readable.length === 0
+      ? { exports: [], problems: [], files: [] }
+      : await readApi(readable, config.docsDir, cacheDir);
+  for (const { folder } of packages) dependOn(path.join(folder, 'package.json'));
+  for (const file of model.files) if (!file.includes('/node_modules/')) dependOn(file);
+  const issues: Issue[] = [...problems, ...model.problems].map((problem) => toIssue(problem, config));
+  const authored = readAuthoredPages(sources, model, config, issues);
+  const { references, addresses } = planReference(model, readable, options.packages.length, authored);
+  const translations = readTranslations(options, config, issues, dependOn);
+  const used = new Map<string, Set<string>>();
+  const links = new LinkResolver(model, addresses);
+  const pages = config.locales.flatMap(({ lang, folder }) => {
+    const isSource = lang === config.lang;
+    const own = translations[lang] ?? {};
+    const seen = new Set<string>();
+    used.set(lang, seen);
+    const base = createWriter({ lang, config, addresses, packages: readable, translations: own, seen });
+    return references.flatMap((reference) =>
+      reference.pages.map((page) => {
+        const writer: TreeWriter = {
+          ...base,
+          resolveLink: (name, comment, line, subject) => {
+            const found = links.resolve(name, subject);
+            if (found === undefined && isSource) issues.push(linkIssue(name, comment, line, config, links));
+            return found;
+          },
+        };
+        return toPage(page, reference, folder, writer, own, seen);
+      }),
+    );
+  });
+  reportUnused(translations, used, config, options, issues);
+  const stored: StoredTypes = { exports: model.exports, addresses: Object.fromEntries(addresses), translations };
+  writeIfChanged(path.join(cacheDir, TYPES_FILE), JSON.stringify(stored));
+  return { pages, issues: withoutRepeated(issues), references, model, packages, translations };
+}
+
+/** Context of `createWriter`. */
+interface WriterContext {
+  lang: string;
+  config: ResolvedConfig;
+  addresses: ReadonlyMap<string, string>;
+  packages: readonly ResolvedPackage[];
+  translations: Readonly<Record<string, string>>;
+  /** Texts that have a translation and are used. */
+  seen: Set<string>;
+}
+
+/** Returns how a reference is written in a language. */
+export function createWriter({ lang, config, addresses, packages, translations, seen }: WriterContext): TreeWriter {
+  return {
+    labels: referenceLabels(languageTag(lang)),
+    addressOf: (to) => (to.includes('!') ? addresses.get(to) : to),
+    resolveLink: () => undefined,
+    translate: (text) => {
+      if (!Object.hasOwn(translations, text)) return undefined;
+      seen.add(text);
+      return translations[text];
+    },
+    sourceLang: lang === config.lang ? undefined : languageTag(config.lang),
+    sourceUrl: (source, subject) => sourceUrl(source, subject, packages, config),
+  };
+}
+
+function toIssue({ message, hint, source }: ApiProblem, config: ResolvedConfig): Issue {
+  const location = source
+    ? { file: toDisplayPath(source.file, config.cwd), line: source.line, column: 1 }
+    : { file: toDisplayPath(config.configFile, config.cwd) };
+  return { location, message, ...(hint !== undefined && { hint }) };
+}
+
+/** Returns the routes of hand-written pages by the exports that they name, without language. */
+function readAuthoredPages(
+  sources: readonly PageSource[],
+  model: ApiModel,
+  config: ResolvedConfig,
+  issues: Issue[],
+): Map<string, string> {
+  const routes = new Map<string, string>();
+  const keys = config.locales.map(({ lang }) => lang);
+  for (const source of sources) {
+    if (source.locale !== config.lang || source.format === 'component' || source.isSpecial) continue;
+    const { yaml } = splitFrontmatter(source.virtual?.text ?? readSource(source.file) ?? '');
+    if (yaml === undefined || !/^api:/m.test(yaml)) continue;
+    for (const name of namesIn(yaml)) {
+      const found = model.exports.filter((each) => each.path === name || apiKey(each) === name);
+      const route = splitLocale(source.routePath, keys, config.lang).rest;
+      for (const each of found) routes.set(apiKey(each), route);
+      if (found.length > 0) continue;
+      const hint = suggestion(
+        name,
+        model.exports.map((each) => each.path),
+      );
+      const { location } = locateInPage(source, ['api']);
+      issues.push({
+        location,
+        message: `documents "${name}", which no package of apiReference() exports.`,
+        ...(hint && { hint }),
+      });
+    }
+  }
+  return routes;
+}
+
+function namesIn(yaml: string): string[] {
+  try {
+    const value: unknown = parse(yaml);
+    const names = isRecord(value) ? value.api : undefined;
+    return (Array.isArray(names) ? names : [names]).filter((name) => typeof name === 'string');
+  } catch {
+    // The page itself has this error.
+    return [];
+  }
+}
+
+/** Reads the translated descriptions of each language but that of the comments. */
+function readTranslations(
+  { translations: name = '_api.json' }: ApiReferenceOptions,
+  { docsDir, cwd, lang, locales }: ResolvedConfig,
+  issues: Issue[],
+  dependOn: (file: string) => void,
+): Record<string, Record<string, string>> {
+  const result: Record<string, Record<string, string>> = {};
+  for (const locale of locales) {
+    if (locale.lang === lang) continue;
+    const file = path.join(docsDir, locale.folder, name);
+    dependOn(file);
+    if (!existsSync(file)) continue;
+    try {
+      const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (!isRecord(value)) throw new Error('It is no object.');
+      result[locale.lang] = Object.fromEntries(
+        Object.entries(value).flatMap(([text, each]) => (typeof each === 'string' ? [[text, each]] : [])),
+      );
+    } catch (error) {
+      issues.push({
+        location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
+        message: `is no JSON of translations by text: ${error instanceof Error ? error.message : String(error)}`,
+      });
+    }
+  }
+  return result;
+}
+
+function reportUnused(
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  used: ReadonlyMap<string, ReadonlySet<string>>,
+  { docsDir, cwd, locales }: ResolvedConfig,
+  { translations: name = '_api.json' }: ApiReferenceOptions,
+  issues: Issue[],
+): void {
+  for (const { lang, folder } of locales) {
+    for (const text of Object.keys(translations[lang] ?? {})) {
+      if (used.get(lang)?.has(text)) continue;
+      const file = path.join(docsDir, folder, name);
+      const before = readFileSync(file, 'utf8').split(JSON.stringify(text))[0] ?? '';
+      issues.push({
+        check: 'api-translations',
+        location: { file: toDisplayPath(file, cwd), line: before.split('\n').length, column: 1 },
+        message: `translates "${text.slice(0, 80)}", which is no text of a comment.`,
+        hint: 'Replace it by the new text of the comment, or remove it.',
+      });
+    }
+  }
+}
+
+/** Finds what names in comments mean. */
+class LinkResolver {
+  readonly #model: ApiModel;
+  readonly #addresses: ReadonlyMap<string, string>;
+  readonly #byPath = new Map<string, ApiExport[]>();
+
+  constructor(model: ApiModel, addresses: ReadonlyMap<string, string>) {
+    this.#model = model;
+    this.#addresses = addresses;
+    for (const each of model.exports) {
+      for (const name of [each.path, ...each.aliases]) {
+        this.#byPath.set(name, [...(this.#byPath.get(name) ?? []), each]);
+      }
+    }
+  }
+
+  /** Returns the address of a name; `undefined` if it means nothing. */
+  resolve(written: string, subject: ApiExport): string | undefined {
+    if (/^(?:https?:|mailto:|\/)/i.test(written)) return written;
+    const name = written
+      .replace(/^.*!/, '')
+      .replace(/\.prototype\./, '.')
+      .replace(/#/g, '.')
+      .replace(/\(\)$/, '')
+      .replace(/^\./, `${subject.path}.`);
+    const scopes = [`${subject.path}.`, ...prefixesOf(subject.path), ''];
+    for (const scope of scopes) {
+      const found = this.#find(scope + name, subject);
+      if (found !== undefined) return found;
+    }
+    const inNamespace = this.#model.exports.find((each) => each.path.endsWith(`.${name}`));
+    if (inNamespace) return this.#addresses.get(apiKey(inNamespace));
+    return builtInAddress(name, '/lib.es5.d.ts', true);
+  }
+
+  get names(): string[] {
+    return [...this.#byPath.keys()];
+  }
+
+  #find(name: string, subject: ApiExport): string | undefined {
+    const own = (each: ApiExport) => each.module === subject.module;
+    const among = (all: readonly ApiExport[] | undefined) => all?.find(own) ?? all?.[0];
+    const whole = among(this.#byPath.get(name));
+    if (whole) return this.#addresses.get(apiKey(whole));
+    const at = name.lastIndexOf('.');
+    const owner = at < 0 ? undefined : among(this.#byPath.get(name.slice(0, at)));
+    const member = name.slice(at + 1);
+    const address = owner && this.#addresses.get(apiKey(owner));
+    if (!owner || address === undefined) return undefined;
+    const [page = ''] = address.split('#');
+    const declared = owner.members.find((each) => each.name === member);
+    if (declared) {
+      const id = `${owner.path}.${declared.isStatic ? 'static-' : ''}${member}`;
+      return `${page}#${encodeURIComponent(id)}`;
+    }
+    return owner.inherited.some(({ names }) => names.includes(member)) ? address : undefined;
+  }
+}
+
+/** `a.b.` and `a.` of `a.b.c`. */
+function prefixesOf(name: string): string[] {
+  const parts = name.split('.').slice(0, -1);
+  return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('.')}.`);
+}
+
+function linkIssue(
+  name: string,
+  { file }: ApiComment,
+  line: number,
+  { cwd }: ResolvedConfig,
+  links: LinkResolver,
+): Issue {
+  const hint = suggestion(name, links.names);
+  return {
+    check: 'api-links',
+    location: { file: toDisplayPath(file, cwd), line, column: 1 },
+    message: `links to "${name}", which no package of apiReference() exports.`,
+    hint: hint ?? 'Name an export, or one of its members as "Class.method".',
+  };
+}
+
+function sourceUrl(
+  { file, line }: ApiSource,
+  { package: name }: ApiExport,
+  packages: readonly ResolvedPackage[],
+  { repository, docsDir }: ResolvedConfig,
+): { href: string; text: string } | undefined {
+  const own = packages.find((each) => each.name === name);
+  if (!own) return undefined;
+  const inPackage = toSlashes(path.relative(own.folder, file));
+  const text = `${inPackage}:${line}`;
+  const pattern = own.options.sourceUrl;
+  if (pattern !== undefined) {
+    const values: Readonly<Record<string, string>> = {
+      file: inPackage.split('/').map(encodeURIComponent).join('/'),
+      line: String(line),
+      version: encodeURIComponent(own.version),
+    };
+    return { href: pattern.replace(/\{(file|line|version)\}/g, (_, key: string) => values[key] ?? ''), text };
+  }
+  if (!repository || file.includes('/node_modules/')) return undefined;
+  const depth = repository.docsPath === '' ? [] : repository.docsPath.split('/').map(() => '..');
+  const inRepository = toSlashes(path.relative(path.join(docsDir, ...depth), file));
+  if (inRepository.startsWith('..')) return undefined;
+  return { href: `${repository.fileUrl}/${encodeURI(inRepository)}#L${line}`, text };
+}
+
+function toPage(
+  page: PlannedReferencePage,
+  reference: PlannedReference,
+  localeFolder: string,
+  writer: TreeWriter,
+  translations: Readonly<Record<string, string>>,
+  seen: Set<string>,
+): VirtualPage {
+  const title = (text: string) => {
+    if (Object.hasOwn(translations, text)) seen.add(text);
+    return translations[text] ?? titleOf(text, writer.labels);
+  };
+  const nodes = contentOf(page, reference, writer, title);
+  const [first] = page.exports;
+  const source = page.form === 'export' && first ? writer.sourceUrl(first.source, first) : undefined;
+  const heading = page.form === 'export' ? page.heading : title(page.heading);
+  return {
+    relativePath: path.posix.join(localeFolder, `${page.name}.md`),
+    text: `\`\`\`${REFERENCE_FENCE}\n${JSON.stringify([element('h1', {}, [{ type: 'text', value: heading }]), ...nodes]).replaceAll('<', '\\u003c')}\n\`\`\`\n`,
+    ...(page.form === 'export' && first && { from: first.source.file }),
+    frontmatter: {
+      title: page.form === 'export' ? page.title : title(page.title),
+      description: descriptionOf(page, reference, writer),
+      editLink: source?.href ?? false,
+      ...(page.form !== 'export' && page.form !== 'index' && { outline: [2, 4] }),
+    },
+  };
+}
+
+/** Title of a group: that of a kind, or as it is authored. */
+function titleOf(group: string, { kinds }: ReferenceLabels): string {
+  const known: readonly string[] = API_KINDS;
+  return known.includes(group) ? (kinds[group] ?? group) : group;
+}
+
+function contentOf(
+  { form, exports }: PlannedReferencePage,
+  { groups }: PlannedReference,
+  writer: TreeWriter,
+  title: (text: string) => string,
+): TreeNode[] {
+  const text = (value: string): TreeNode => ({ type: 'text', value });
+  const below = (each: ApiExport, level: number): TreeNode[] => [
+    element(`h${level}`, { id: each.path }, [element('code', {}, [text(headingOf(each))])]),
+    ...exportTree(each, level + 1, writer),
+  ];
+  if (form === 'export') return exports.flatMap((each) => exportTree(each, 2, writer));
+  if (form === 'group') return exports.flatMap((each) => below(each, 2));
+  const shown = new Set(exports);
+  return groups.flatMap((group): TreeNode[] => {
+    const head = element('h2', {}, [text(title(group.title))]);
+    if (form === 'index') {
+      const items = group.rows.map((row) =>
+        element('li', {}, [element('a', { href: row.link }, [element('code', {}, [text(row.text)])])]),
+      );
+      return [head, element('ul', {}, items)];
+    }
+    const own = group.rows.flatMap((row) => (row.export && shown.has(row.export) ? [row.export] : []));
+    return own.length === 0 ? [] : [head, ...own.flatMap((each) => below(each, 3))];
+  });
+}
+
+/** Returns the first paragraph of the comment in plain text. */
+function descriptionOf(page: PlannedReferencePage, { title }: PlannedReference, writer: TreeWriter): string {
+  const [first] = page.exports;
+  const authored = page.form === 'export' ? first?.comment?.description.text : undefined;
+  const text = authored === undefined ? '' : (writer.translate(authored) ?? authored);
+  const [paragraph = ''] = text.split(/\n\s*\n/);
+  const plain = paragraph
+    .replace(/\{@\w+\s+([^}|]*?)(?:\s*\|\s*([^}]*))?\}/g, (_, name: string, label?: string) => label ?? name)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain === '') return page.title === title ? title : `${page.title} · ${title}`;
+  return plain.length <= MAX_DESCRIPTION_CHARACTERS ? plain : `${plain.slice(0, MAX_DESCRIPTION_CHARACTERS - 1)}…`;
+}
+
+/** Returns the rows of a package in a sidebar. */
+export function sidebarRows(
+  { groups, package: own }: PlannedReference,
+  prefix: string,
+  lang: string,
+  translations: Readonly<Record<string, string>>,
+): SidebarItem[] {
+  const labels = referenceLabels(languageTag(lang));
+  const isByGroup = own.options.pages === 'group';
+  return groups.flatMap((group): SidebarItem[] => {
+    const text = translations[group.title] ?? titleOf(group.title, labels);
+    const [first] = group.rows;
+    if (isByGroup && first) return [{ kind: 'link', text, link: prefix + (first.link.split('#')[0] ?? '') }];
+    const items = group.rows.map(
+      (row): SidebarItem => ({ kind: 'link', text: row.text, link: prefix + row.link, context: 'code' }),
+    );
+    return [{ kind: 'group', text, items, collapsed: group.rows.length > 12, collapsible: true }];
+  });
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** A comment may be on several pages. */
+function withoutRepeated(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
+}

@@ -1,0 +1,144 @@
+import type { Options as ParseOptions } from 'mdast-util-from-markdown';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { hasUnsafeScheme } from '../../src/shared/urls.ts';
+import type { CommentText } from './apiModel.ts';
+
+const OPTIONS: ParseOptions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+/** `{@link NAME}`, `{@link NAME | text}`, `{@link NAME text}`; also `linkcode` and `linkplain`. */
+const INLINE_LINK = /\{@(link|linkcode|linkplain)\s+([^\s|}]+)\s*(?:\|\s*)?([^}]*)\}/g;
+/** Any other inline tag, of which the text is shown. */
+const INLINE_TAG = /\{@[a-zA-Z]+\s*([^}]*)\}/g;
+const CODE_SPAN = /(`+)[^`][\s\S]*?\1/g;
+
+/** Returns the address of a name in `{@link}`; `undefined` if it leads nowhere. */
+export type ResolveLink = (name: string, line: number) => string | undefined;
+
+/**
+ * Converts a text of a comment, which is Markdown, to nodes of a page. HTML in it is text, and so is what a page would read as an
+ * expression. Headings are paragraphs in bold, since the page has its own.
+ * @param lines whether nodes have the lines of the comment
+ */
+export function descriptionTree({ text, line }: CommentText, resolve: ResolveLink): TreeNode[] {
+  const links: { address: string | undefined; text: string; isCode: boolean }[] = [];
+  const marked = replaceOutsideCode(text, (part, offset) =>
+    part
+      .replace(INLINE_LINK, (_, kind: string, name: string, label: string, at: number) => {
+        const linkLine = line + newlines(text.slice(0, offset + at));
+        const shown = label.trim();
+        links.push({
+          address: resolve(name, linkLine),
+          text: shown === '' ? name : shown,
+          isCode: kind !== 'linkplain' && (shown === '' || kind === 'linkcode') && !/^https?:/.test(name),
+        });
+        return `\uE000${links.length - 1}\uE001`;
+      })
+      .replace(INLINE_TAG, '$1'),
+  );
+  const tree = toHast(fromMarkdown(marked, OPTIONS), { allowDangerousHtml: true });
+  const context: Context = { links, line };
+  return 'children' in tree ? tree.children.flatMap((node) => toNodes(node, context)) : [];
+}
+
+interface Context {
+  links: readonly { address: string | undefined; text: string; isCode: boolean }[];
+  line: number;
+}
+
+function replaceOutsideCode(text: string, replace: (part: string, offset: number) => string): string {
+  const fences = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm;
+  const code = [...text.matchAll(fences), ...text.matchAll(CODE_SPAN)].sort((a, b) => a.index - b.index);
+  let result = '';
+  let at = 0;
+  for (const { index, 0: span } of code) {
+    if (index < at) continue;
+    result += replace(text.slice(at, index), at) + span;
+    at = index + span.length;
+  }
+  return result + replace(text.slice(at), at);
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Where a node is in the file of its comment. */
+type NodePlace = Pick<TreeElement, 'position'>;
+
+/** A node of the converter: its types have more than those of a page. */
+interface ForeignNode {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: unknown;
+  children?: readonly ForeignNode[];
+  data?: unknown;
+  position?: { start: { line: number; column: number } } | undefined;
+}
+
+function toNodes(node: ForeignNode, context: Context): TreeNode[] {
+  const { type, value = '', tagName = '', children = [] } = node;
+  const at = node.position && {
+    position: { start: { line: node.position.start.line + context.line - 1, column: node.position.start.column } },
+  };
+  if (type === 'text' || type === 'raw') return splitLinks(value, context, at);
+  if (type !== 'element') return [];
+  const inner = children.flatMap((child) => toNodes(child, context));
+  if (/^h[1-6]$/.test(tagName)) {
+    return [element('p', {}, [element('strong', {}, inner)], at)];
+  }
+  const properties = safeProperties(node.properties);
+  if (tagName === 'a' && properties.href === undefined) return inner;
+  if (tagName === 'img' && properties.src === undefined) return [];
+  // Names of footnotes would repeat those of other comments on the page.
+  if (tagName === 'section' || tagName === 'sup') return inner;
+  return [{ ...element(tagName, properties, inner, at), ...codeData(node) }];
+}
+
+function codeData({ tagName, data }: ForeignNode): { data?: { meta: string } } {
+  if (tagName !== 'code' || typeof data !== 'object' || data === null || !('meta' in data)) return {};
+  return typeof data.meta === 'string' ? { data: { meta: data.meta } } : {};
+}
+
+/** Keeps the attributes of Markdown whose addresses run nothing and do not depend on the folder of the comment. */
+function safeProperties(properties: unknown): TreeElement['properties'] {
+  const safe: TreeElement['properties'] = {};
+  if (typeof properties !== 'object' || properties === null) return safe;
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === 'href' || name === 'src') {
+      const isPath = typeof value === 'string' && value.startsWith('/') && name === 'href';
+      const isAddress = typeof value === 'string' && /^(?:https?|mailto):/i.test(value);
+      if ((isPath || isAddress) && !hasUnsafeScheme(value)) safe[name] = value;
+    } else if (
+      name !== 'id' &&
+      (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+    ) {
+      safe[name] = value;
+    } else if (Array.isArray(value)) safe[name] = value.map(String);
+  }
+  return safe;
+}
+
+function splitLinks(value: string, { links }: Context, at: NodePlace | undefined): TreeNode[] {
+  return value.split(/\uE000(\d+)\uE001/).flatMap((part, index): TreeNode[] => {
+    if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
+    const link = links[Number(part)];
+    if (!link) return [];
+    const text: TreeNode = { type: 'text', value: link.text };
+    const shown = link.isCode ? element('code', {}, [text]) : text;
+    return [link.address === undefined ? shown : element('a', { href: link.address }, [shown], at)];
+  });
+}
+
+/** Creates an element. */
+export function element(
+  tagName: string,
+  properties: TreeElement['properties'],
+  children: TreeNode[],
+  at?: NodePlace,
+): TreeElement {
+  return { type: 'element', tagName, properties, children, ...at };
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { loadCompiler, loadSyntax } from '../compiler/loadCompiler.ts';
+import { ApiReader } from './ApiReader.ts';
+import type { ApiModel } from './apiModel.ts';
+import type { ResolvedPackage } from './resolvePackages.ts';
+import { toSlashes } from './toSlashes.ts';
+
+/** Increases with what a model has. */
+const FORMAT = 2;
+
+/** A model with what it was made from. */
+interface StoredModel {
+  key: string;
+  /** Digests of its files. */
+  digests: Readonly<Record<string, string>>;
+  model: ApiModel;
+}
+
+/**
+ * Reads what packages export. The result is stored until one of their files changes.
+ * @param cacheDir absolute path of a folder for the result and for a configuration of the compiler
+ * @throws Error without TypeScript 7
+ */
+export async function readApi(
+  packages: readonly ResolvedPackage[],
+  docsDir: string,
+  cacheDir: string,
+): Promise<ApiModel> {
+  const file = path.join(cacheDir, 'model.json');
+  const key = digest(
+    String(FORMAT),
+    JSON.stringify(
+      packages.map(({ options, name, version, folder, entries, tsconfig }) => {
+        const exclude = options.exclude instanceof RegExp ? String(options.exclude) : options.exclude;
+        return [name, version, folder, entries, exclude, tsconfig, tsconfig && digestFile(tsconfig)];
+      }),
+    ),
+  );
+  const stored = readStored(file);
+  if (stored?.key === key && Object.entries(stored.digests).every(([each, old]) => digestFile(each) === old))
+    return stored.model;
+  const model = await compileApi(packages, docsDir, cacheDir);
+  const digests = Object.fromEntries(model.files.map((each) => [each, digestFile(each)]));
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(file, JSON.stringify({ key, digests, model } satisfies StoredModel));
+  return model;
+}
+
+/** Reads a model that this version has written. */
+function readStored(file: string): StoredModel | undefined {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function compileApi(packages: readonly ResolvedPackage[], docsDir: string, cacheDir: string): Promise<ApiModel> {
+  const [compiler, syntax] = await Promise.all([loadCompiler(docsDir), loadSyntax(docsDir)]);
+  const api = new compiler.API({ cwd: cacheDir });
+  try {
+    const config = writeConfig(packages, cacheDir);
+    const [project] = api.updateSnapshot({ openProjects: [toSlashes(config)] }).getProjects();
+    if (!project) throw new Error('TypeScript cannot read the declarations.');
+    const reader = new ApiReader(compiler, syntax, project);
+    const exports = reader.read(packages.flatMap(({ entries }) => entries));
+    return { exports, problems: reader.problems, files: [...reader.files].sort() };
+  } finally {
+    api.close();
+  }
+}
+
+/** Writes the configuration of a project with the modules alone, so that no other file of the site is read. */
+function writeConfig(packages: readonly ResolvedPackage[], cacheDir: string): string {
+  const [tsconfig] = packages.flatMap((each) => each.tsconfig ?? []);
+  const config = path.join(cacheDir, 'tsconfig.json');
+  const own = { module: 'preserve', moduleResolution: 'bundler', strict: true, skipLibCheck: true };
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(
+    config,
+    JSON.stringify({
+      ...(tsconfig === undefined
+        ? { compilerOptions: own }
+        : { extends: toSlashes(tsconfig), compilerOptions: { noEmit: true, skipLibCheck: true } }),
+      include: [],
+      files: packages.flatMap(({ entries }) => entries.map(({ file }) => file)),
+    }),
+  );
+  return config;
+}

@@ -1,0 +1,383 @@
+import { describe, expect, test } from '@rstest/core';
+import type { PageWithContent } from '../../../../src/node/pages/compilePage.ts';
+import { DocsError } from '../../../../src/tools/messages/errors.ts';
+import { htmlOf } from '../../src/node/pages/compileText.ts';
+import { formatFindings } from '../checks/checkFiles.ts';
+import { referenceSite } from './referenceSite.ts';
+
+const TYPES = `/** Options of {@link parse}. */
+export interface Options {
+  /**
+   * Reads faster.
+   * @default false
+   */
+  fast?: boolean;
+  /** Kind of the text. */
+  kind: Kind | Promise<Kind>;
+  /** @internal */
+  secret?: string;
+  /** Called at the end. */
+  done?(result: Result): void;
+}
+export type Kind = 'a' | 'b';
+/** @deprecated Use {@link Parser.read | the parser}. */
+export declare function parse(text: string): Result;
+/** With options. */
+export declare function parse<T extends Kind>(text: string, options: Options & { kind: T }): Result;
+/** What was read. */
+export declare class Result {
+  constructor(text: string);
+  /** Length of it. */
+  readonly length: number;
+  private hidden: number;
+  static from(text: string): Result;
+}
+export declare class Parser extends Result {
+  /**
+   * Reads.
+   * @param text - What to read
+   * @returns The result
+   * @since 1.2
+   * @see {@link Missing}
+   */
+  read(text: string): Promise<Result>;
+}
+/** @private */
+export declare const internals: number;
+export declare namespace tools { function trim(text: string): string; }
+export declare enum Level { Low = 1, High = 'high' }
+export declare const parseAgain: typeof parse;
+export { parse as read };
+`;
+const PACKAGE = {
+  'node_modules/tool/package.json': JSON.stringify({ name: 'tool', version: '1.2.3', types: 'index.d.ts' }),
+  'node_modules/tool/index.d.ts': TYPES,
+};
+const OPTIONS = { packages: ['tool'] };
+const linksOf = ({ links }: PageWithContent) => links.map(({ written, line }) => [written, line]);
+const fences = ({ content }: PageWithContent) => JSON.stringify(content);
+
+describe('pages', () => {
+  test('each export has one in each language, but for private ones', async () => {
+    const { pages, findings } = await referenceSite(PACKAGE, OPTIONS);
+    expect([...pages.keys()].filter((name) => name.startsWith('en/'))).toEqual([
+      'en/api/Kind.md',
+      'en/api/Level.md',
+      'en/api/Options.md',
+      'en/api/Parser.md',
+      'en/api/Result.md',
+      'en/api/index.md',
+      'en/api/parse.md',
+      'en/api/parseAgain.md',
+      'en/api/tools.md',
+      'en/api/tools/trim.md',
+    ]);
+    expect(pages.has('zh/api/tools/trim.md')).toBe(true);
+    expect(await findings()).toEqual([
+      'api-links node_modules/tool/index.d.ts:34:1 links to "Missing", which no package of apiReference() exports. → Name an export, or one of its members as "Class.method".',
+    ]);
+  });
+
+  test('search and outline have members by the names of their types', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const { toc, title, frontmatter } = await compile('en/api/Options.md');
+    expect(toc.map(({ text, id, depth }) => [depth, text, id])).toEqual([
+      [2, 'Properties', 'properties'],
+      [3, 'Options.fast?', 'Options.fast'],
+      [3, 'Options.kind', 'Options.kind'],
+      [2, 'Methods', 'methods'],
+      [3, 'Options.done?()', 'Options.done'],
+    ]);
+    expect([title, frontmatter.description]).toEqual(['Options', 'Options of parse.']);
+  });
+
+  test('members have type, default and description', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const page = await compile('en/api/Options.md');
+    const html = htmlOf(page);
+    expect(html).toContain('<code>false</code>');
+    expect(html).toContain('Reads faster.');
+    expect(html).toContain(
+      '<code><a href="/api/Kind">Kind</a> | <a href="https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Promise" target="_blank" rel="noopener noreferrer">Promise</a>&lt;<a href="/api/Kind">Kind</a>&gt;</code>',
+    );
+    expect(fences(page)).not.toContain('secret');
+  });
+
+  test('classes have constructors, statics and what they inherit, without private members', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const result = await compile('en/api/Result.md');
+    expect(result.toc.map(({ text }) => text)).toEqual([
+      'Constructors',
+      'new Result()',
+      'Properties',
+      'Result.length',
+      'Methods',
+      'Result.from() (static)',
+    ]);
+    const parser = await compile('en/api/Parser.md');
+    expect(htmlOf(parser)).toContain(
+      '<p>Inherited from <a href="/api/Result"><code>Result</code></a>: <a href="/api/Result#Result.length"><code>length</code></a></p>',
+    );
+  });
+
+  test('a comment has parameters, results, versions and links to read on', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const html = htmlOf(await compile('en/api/Parser.md'));
+    expect(html).toContain('<p><strong>Parameters</strong></p><ul><li><code>text</code>: What to read</li></ul>');
+    expect(html).toContain('<p><strong>Returns</strong></p><ul><li>The result</li></ul>');
+    expect(html).toContain('<strong>Since:</strong> <code>1.2</code>');
+    expect(html).toContain('<p><strong>See also</strong></p><ul><li><code>Missing</code></li></ul>');
+  });
+
+  test('overloads are a signature each, with their names as links', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const page = await compile('en/api/parse.md');
+    const blocks = page.content.filter((node) => typeof node === 'object' && node.kind === 'component');
+    expect(blocks.map((node) => (typeof node === 'object' && 'name' in node ? node.name : ''))).toEqual([
+      'Callout',
+      'CodeBlock',
+      'CodeBlock',
+    ]);
+    expect(linksOf(page)).toEqual([
+      ['/api/Parser#Parser.read', 16],
+      ['/api/Result', undefined],
+      ['/api/Kind', undefined],
+      ['/api/Options', undefined],
+      ['/api/Result', undefined],
+    ]);
+    expect(htmlOf(page)).toContain('<strong>Also exported as:</strong> <code>read</code>');
+    expect(page.searchText).toContain('With options.');
+  });
+
+  test('enums have values, and namespaces list what is in them', async () => {
+    const { compile } = await referenceSite(PACKAGE, OPTIONS);
+    const level = await compile('en/api/Level.md');
+    expect(level.toc.map(({ text }) => text)).toEqual(['Values', 'Level.Low', 'Level.High']);
+    expect(htmlOf(level)).toContain('<strong>Value:</strong> <code>&quot;high&quot;</code>'.replaceAll('&quot;', '"'));
+    expect(htmlOf(await compile('en/api/tools.md'))).toContain('<a href="/api/tools/trim"><code>trim</code></a>');
+  });
+});
+
+describe('names of pages', () => {
+  test('names that differ in case only have their kinds, and "index" is no name', async () => {
+    const types = 'export declare function infer(): void;\nexport type Infer = 1;\nexport declare const index: 2;\n';
+    const { pages } = await referenceSite({ ...PACKAGE, 'node_modules/tool/index.d.ts': types }, OPTIONS);
+    expect([...pages.keys()].filter((name) => name.startsWith('en/'))).toEqual([
+      'en/api/Infer-type.md',
+      'en/api/index-variable.md',
+      'en/api/index.md',
+      'en/api/infer.md',
+    ]);
+  });
+
+  test('a page by group, or one for the package', async () => {
+    const types =
+      '/** @category Reading */\nexport declare function parse(): void;\n/** @category Writing */\nexport declare function write(): void;\n/** @category Reading */\nexport declare function read(): void;\n';
+    const files = { ...PACKAGE, 'node_modules/tool/index.d.ts': types };
+    const byGroup = await referenceSite(files, {
+      packages: [{ package: 'tool', pages: 'group', groupBy: 'tag', groups: ['Writing'] }],
+    });
+    expect([...byGroup.pages.keys()].slice(0, 3)).toEqual([
+      'en/api/Reading.md',
+      'en/api/Writing.md',
+      'en/api/index.md',
+    ]);
+    const reading = await byGroup.compile('en/api/Reading.md');
+    expect(reading.toc.map(({ text, depth }) => [depth, text])).toEqual([
+      [2, 'parse()'],
+      [2, 'read()'],
+    ]);
+    const whole = await referenceSite(files, {
+      packages: [
+        {
+          package: 'tool',
+          pages: 'package',
+          folder: 'reference/tool',
+          groupBy: ({ name }) => (name === 'read' ? 'Reads' : undefined),
+        },
+      ],
+    });
+    const { toc } = await whole.compile('en/reference/tool.md');
+    expect(toc.map(({ text, depth }) => [depth, text])).toEqual([
+      [2, 'Reads'],
+      [3, 'read()'],
+      [2, 'Functions'],
+      [3, 'parse()'],
+      [3, 'write()'],
+    ]);
+  });
+});
+
+describe('hand-written pages', () => {
+  test('a page that names an export takes the place of the generated one', async () => {
+    const site = await referenceSite(
+      { ...PACKAGE, 'en/guide.md': '---\napi: [Options, Option]\n---\n\n# Options\n' },
+      OPTIONS,
+    );
+    expect(site.pages.has('en/api/Options.md')).toBe(false);
+    expect(linksOf(await site.compile('en/api/parse.md'))).toContainEqual(['/guide', undefined]);
+    expect(await site.findings()).toContain(
+      'api-reference en/guide.md:2:1 documents "Option", which no package of apiReference() exports. → Did you mean "Options"?',
+    );
+  });
+
+  test('a table of a type', async () => {
+    const page = '# Options\n\n<TypeTable type="Options" />\n';
+    const site = await referenceSite({ ...PACKAGE, 'en/guide.mdx': page }, OPTIONS);
+    const html = htmlOf(await site.compile('en/guide.mdx'));
+    expect(html).toContain(
+      '<tr><td><code>fast?</code></td><td><code>boolean</code></td><td><code>false</code></td><td>Reads faster.</td></tr>',
+    );
+    expect(html).toContain('<td><code>done?</code></td>');
+  });
+
+  test.each<[string, string, string]>([
+    ['of an unknown type', '<TypeTable type="Optoins" />', 'shows the type "Optoins", which no package'],
+    ['without a type', '<TypeTable />', 'has a <TypeTable> without a type.'],
+    ['of a type without members', '<TypeTable type="Kind" />', 'shows the type "Kind", which has no members.'],
+  ])('a table %s', async (_, table, message) => {
+    const site = await referenceSite({ ...PACKAGE, 'en/guide.mdx': `# Options\n\n${table}\n` }, OPTIONS);
+    const { problems } = await site.compile('en/guide.mdx');
+    expect(formatFindings(problems.map((each) => new DocsError(each)))).toEqual([
+      expect.stringContaining(`api-reference en/guide.mdx:3:1 ${message}`),
+    ]);
+  });
+});
+
+describe('text of comments', () => {
+  test('nothing in it is more than text', async () => {
+    const types = `/**
+ * <script>alert(1)</script> and {alert(2)} in Array<string>.
+ *
+ * [a](javascript:alert(3)) ![b](javascript:alert(4)) [c](data:text/html,5) {@link javascript:alert(6) | d}
+ *
+ * # Heading
+ *
+ * import x from 'y'
+ *
+ * \`<b>{code}</b>\`
+ */
+export declare function parse(): void;
+`;
+    const { compile } = await referenceSite({ ...PACKAGE, 'node_modules/tool/index.d.ts': types }, OPTIONS);
+    const page = await compile('en/api/parse.md');
+    const html = htmlOf(page);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and {alert(2)} in Array&lt;string&gt;.');
+    expect(html).not.toMatch(/(?:href|src)="(?:javascript|data):/);
+    expect(html).toContain('<p><strong>Heading</strong></p>');
+    expect(html).toContain('<code>&lt;b&gt;{code}&lt;/b&gt;</code>');
+    expect([page.moduleCode, page.problems, page.toc]).toEqual([undefined, [], []]);
+  });
+
+  test('translations are used, and what lacks one has its language', async () => {
+    const site = await referenceSite(
+      {
+        ...PACKAGE,
+        'zh/_api.json': JSON.stringify({ 'What was read.': '读取的内容。', Gone: '没有了' }, null, 1),
+      },
+      OPTIONS,
+    );
+    const html = htmlOf(await site.compile('zh/api/Result.md'));
+    expect(html).toContain('<p>读取的内容。</p>');
+    expect(html).toContain('<div lang="en"><p>Length of it.</p></div>');
+    expect(htmlOf(await site.compile('en/api/Result.md'))).not.toContain('lang=');
+    expect(await site.findings()).toContain(
+      'api-translations zh/_api.json:3:1 translates "Gone", which is no text of a comment. → Replace it by the new text of the comment, or remove it.',
+    );
+  });
+});
+
+describe('packages', () => {
+  test('types of one link to those of another', async () => {
+    const other = {
+      'node_modules/other/package.json': JSON.stringify({ name: 'other', exports: { './sub': { types: './s.d.ts' } } }),
+      'node_modules/other/s.d.ts': "import type { Result } from 'tool';\nexport declare const last: Result;\n",
+    };
+    const site = await referenceSite(
+      { ...PACKAGE, ...other },
+      { packages: ['tool', { package: 'other', modules: ['./sub'], folder: 'other' }] },
+    );
+    const page = await site.compile('en/other/last.md');
+    expect(linksOf(page)).toEqual([['/api/tool/Result', undefined]]);
+    expect(htmlOf(page)).toContain("import { last } from 'other/sub'");
+  });
+
+  test('problems of all of them are reported in one run', async () => {
+    const site = await referenceSite(
+      {
+        ...PACKAGE,
+        'node_modules/bare/package.json': JSON.stringify({ name: 'bare', main: 'index.js' }),
+        'node_modules/broken/package.json': JSON.stringify({ name: 'broken', types: 'index.d.ts' }),
+        'node_modules/broken/index.d.ts': "export { gone } from 'not-there';\nexport declare const here: 1;\n",
+      },
+      { packages: ['bare', 'broken', 'absent', { package: 'tool', modules: ['./none'] }] },
+    );
+    expect(site.pages.has('en/api/broken/here.md')).toBe(true);
+    expect(await site.findings()).toEqual([
+      'api-reference site.config.ts apiReference() describes "bare", which publishes no types. → Build the package, or name its sources with "sources".',
+      'api-reference site.config.ts apiReference() describes the package "absent", which is not installed. → Install it, or correct its name.',
+      'api-reference site.config.ts apiReference() describes "tool/none", which publishes no types. → Correct "./none" in "modules", or name its sources with "sources".',
+      'api-reference node_modules/broken/index.d.ts:1:1 exports "gone" of "broken", which cannot be resolved. → Install the package that declares it, or leave it out with "exclude".',
+    ]);
+  });
+
+  test('sources have addresses of their lines, and inferred types', async () => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'own', version: '2.0.0' }),
+      'src/index.ts':
+        '/** Doubles. */\nexport function double(value: number) {\n  return { value: value * 2 };\n}\nexport const twice = (value: number) => double(value).value;\n',
+    };
+    const { compile } = await referenceSite(files, {
+      packages: [
+        {
+          package: '.',
+          sources: { '.': 'src/index.ts' },
+          sourceUrl: 'https://example.com/v{version}/{file}#L{line}',
+        },
+      ],
+    });
+    const page = await compile('en/api/double.md');
+    expect(fences(page)).toContain('https://example.com/v2.0.0/src/index.ts#L2');
+    expect(page.frontmatter.editLink).toBe('https://example.com/v2.0.0/src/index.ts#L2');
+    expect(page.source.displayPath).toBe('src/index.ts');
+  });
+});
+
+describe('the sidebar', () => {
+  const RESULT = { kind: 'link', text: 'Result', link: '/api/Result', context: 'code' };
+
+  test('has rows by group, after those that are authored', async () => {
+    const { navigation } = await referenceSite(PACKAGE, OPTIONS);
+    const { sidebars } = await navigation({
+      lang: 'en',
+      nav: [],
+      sidebars: { '/': [{ kind: 'link', text: 'Home', link: '/' }] },
+    });
+    expect(sidebars['/']?.slice(0, 3)).toMatchObject([
+      { text: 'Home' },
+      { text: 'Functions', items: [{ text: 'parse' }, { text: 'tools.trim', link: '/api/tools/trim' }] },
+      { text: 'Classes', items: [RESULT, { text: 'Parser' }] },
+    ]);
+  });
+
+  test('takes the place of rows in the order of the alphabet', async () => {
+    const { navigation, pages } = await referenceSite(PACKAGE, OPTIONS);
+    const rows = [...pages.values()].filter(({ locale }) => locale === 'zh');
+    const { sidebars } = await navigation({
+      lang: 'zh',
+      nav: [],
+      sidebars: { '/zh/api/': rows.map(({ routePath }) => ({ kind: 'link', text: routePath, link: routePath })) },
+    });
+    expect(sidebars['/zh/api/']?.map((row) => ('text' in row ? row.text : ''))).toEqual([
+      '/zh/api/',
+      '函数',
+      '类',
+      '变量',
+      '接口',
+      '类型',
+      '枚举',
+      '命名空间',
+    ]);
+  });
+});
