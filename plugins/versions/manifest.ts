@@ -37,7 +37,7 @@ const file = z.object({
   digest: z.string(),
   /** Whether it has slots that are filled when it is unpacked. */
   hasSlots: z.literal(true).optional(),
-  /** SHA-256 digest of a file that is beside the archives, so that versions share it. */
+  /** Name of a file that is beside the archives, so that versions share it: the SHA-256 digest of its content, with `.br` for one that is compressed. */
   shared: z.string().optional(),
 });
 

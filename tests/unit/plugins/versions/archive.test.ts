@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import {
@@ -79,6 +79,35 @@ test('an archive that cannot be written leaves nothing', () => {
   const problem = problemOf(() => writeArchive(path.join(folder, '1.0.docspack'), FACTS, FILES));
   expect(problem).toContain('The archive "1.0.docspack" cannot be written: ');
   expect(readdirSync(folder)).toEqual(['1.0.docspack']);
+});
+
+test.each<[what: string, name: string, content: string, isShared: boolean]>([
+  ['a picture', 'photo.png', 'x'.repeat(2000), true],
+  ['a script without the base of its version', 'static/js/worker.js', 'work();'.repeat(300), true],
+  ['a script with the base', 'static/js/app.js', `load("/1.0/");${'work();'.repeat(300)}`, false],
+  ['a small file', 'icon.svg', '<svg/>', false],
+])('%s', (_, name, content, isShared) => {
+  const { folder, file } = write([...FILES, stored(name, content)]);
+  const archive = readArchive(file, '1.0', folder);
+  const found = [...readFiles(archive, folder)].find((each) => each.name === name);
+  expect(`${found?.content}`).toBe(content);
+  expect(found?.shared !== undefined).toBe(isShared);
+  expect(existsSync(path.join(folder, 'files'))).toBe(isShared);
+});
+
+test('a text that versions share is compressed, and damage is found and repaired', () => {
+  const { folder, file } = write([...FILES, stored('worker.js', 'work();'.repeat(300))]);
+  const store = path.join(folder, 'files');
+  const [name = ''] = readdirSync(store);
+  expect(name).toMatch(/^[0-9a-f]{64}\.br$/);
+  const before = readFileSync(path.join(store, name));
+  expect(before.length).toBeLessThan(100);
+  writeFileSync(path.join(store, name), before.subarray(0, before.length - 3));
+  const read = () => [...readFiles(readArchive(file, '1.0', folder), folder)];
+  expect(problemOf(read)).toBe('is damaged: "worker.js" has changed.');
+  writeArchive(path.join(folder, '1.1.docspack'), { ...FACTS, name: '1.1' }, [stored('w.js', 'work();'.repeat(300))]);
+  expect(problemOf(read)).toBe('none');
+  expect(readdirSync(store)).toEqual([name]);
 });
 
 test('files of several versions are stored once, and stay as long as one has them', () => {
