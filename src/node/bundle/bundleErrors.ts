@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { ImportReference } from '../../model/page.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
@@ -180,8 +181,12 @@ function findImport(
   named?: { name: string; local: string },
 ): WrongImport {
   const toRelative = (from: string) => relativePosix(docsDir, from);
-  const all =
-    page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
+  // The bundler's message lacks the query.
+  const isMeant = (each: ImportReference) => {
+    const own = toDocsSpecifier(each.specifier, toRelative(each.from));
+    return own === specifier || own.split('?')[0] === specifier;
+  };
+  const all = page?.imports.filter(isMeant) ?? [];
   const having = (name: string | undefined) => all.find(({ names }) => name !== undefined && names.includes(name));
   const own = having(named?.name) ?? having(named && '*') ?? all[0];
   if (own) {

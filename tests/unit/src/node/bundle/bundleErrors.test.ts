@@ -55,12 +55,13 @@ test('reports a path in a package that the package does not export', async () =>
   expect(error?.split('\n').at(-1)).toBe('Did you mean "@acme/ui/button"?');
 });
 
-test('names a missing file as the page imports it', async () => {
-  const files = { 'en/page.mdx': "import A from './_A.tsx';\n\n<A />\n" };
-  const message = "  × Cannot find module '#docs/en/_A.tsx' for matched aliased key '#docs'\n";
-  expect(await convert(files, '/page', message)).toMatch(
-    /^\[docs:imports\] en\/page\.mdx:1:15 imports "\.\/_A\.tsx", which does not exist\.\n/,
-  );
+test.each([
+  ['a component', "import A from './_A.tsx';\n\n<A />\n", './_A.tsx', 'en/_A.tsx'],
+  ['a text', "import A from './a.txt?raw';\n\n{A}\n", './a.txt?raw', 'en/a.txt'],
+])('names a missing file of %s as the page imports it', async (_, text, specifier, file) => {
+  const message = `  × Cannot find module '#docs/${file}' for matched aliased key '#docs'\n`;
+  const error = await convert({ 'en/page.mdx': text }, '/page', message);
+  expect(error?.split('\n')[0]).toBe(`[docs:imports] en/page.mdx:1:15 imports "${specifier}", which does not exist.`);
 });
 
 test('locates a missing name in its import if a page imports the file twice', async () => {
