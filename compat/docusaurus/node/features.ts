@@ -89,9 +89,9 @@ const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
 function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, consequence: string) => void): void {
   for (const { options } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
     for (const key of MARKDOWN_PLUGIN_KEYS) {
-      for (const entry of listAt(options, key)) {
-        const name = markdownPluginName(entry) || 'a plugin';
-        if (!MARKDOWN_PLUGINS.test(name)) drop(`${key} "${name}"`, 'is not run');
+      for (const [index, entry] of listAt(options, key).entries()) {
+        const name = markdownPluginName(entry);
+        if (!MARKDOWN_PLUGINS.test(name)) drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run');
       }
     }
   }
