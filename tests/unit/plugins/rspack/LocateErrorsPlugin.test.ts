@@ -1,14 +1,15 @@
 import { rspack } from '@rspack/core';
-import { expect, test } from '@rstest/core';
+import { expect } from '@rstest/core';
 import { LocateErrorsPlugin } from '../../../../plugins/rspack/LocateErrorsPlugin.ts';
 import { SiteErrors } from '../../../../plugins/rspack/SiteErrors.ts';
 import { DocsError } from '../../../../src/tools/messages/errors.ts';
+import { slowTest } from '../../../helpers/slowTest.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
 const COUNT = 200_000;
 
 // `compilation.errors = errors` overflows the stack with as many.
-test('replaces more errors than one call can have', async () => {
+slowTest('replaces more errors than one call can have', async () => {
   const cwd = writeFolder({ 'index.js': '' });
   const known = new SiteErrors();
   const errors = Array.from({ length: COUNT }, (_, index) => new DocsError({ area: 'nav', problem: `Row ${index}.` }));

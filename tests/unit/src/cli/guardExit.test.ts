@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { expect, test } from '@rstest/core';
+import { expect } from '@rstest/core';
+import { slowTest } from '../../../helpers/slowTest.ts';
 
 const moduleAt = (name: string) => JSON.stringify(path.resolve(name));
 
@@ -17,7 +18,7 @@ await watchdog.run({ name: 'The work', explain }, () => { for (;;); }).catch(() 
 await new Promise(() => {});
 `;
 
-test('a command that stands still after code was unwound ends, and names the code', () => {
+slowTest('a command that stands still after code was unwound ends, and names the code', async () => {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', STANDING], {
     encoding: 'utf8',
     env: { ...process.env, DOCSPACK_TIME_LIMIT: '1' },
