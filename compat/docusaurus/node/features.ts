@@ -109,6 +109,7 @@ function dropLists(contents: readonly LocaleContent[], drop: (name: string, cons
     const times = first.styledRows === 1 ? 'once' : `${first.styledRows} times`;
     drop('sidebars "className"', `has no effect: rows have the look of the theme (used ${times})`);
   }
+  for (const [name, consequence] of first?.leftOut ?? []) drop(`sidebars ${JSON.stringify(name)}`, consequence);
   const unknown = [...(first?.unknownIds ?? [])];
   if (unknown.length > 0) {
     const names = unknown.map((id) => JSON.stringify(id)).join(', ');

@@ -45,6 +45,8 @@ export interface LocaleContent {
   unknownIds: Set<string>;
   /** Number of rows of sidebars with a class of their own. */
   styledRows: number;
+  /** Items of sidebars that are no rows, with the reason. */
+  leftOut: Map<string, string>;
 }
 
 /**
@@ -68,6 +70,7 @@ function readLocale(
     addresses: new Map(),
     unknownIds: new Set(),
     styledRows: 0,
+    leftOut: new Map(),
   };
   for (const instance of docsInstances(config)) {
     for (const source of versionSources(config, instance, locale)) {
@@ -100,6 +103,7 @@ function addVersion(
           () => {
             content.styledRows++;
           },
+          content.leftOut,
         );
   const sidebars = new Map([...resolved].map(([name, rows]) => [name, translateRows(rows, name, texts)]));
   const members = sidebarMembers(sidebars);

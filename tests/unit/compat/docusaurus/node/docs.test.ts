@@ -167,3 +167,14 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
 ])('prefixes tell %s apart', (_, pages, expected) => {
   expect(Object.fromEntries(shortestPrefixes(new Map(Object.entries(pages))))).toEqual(expected);
 });
+
+test('items of sidebars that are no rows are named', () => {
+  const leftOut = new Map<string, string>();
+  const items = ['nowhere', { type: 'wat' }, { type: 'category', label: 'Empty', items: [] }];
+  const rows = resolveSidebars({ s: items }, read(DOCS), {}, new Set(), () => {}, leftOut).get('s');
+  expect(rows).toEqual([]);
+  expect([...leftOut]).toEqual([
+    ['wat', 'is no type of a row: the row is left out'],
+    ['Empty', 'has no rows: the category is left out'],
+  ]);
+});
