@@ -21,8 +21,21 @@ export async function pageMarkdown(page: Page, site: SiteGraph): Promise<string>
     ['samples', data?.samplesProven && `The code samples of this page ran with ${data.samplesProven}.`],
   ];
   const lines = head.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));
+  return `---\n${lines.join('\n')}\n---\n\n${await contentMarkdown(page, site)}\n`;
+}
+
+/**
+ * Renders the content of a page as Markdown.
+ * @param linked what links to pages lead to: to their Markdown, or to their documents
+ */
+export async function contentMarkdown(
+  page: Page,
+  site: SiteGraph,
+  linked: 'markdown' | 'documents' = 'markdown',
+): Promise<string> {
+  const data = site.pageData.get(page.source.routePath);
   const { nodes } = await page.content();
-  const options = optionsOf(page, data, site);
+  const options = optionsOf(page, data, site, linked);
   const writer = new MarkdownWriter(options);
   const { toLink, components = {} } = options;
   const body = writer.blocks(readContent(nodes, page.rendered, (name) => Object.hasOwn(components, name)));
@@ -30,21 +43,28 @@ export async function pageMarkdown(page: Page, site: SiteGraph): Promise<string>
     page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(oneLine(page.title))}`] : [];
   const overview =
     data?.overview && !data.components.includes('Overview') ? [writeOverview(data.overview, toLink)] : [];
-  const blocks = [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '');
-  return `---\n${lines.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`;
+  return [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '').join('\n\n');
 }
 
-function optionsOf(page: Page, data: PageData | undefined, site: SiteGraph): MarkdownOptions {
+function optionsOf(
+  page: Page,
+  data: PageData | undefined,
+  site: SiteGraph,
+  linked: 'markdown' | 'documents',
+): MarkdownOptions {
   const { siteOrigin = '', base } = site.config.site;
   const options: MarkdownOptions = {
     toAddress(href) {
-      if (href.startsWith('#')) return markdownUrl(page, site) + href;
+      const isMarkdown = (target: Page) => linked === 'markdown' && hasMarkdown(target);
+      if (href.startsWith('#')) {
+        return (isMarkdown(page) ? markdownUrl(page, site) : site.urlOf(page, { isAbsolute: true })) + href;
+      }
       if (!isSitePath(href)) return href;
       const { pathname, query, hash } = splitHref(href);
       const sitePath = removeBase(pathname, base);
       const target =
         sitePath === undefined || isFilePath(sitePath, site.config.site) ? undefined : site.pageAt(sitePath);
-      if (target && hasMarkdown(target)) return markdownUrl(target, site) + hash;
+      if (target && isMarkdown(target)) return markdownUrl(target, site) + hash;
       return siteOrigin + (target ? site.urlOf(target) : pathname) + query + hash;
     },
     toLink: (link) => options.toAddress(site.hrefOf(link)),

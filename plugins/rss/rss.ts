@@ -4,14 +4,16 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
+import { digest } from '../../src/tools/files/digest.ts';
 import { datedPages, dateOf } from '../../src/tools/pages/datedPages.ts';
+import { contentMarkdown } from '../markdown/pageMarkdown.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;
 
 /**
- * Emits a feed for each language that has pages with a date, and links it in the documents of that language. Its addresses are absolute,
- * so a site without `siteOrigin` has none.
+ * Emits a feed for each language that has pages with a date, with the text of the pages, and links it in the documents of that language.
+ * Its addresses are absolute, so a site without `siteOrigin` has none.
  */
 export const rss: DocsPlugin = {
   name: 'rss',
@@ -25,7 +27,7 @@ export const rss: DocsPlugin = {
       const pages = feedPages(lang, site);
       const fileName = feedName(lang, site);
       if (pages.length === 0 || site.hasPublicFile(`/${fileName}`)) return [];
-      return [{ fileName, read: () => feed(lang, pages, site) }];
+      return [{ fileName, hash: () => hashOf(lang, pages, site), read: () => feed(lang, pages, site) }];
     });
   },
 };
@@ -51,6 +53,14 @@ function feedUrl(lang: string, site: SiteGraph): string {
   return siteOrigin + base + feedName(lang, site);
 }
 
+function hashOf(lang: string, pages: readonly Page[], { config, locales, pageNames }: SiteGraph): string {
+  const { title, description } = locales.find((each) => each.lang === lang) ?? {};
+  return digest(
+    JSON.stringify([config.site, title, description]),
+    ...pages.flatMap(({ source, rendered }) => [pageNames.hashOf(source.routePath), rendered?.digest ?? '']),
+  );
+}
+
 /** Characters that XML cannot have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
@@ -59,18 +69,35 @@ function toXml(text: string): string {
   return escapeText(text.replace(NOT_XML, '').replace(/\s+/g, ' '));
 }
 
-function feed(lang: string, pages: readonly Page[], site: SiteGraph): string {
+/** The page's own heading, which is the title of the item. */
+const TITLE = /^<h1>[\s\S]*?<\/h1>\s*/;
+
+/** Returns the content of a page as plain HTML, which feed readers show. */
+async function contentHtml(page: Page, site: SiteGraph): Promise<string> {
+  // Not for sites without a feed.
+  const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([import('micromark'), import('micromark-extension-gfm')]);
+  // Elements that Markdown lacks, such as <sup>, are HTML in it.
+  const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+  const html = micromark(await contentMarkdown(page, site, 'documents'), options);
+  return html.replace(TITLE, '').replace(NOT_XML, '').trim();
+}
+
+async function feedItem(page: Page, site: SiteGraph): Promise<string> {
+  const url = escapeText(site.urlOf(page, { isAbsolute: true }));
+  const date = new Date(dateOf(page) ?? 0).toUTCString();
+  const about = page.description === undefined ? '' : `<description>${toXml(page.description)}</description>`;
+  const html = (await contentHtml(page, site)).replaceAll(']]>', ']]]]><![CDATA[>');
+  const content = html === '' ? '' : `<content:encoded><![CDATA[${html}]]></content:encoded>`;
+  return `<item><title>${toXml(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}${content}</item>\n`;
+}
+
+async function feed(lang: string, pages: readonly Page[], site: SiteGraph): Promise<string> {
   const { siteOrigin = '', base } = site.config.site;
   const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
   const home = siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base);
-  const items = pages.map((page) => {
-    const url = escapeText(site.urlOf(page, { isAbsolute: true }));
-    const date = new Date(dateOf(page) ?? 0).toUTCString();
-    const about = page.description === undefined ? '' : `<description>${toXml(page.description)}</description>`;
-    return `<item><title>${toXml(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}</item>\n`;
-  });
+  const items = await Promise.all(pages.map((page) => feedItem(page, site)));
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>\n',
     `<title>${toXml(title)}</title><link>${escapeText(home)}</link><description>${toXml(description || title)}</description>\n`,
     `<language>${languageTag(lang)}</language>`,
     `<atom:link href="${escapeAttribute(feedUrl(lang, site))}" rel="self" type="application/rss+xml"/>\n`,

@@ -40,6 +40,31 @@ test('a feed has the dated pages of a language, newest first', async () => {
   expect(files['zh/rss.xml']).toContain('<language>zh-Hans</language>');
 });
 
+test('items have the text of the page as plain HTML, whose links are addresses of documents', async () => {
+  const text = [
+    '---\ndate: 2026-02-01\n---\n\n# Text\n\n## Part\n\nSee [one](./one.mdx#x), [this](#part) and ![a picture](/a.png).',
+    ':::tip\nH<sub>2</sub>O ends with `]]>`.\n:::',
+    '```js\nconst a = 1 < 2;\n```',
+    '| A |\n| - |\n| **b** |\n',
+  ].join('\n\n');
+  const files = {
+    'en/blog/text.mdx': text,
+    'en/blog/one.mdx': `${FILES['en/blog/one.mdx']}\n\n## X\n`,
+    'public/a.png': '',
+  };
+  const feed = (await make(SITE, files)).files['rss.xml'] ?? '';
+  const [, html = ''] = /<title>Text<.*?<content:encoded>(.*?)<\/content:encoded>/s.exec(feed) ?? [];
+  expect(html).not.toContain('<h1>');
+  expect(html).toContain('<h2>Part</h2>');
+  expect(html).toContain('<a href="https://example.com/docs/blog/one#x">one</a>');
+  expect(html).toContain('<a href="https://example.com/docs/blog/text#part">this</a>');
+  expect(html).toContain('<img src="https://example.com/docs/a.png" alt="a picture" />');
+  expect(html).toContain('H<sub>2</sub>O ends with <code>]]&gt;</code>');
+  expect(html).toContain('<code class="language-js">const a = 1 &lt; 2;');
+  expect(html).toContain('<td><strong>b</strong></td>');
+  expect(html).toMatch(/^<!\[CDATA\[(?:(?!\]\]>).)*\]\]>$/s);
+});
+
 test('documents link the feed of their language', async () => {
   const { graph, hooks } = await make();
   const tagsOf = (route: string) => {
