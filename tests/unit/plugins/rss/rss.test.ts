@@ -59,7 +59,7 @@ test('items have the text of the page as plain HTML, whose links are addresses o
   expect(html).toContain('<a href="https://example.com/docs/blog/one#x">one</a>');
   expect(html).toContain('<a href="https://example.com/docs/blog/text#part">this</a>');
   expect(html).toContain('<img src="https://example.com/docs/a.png" alt="a picture" />');
-  expect(html).toContain('H<sub>2</sub>O ends with <code>]]&gt;</code>');
+  expect(html).toContain('<blockquote>\n<p><strong>Tip</strong></p>\n<p>H<sub>2</sub>O ends with <code>]]&gt;</code>');
   expect(html).toContain('<code class="language-js">const a = 1 &lt; 2;');
   expect(html).toContain('<td><strong>b</strong></td>');
   expect(html).toMatch(/^<!\[CDATA\[(?:(?!\]\]>).)*\]\]>$/s);
