@@ -84,6 +84,8 @@ export async function readSite(
 ): Promise<SiteState> {
   const hooks = createHooks(project, tools);
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  // Each of the two lists all folders.
+  await tools.slices?.pause();
   const { compiled, graph } = await relateSite(project, tools, hooks, onPages);
   if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);

@@ -13,6 +13,7 @@ import type {
   VersionedTextDocumentIdentifier,
   WorkspaceEdit,
 } from 'vscode-languageserver';
+import { TimeSlices } from '../../node/support/process/TimeSlices.ts';
 import { watchdog } from '../../node/support/process/watchdog.ts';
 import { isRecord } from '../../shared/isRecord.ts';
 import { readSource } from '../../tools/files/readSource.ts';
@@ -78,6 +79,8 @@ export class LanguageServer {
   readonly #endWatching = new Map<EditedSite, () => void>();
   /** What was published last, by address. */
   readonly #published = new Map<EditedSite, Map<string, Published>>();
+  /** The latest findings of each site. */
+  readonly #newest = new Map<EditedSite, FindingsByFile>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -87,11 +90,12 @@ export class LanguageServer {
         if (!this.#canWatch) this.#watch(site);
         void this.#showProgress(site);
       },
-      onFindings: (site, cwd, findings) => this.#publish(site, cwd, findings),
+      onFindings: (site, cwd, findings) => void this.#publish(site, cwd, findings),
       onPages: () => this.#refreshTitles(),
       onClosed: (site) => {
-        this.#publish(site, '', new Map());
+        void this.#publish(site, '', new Map());
         this.#published.delete(site);
+        this.#newest.delete(site);
         this.#endWatching.get(site)?.();
         this.#endWatching.delete(site);
       },
@@ -408,26 +412,45 @@ export class LanguageServer {
     for (const [site, own] of bySite) site.save(own);
   }
 
-  #publish(site: EditedSite, cwd: string, findings: FindingsByFile): void {
-    const before = this.#published.get(site) ?? new Map<string, Published>();
-    const after = new Map<string, Published>();
-    for (const [file, own] of findings) {
-      const uri = this.#documents.get(file)?.uri ?? toUri(file);
-      const known = before.get(uri);
-      // Those of a page that was not edited are the same ones.
-      if (known && isSame(known.findings, own)) {
-        after.set(uri, known);
-        continue;
-      }
-      const diagnostics = toDiagnostics(file, own, cwd, this.#checkLinks);
-      const sent = JSON.stringify(diagnostics);
-      after.set(uri, { findings: own, diagnostics, sent });
-      if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });
+  /**
+   * Sends the diagnostics of a site that have changed: those of open documents at once, the others in time slices, until there are later
+   * ones.
+   */
+  async #publish(site: EditedSite, cwd: string, findings: FindingsByFile): Promise<void> {
+    const published = this.#published.get(site) ?? new Map<string, Published>();
+    this.#published.set(site, published);
+    this.#newest.set(site, findings);
+    const uriOf = (file: string) => this.#documents.get(file)?.uri ?? toUri(file);
+    const uris = new Set([...findings.keys()].map(uriOf));
+    for (const uri of published.keys()) {
+      if (uris.has(uri)) continue;
+      published.delete(uri);
+      void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
     }
-    for (const uri of before.keys()) {
-      if (!after.has(uri)) void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+    const isOpen = ([file]: [string, unknown]) => this.#documents.has(file);
+    const files = [...findings];
+    const slices = new TimeSlices();
+    for (const entry of [...files.filter(isOpen), ...files.filter((each) => !isOpen(each))]) {
+      if (!isOpen(entry)) await slices.pause();
+      if (this.#newest.get(site) !== findings) return;
+      const [file, own] = entry;
+      this.#publishFile(published, uriOf(file), own, () => toDiagnostics(file, own, cwd, this.#checkLinks));
     }
-    this.#published.set(site, after);
+  }
+
+  #publishFile(
+    published: Map<string, Published>,
+    uri: string,
+    findings: readonly SiteFinding[],
+    convert: () => Diagnostic[],
+  ): void {
+    const known = published.get(uri);
+    // Those of a page that was not edited are the same ones.
+    if (known && isSame(known.findings, findings)) return;
+    const diagnostics = convert();
+    const sent = JSON.stringify(diagnostics);
+    published.set(uri, { findings, diagnostics, sent });
+    if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });
   }
 }
 

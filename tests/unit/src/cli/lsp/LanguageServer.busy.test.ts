@@ -77,3 +77,17 @@ test('a page that cannot be compiled has no problems at the places of its last g
   await untilChecked(() => client.type(page, '# Site\n\n[x](/other)\n'));
   expect(client.problems(page)).toEqual([expect.stringContaining('"/other"')]);
 });
+
+test('the problems of an open document come before those of other files', async () => {
+  const links = { 'docs/a.md': '# A\n\n[x](/guide)\n', 'docs/z.md': '# Z\n\n[x](/guide)\n' };
+  const root = writeFolder({ ...FILES, ...links });
+  const client = await EditorClient.start(root);
+  clients.push(client);
+  await client.open('docs/z.md');
+  await client.untilProblems('docs/site.config.ts', (all) => all.length > 0);
+  rmSync(path.join(root, 'docs/guide.md'));
+  await client.touch('docs/guide.md');
+  await client.untilProblems('docs/a.md', (all) => all.length > 0);
+  const pages = [...client.allDiagnostics.keys()].filter((uri) => uri.endsWith('.md'));
+  expect(pages).toEqual([client.uri('docs/z.md'), client.uri('docs/a.md')]);
+});
