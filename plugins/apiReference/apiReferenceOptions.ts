@@ -44,6 +44,11 @@ export interface ReferencePackage {
    * @default the repository of the site, for sources in it
    */
   sourceUrl?: string;
+  /**
+   * Whether `docspack test` checks the examples of comments.
+   * @default true for sources, false for published types
+   */
+  testExamples?: boolean;
 }
 
 /** An export, as `groupBy` is given it. */

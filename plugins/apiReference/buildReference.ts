@@ -21,6 +21,7 @@ import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
 import { exportTree, headingOf, type TreeWriter } from './apiTree.ts';
 import { builtInAddress } from './builtIns.ts';
 import { element } from './descriptionTree.ts';
+import { exampleSamples } from './exampleSamples.ts';
 import { type PlannedReference, type PlannedReferencePage, planReference } from './planReference.ts';
 import { readApi } from './readApi.ts';
 import { type ReferenceLabels, referenceLabels } from './referenceLabels.ts';
@@ -351,10 +352,13 @@ function toPage(
   const [first] = page.exports;
   const source = page.form === 'export' && first ? writer.sourceUrl(first.source, first) : undefined;
   const heading = page.form === 'export' ? page.heading : title(page.heading);
+  const { sources, testExamples = sources !== undefined } = page.package.options;
+  const samples = testExamples && writer.sourceLang === undefined ? page.exports.flatMap(exampleSamples) : [];
   return {
     relativePath: path.posix.join(localeFolder, `${page.name}.md`),
     text: `\`\`\`${REFERENCE_FENCE}\n${JSON.stringify([element('h1', {}, [{ type: 'text', value: heading }]), ...nodes]).replaceAll('<', '\\u003c')}\n\`\`\`\n`,
     ...(page.form === 'export' && first && { from: first.source.file }),
+    ...(samples.length > 0 && { samples }),
     frontmatter: {
       title: page.form === 'export' ? page.title : title(page.title),
       description: descriptionOf(page, reference, writer),

@@ -118,7 +118,7 @@ function compareOutputs(
       // A failed run has been reported already.
       if (!run || proof.problems.has(unit)) continue;
       const { problem, update } = evaluateOutput(sample, run);
-      if (update && isUpdate) updates.set(page, [...(updates.get(page) ?? []), update]);
+      if (update && isUpdate && page.isPage) updates.set(page, [...(updates.get(page) ?? []), update]);
       else if (problem) problems.push(problem);
     }
   }

@@ -1,3 +1,4 @@
+import type { CodeSample } from '../../src/model/code.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../src/model/tree.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
@@ -38,7 +39,7 @@ export interface PageCommand {
 }
 
 /** Fences and commands of a page. */
-interface PageFences {
+export interface PageFences {
   fences: SampleFence[];
   commands: PageCommand[];
 }
@@ -78,6 +79,16 @@ function readFenceElement(node: TreeNode): { lang: string; meta: string; code: s
   const [name = ''] = Array.isArray(className) ? className : [];
   const lang = code.data?.lang ?? String(name).replace(/^language-/, '');
   return { lang, meta: code.data?.meta ?? '', code: textOf(code).replace(/\n$/, '') };
+}
+
+/** Returns the samples of a file that is no page as fences of it. */
+export function placeSamples({ text }: PageText, samples: readonly CodeSample[]): PageFences {
+  const lines = text.split(/\r?\n/);
+  const fences = samples.map(({ lang, meta, code, line }) => {
+    const column = Math.max(0, lines[line - 1]?.search(/`{3}|~{3}/) ?? 0) + 1;
+    return { lang, meta, line, column, lines: placeLines(code, line, lines) };
+  });
+  return { fences, commands: [] };
 }
 
 function placeLines(value: string, openingLine: number, pageLines: string[]): FenceLine[] {

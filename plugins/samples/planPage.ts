@@ -1,7 +1,6 @@
-import type { RootNode } from '../../src/model/tree.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import type { LanguageKind } from '../../src/tools/tree/fenceWords.ts';
-import { collectFences, type PageCommand, type PageText, type SampleFence } from './collectFences.ts';
+import type { PageCommand, PageFences, PageText, SampleFence } from './collectFences.ts';
 import { attributeError, type FenceAttributes, readFenceAttributes } from './fenceAttributes.ts';
 import { isTyped, kindOfLanguage } from './languages.ts';
 import { planGroup, planSingle } from './planProject.ts';
@@ -20,12 +19,8 @@ export interface PagePlan {
   problems: DocsError[];
 }
 
-/**
- * Decides how each fence of a page is checked.
- * @param tree the tree of the page
- */
-export function planPage(page: PageText, tree: RootNode): PagePlan {
-  const { fences, commands } = collectFences(page, tree);
+/** Decides how each fence of a page is checked. */
+export function planPage(page: PageText, { fences, commands }: PageFences): PagePlan {
   const problems: DocsError[] = [];
   const samples = fences.map((fence): Sample => {
     const attributes = readFenceAttributes(fence, page, problems);

@@ -1,9 +1,10 @@
+import type { CodeSample } from '../../src/model/code.ts';
 import type { RootNode } from '../../src/model/tree.ts';
 import { readRegularFile } from '../../src/tools/files/contentFiles.ts';
 import { relativePosix } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { unreadable } from '../../src/tools/messages/unreadable.ts';
-import type { PageText } from './collectFences.ts';
+import { collectFences, type PageFences, type PageText, placeSamples } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
 
@@ -22,6 +23,8 @@ export interface PlanPagesOptions {
    * @throws DocsError if it cannot be parsed
    */
   parse(page: PageText): Promise<RootNode>;
+  /** Samples of files that are no pages. */
+  samples?: readonly CodeSample[];
 }
 
 /** A page with its plan. */
@@ -30,14 +33,18 @@ export interface PlannedPage {
   plan: PagePlan;
   /** Whether the filters select this page; otherwise it is only needed as a counterpart. */
   isAskedFor: boolean;
+  /** Whether it is a page, not a source with examples in its comments. */
+  isPage: boolean;
 }
 
 /** Plans the selected pages and the pages that they translate. Adds parse errors to `problems`. */
 export async function planPages(
-  { docs, repository, filters, locales, parse }: PlanPagesOptions,
+  { docs, repository, filters, locales, parse, samples = [] }: PlanPagesOptions,
   problems: DocsError[],
 ): Promise<PlannedPage[]> {
-  const all = listPages(docs);
+  const bySource = groupByFile(samples);
+  const sourceFiles = [...bySource.keys()].map((file) => ({ file, relativePath: relativePosix(docs, file) }));
+  const all = [...listPages(docs), ...sourceFiles];
   const asked = new Set(all.filter((file) => isAskedFor(file, filters, repository)));
   if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
   const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
@@ -45,7 +52,9 @@ export async function planPages(
   const plan = async (docsFile: DocsFile): Promise<PlannedPage[]> => {
     try {
       const page = readPage(docsFile.file, repository);
-      return [{ docsFile, plan: planPage(page, await parse(page)), isAskedFor: asked.has(docsFile) }];
+      const own = bySource.get(docsFile.file);
+      const fences: PageFences = own ? placeSamples(page, own) : collectFences(page, await parse(page));
+      return [{ docsFile, plan: planPage(page, fences), isAskedFor: asked.has(docsFile), isPage: own === undefined }];
     } catch (error) {
       const errors = toDocsErrors(error);
       if (asked.has(docsFile)) problems.push(...errors);
@@ -53,6 +62,16 @@ export async function planPages(
     }
   };
   return (await Promise.all(needed.map(plan))).flat();
+}
+
+/** Groups samples by file. Several pages may show the same one. */
+function groupByFile(samples: readonly CodeSample[]): Map<string, CodeSample[]> {
+  const groups = new Map<string, Map<number, CodeSample>>();
+  for (const sample of samples) {
+    const lines = groups.get(sample.file) ?? new Map<number, CodeSample>();
+    groups.set(sample.file, lines.set(sample.line, sample));
+  }
+  return new Map([...groups].map(([file, lines]) => [file, [...lines.values()]]));
 }
 
 /** @throws DocsError for a page that cannot be read, such as a link without a target */

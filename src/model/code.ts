@@ -12,6 +12,20 @@ export interface FencedCode {
   readonly location: SourceLocation;
 }
 
+/** A sample of code in a file that is no page, such as an example in a source comment. */
+export interface CodeSample {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** Language as authored; `''` if there is none. */
+  readonly lang: string;
+  /** What follows the language, as authored, such as `title="a.ts"`. */
+  readonly meta: string;
+  /** Lines of the code, without what begins the lines of a comment. */
+  readonly code: string;
+  /** 1-based line of the opening backticks, or the one before the code. */
+  readonly line: number;
+}
+
 /** What a plugin adds to a fence. Lines are counted from 0. */
 export interface CodeDecorations {
   /**

@@ -4,16 +4,19 @@ import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSa
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 import { watchPages } from '../../../plugins/samples/watchPages.ts';
+import type { CodeSample } from '../../model/code.ts';
 import { defaultCacheRoot } from '../../node/config/siteFolders.ts';
 import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
-import { pluginsOf } from '../../node/hooks.ts';
+import { enginePluginsOf, Hooks, pluginsOf } from '../../node/hooks.ts';
+import { collectPages } from '../../node/pages/collectPages.ts';
 import { ParserProcess } from '../../node/pages/markdown/ParserProcess.ts';
 import { parseText } from '../../node/pages/parseText.ts';
+import type { Project } from '../../node/project.ts';
 import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { paint, paintProblem } from '../../node/support/messages/colors.ts';
 import { problemsOf } from '../../node/support/messages/fileErrors.ts';
 import { countOf } from '../../shared/countOf.ts';
-import { messageOf } from '../../tools/messages/errors.ts';
+import { DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { createSite } from '../createSite.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 
@@ -75,6 +78,7 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
       locales,
       filters,
       parse: (page) => parseText(page, parser),
+      samples: await samplesOfPlugins(project),
       translationStructure: severities.get('translation-structure') ?? 'off',
       update: options.update ?? false,
       cache,
@@ -101,6 +105,17 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
   watchPages(docs, () => {
     running = running.then(checkAgain);
   });
+}
+
+/** Returns the samples of other files that the pages of plugins show. */
+async function samplesOfPlugins(project: Project): Promise<CodeSample[]> {
+  const { config, cacheDir } = project;
+  if (pluginsOf(project).every((plugin) => plugin.pages === undefined)) return [];
+  const hooks = new Hooks(enginePluginsOf(project), config, 'build', { cacheDir });
+  const locales = config.locales.map(({ folder }) => folder);
+  const sources = await hooks.pages(collectPages({ ...config, locales }));
+  if (hooks.reports.errors.length > 0) throw new DocsErrors(hooks.reports.errors);
+  return sources.flatMap(({ virtual }) => virtual?.samples ?? []);
 }
 
 function print(

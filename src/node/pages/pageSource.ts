@@ -33,7 +33,7 @@ interface SourceFolders {
 
 /** Returns the source of a page that a plugin adds, or an error for its path. */
 export function sourceOf(
-  { relativePath, text, from, frontmatter, version }: VirtualPage,
+  { relativePath, text, from, frontmatter, version, samples }: VirtualPage,
   plugin: string,
   { docsDir, cwd, lang, locales }: SourceFolders,
 ): PageSource | DocsError {
@@ -54,7 +54,14 @@ export function sourceOf(
     ...describeSource(relativePath, locale.folder, lang),
     file: from ?? path.join(docsDir, relativePath),
     displayPath: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toDisplayPath(from, cwd),
-    virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below, frontmatter, version },
+    virtual: {
+      text,
+      plugin,
+      madeFrom: below?.startsWith('..') ? undefined : below,
+      frontmatter,
+      ...(samples && { samples }),
+      version,
+    },
   };
 }
 

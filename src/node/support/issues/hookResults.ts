@@ -14,6 +14,17 @@ const virtualPages = z.array(
     text: z.string(),
     from: z.string().optional(),
     frontmatter: z.record(z.string(), z.unknown()).optional(),
+    samples: z
+      .array(
+        z.object({
+          file: z.string(),
+          lang: z.string(),
+          meta: z.string(),
+          code: z.string(),
+          line: z.int().nonnegative(),
+        }),
+      )
+      .optional(),
   }),
 );
 

@@ -344,6 +344,42 @@ describe('packages', () => {
   });
 });
 
+describe('examples', () => {
+  const SOURCE = `/**
+ * Adds.
+ * @example Two numbers
+ * \`\`\`ts title="a.test.ts"
+ * sum(1);
+ * \`\`\`
+ * @example
+ * sum(2);
+ * sum(3);
+ */
+export function sum(value: number): void;
+`;
+  const SAMPLES = [
+    { lang: 'ts', meta: 'title="a.test.ts"', code: 'sum(1);', line: 4 },
+    { lang: 'ts', meta: '', code: 'sum(2);\nsum(3);', line: 7 },
+  ];
+
+  test.each<[string, object, unknown]>([
+    ['of sources are samples', { package: '.', sources: { '.': 'src/index.ts' } }, SAMPLES],
+    ['of sources can be left out', { package: '.', sources: { '.': 'src/index.ts' }, testExamples: false }, undefined],
+    ['of published types are none', { package: '.' }, undefined],
+    ['of published types can be samples', { package: '.', testExamples: true }, SAMPLES],
+  ])('%s', async (_, options, samples) => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'own', types: 'index.d.ts' }),
+      'index.d.ts': SOURCE,
+      'src/index.ts': SOURCE,
+    };
+    const { pages } = await referenceSite(files, { packages: [{ package: '.', ...options }] });
+    const found = pages.get('en/api/sum.md')?.virtual?.samples;
+    expect(found?.map(({ file: _file, ...sample }) => sample)).toEqual(samples);
+    expect(pages.get('zh/api/sum.md')?.virtual?.samples).toBe(undefined);
+  });
+});
+
 describe('the sidebar', () => {
   const RESULT = { kind: 'link', text: 'Result', link: '/api/Result', context: 'code' };
 

@@ -28,7 +28,7 @@ export function pageWith(meta: string, code = 'export {};'): string {
 
 export async function planOf(text: string, file = 'page.mdx'): Promise<PagePlan> {
   const page = { file, text };
-  return planPage(page, await parsePage(page));
+  return planPage(page, collectFences(page, await parsePage(page)));
 }
 
 /** Formats each problem as `line:column problem hint`. */

@@ -19,3 +19,24 @@ test('reports a page that cannot be read, and plans the others', async () => {
     expect.stringMatching(/^\[docs:pages\] d\.mdx cannot be read: is not a regular file/),
   ]);
 });
+
+test('samples of other files are those of their lines, once each', async () => {
+  const docs = writeFolder({ 'a.mdx': '# A\n', 'src/a.ts': '/**\n * ```js\n *   1;\n * ```\n */\n' });
+  const sample = { file: path.join(docs, 'src/a.ts'), lang: 'js', meta: '', code: '  1;', line: 2 };
+  const options = {
+    docs,
+    repository: docs,
+    filters: [],
+    locales: [],
+    parse: parsePage,
+    samples: [sample, { ...sample }],
+  };
+  const pages = await planPages(options, []);
+  expect(pages.map(({ docsFile, isPage }) => [docsFile.relativePath, isPage])).toEqual([
+    ['a.mdx', true],
+    ['src/a.ts', false],
+  ]);
+  expect(pages[1]?.plan.samples.map(({ fence, role }) => ({ ...fence, role }))).toEqual([
+    { lang: 'js', meta: '', line: 2, column: 4, lines: [{ text: '  1;', line: 3, indent: 3 }], role: 'parse' },
+  ]);
+});
