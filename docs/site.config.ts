@@ -1,5 +1,6 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
 import { type ApiWatchOptions, apiWatch, glossary, socialImages } from 'docspack/plugins';
+import MARKS from './_api/marks.json' with { type: 'json' };
 import RUNNERS from './_api/runners.json' with { type: 'json' };
 import { GLOSSARY } from './_glossary.ts';
 
@@ -7,34 +8,24 @@ function optionsAndFlags({ options, flags }: { options: string[]; flags: string[
   return [...options, ...flags];
 }
 
-const TEST_OPTIONS = [
-  'include',
-  'exclude',
-  'includeSource',
-  'globals',
-  'setupFiles',
-  'testEnvironment',
-  'testNamePattern',
-  'testTimeout',
-  'hookTimeout',
-  'retry',
-  'root',
-  'name',
-  'isolate',
-  'pool',
-  'passWithNoTests',
-  'printConsoleTrace',
-  'onConsoleLog',
-  'disableConsoleIntercept',
-  'update',
-  'clearMocks',
-  'resetMocks',
-  'restoreMocks',
-  'unstubEnvs',
-  'unstubGlobals',
-  'maxConcurrency',
-  'slowTestThreshold',
-];
+/** The test options by subject, in the order of the sidebar. */
+const OPTIONS_BY_SUBJECT = {
+  files: ['include', 'exclude', 'includeSource', 'root', 'name', 'passWithNoTests'],
+  environment: ['testEnvironment', 'globals', 'setupFiles'],
+  run: [
+    'testNamePattern',
+    'testTimeout',
+    'hookTimeout',
+    'slowTestThreshold',
+    'retry',
+    'isolate',
+    'pool',
+    'maxConcurrency',
+  ],
+  mocks: ['clearMocks', 'resetMocks', 'restoreMocks', 'unstubEnvs', 'unstubGlobals'],
+  output: ['printConsoleTrace', 'onConsoleLog', 'disableConsoleIntercept', 'update'],
+};
+const TEST_OPTIONS = Object.values(OPTIONS_BY_SUBJECT).flat();
 const BUILD_OPTIONS = ['plugins', 'source', 'output', 'resolve', 'tools', 'dev', 'performance'];
 const TEST_API = ['expect', 'test', 'describe', 'hooks'];
 const UTILITY_API = ['', 'mockFunctions', 'mockInstance', 'fakeTimers', 'utilities'];
@@ -52,6 +43,7 @@ interface RowNames {
   fromVitest: string;
   moduleMocks: string;
   reuse: string;
+  subjects: Record<keyof typeof OPTIONS_BY_SUBJECT, string>;
 }
 
 const below = (folder: string, names: string[]) => names.map((name) => folder + name);
@@ -60,6 +52,23 @@ const below = (folder: string, names: string[]) => names.map((name) => folder + 
 function withSection(pages: string[], section: string | { text: string; link: string }): SidebarItemConfig[] {
   const page = (typeof section === 'string' ? section : section.link).replace(/#.*/, '');
   return pages.flatMap((each) => (each === page ? [each, section] : [each]));
+}
+
+/** Returns the rows of the test options, below a header for each subject. */
+function testOptions({ subjects }: RowNames): SidebarItemConfig[] {
+  const { files, environment, run, mocks, output } = OPTIONS_BY_SUBJECT;
+  return [
+    { sectionHeaderText: subjects.files },
+    ...below('/config/test/', files),
+    { sectionHeaderText: subjects.environment },
+    ...below('/config/test/', environment),
+    { sectionHeaderText: subjects.run },
+    ...below('/config/test/', run),
+    { sectionHeaderText: subjects.mocks },
+    ...below('/config/test/', mocks),
+    { sectionHeaderText: subjects.output },
+    ...below('/config/test/', output),
+  ];
 }
 
 function sidebar(names: RowNames): Record<string, SidebarItemConfig[]> {
@@ -94,7 +103,7 @@ function sidebar(names: RowNames): Record<string, SidebarItemConfig[]> {
     ],
     '/config/': [
       '/config/',
-      { text: names.testConfig, context: 'code', items: below('/config/test/', TEST_OPTIONS) },
+      { text: names.testConfig, context: 'code', items: testOptions(names) },
       { text: names.buildConfig, context: 'code', items: below('/config/build/', BUILD_OPTIONS) },
     ],
     '/api/': [
@@ -190,6 +199,21 @@ const MIGRATION: ApiWatchOptions['names'] = [
   },
 ];
 
+/** Badges of the API's pages. "scripts/updateApiMarks.ts" writes the names. */
+const API_MARKS: ApiWatchOptions['marks'] = [
+  ...[...new Set(Object.values(MARKS.since))].map((line) => ({
+    names: Object.entries(MARKS.since).flatMap(([name, own]) => (own === line ? name : [])),
+    text: { en: `Since ${line}`, zh: `${line} 起` },
+    type: 'tip' as const,
+  })),
+  ...Object.entries(MARKS.deprecated).map(([name, replacement]) => ({
+    names: [name],
+    text: { en: `Deprecated: use ${replacement}`, zh: `已弃用：请使用 ${replacement}` },
+    type: 'warning' as const,
+  })),
+  { names: MARKS.notInJest, text: { en: 'Not in Jest', zh: 'Jest 中没有' } },
+];
+
 /** What the pages document of Rstest, which is compared with the installed package. */
 const RSTEST: ApiWatchOptions = {
   package: '@rstest/core',
@@ -230,6 +254,7 @@ const RSTEST: ApiWatchOptions = {
       ignore: /^_/,
     },
   ],
+  marks: API_MARKS,
   names: MIGRATION,
   options: {
     type: 'RstestConfig',
@@ -397,6 +422,13 @@ export default defineConfig({
           fromVitest: 'Migrate from Vitest',
           moduleMocks: 'Mock modules',
           reuse: 'Rspack, Rslib, Rsbuild',
+          subjects: {
+            files: 'Test files',
+            environment: 'Environment',
+            run: 'Selection and execution',
+            mocks: 'Mocks',
+            output: 'Output and snapshots',
+          },
         }),
         editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub', paths: editPaths('en') },
         footer: { message: `Released under the <a href="${LICENSE}">MIT License</a>` },
@@ -416,6 +448,13 @@ export default defineConfig({
           fromVitest: '从 Vitest 迁移',
           moduleMocks: 'mock 模块',
           reuse: 'Rspack、Rslib、Rsbuild',
+          subjects: {
+            files: '测试文件',
+            environment: '环境',
+            run: '筛选与运行',
+            mocks: 'Mock',
+            output: '输出与快照',
+          },
         }),
         editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页', paths: editPaths('zh') },
         footer: { message: `基于 <a href="${LICENSE}">MIT 许可证</a>发布` },

@@ -4,6 +4,7 @@ import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { type ApiIssue, ApiPages } from './ApiPages.ts';
+import { addMarks } from './addMarks.ts';
 import type { ApiWatchOptions } from './apiWatchOptions.ts';
 import { checkCli } from './checkCli.ts';
 import { checkExports, checkMembers } from './checkMembers.ts';
@@ -31,7 +32,12 @@ export function apiWatch(options: ApiWatchOptions): DocsPlugin {
   return {
     name: NAME,
     checks: CHECKS,
-    tree: (tree, { isFragment }) => (isFragment ? undefined : JSON.parse(JSON.stringify(readDocument(tree)))),
+    tree(tree, file) {
+      if (file.isFragment) return undefined;
+      const document = JSON.parse(JSON.stringify(readDocument(tree)));
+      addMarks(tree, file, options);
+      return document;
+    },
     async check(site, { config, report, dependOn, cacheDir }) {
       const pages = new ApiPages(site, NAME);
       const configFile = { file: path.relative(config.cwd, config.configFile) };

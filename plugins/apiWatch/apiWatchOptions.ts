@@ -89,6 +89,19 @@ export interface DocumentedNames {
   ignore?: NamePattern;
 }
 
+/** Badges below the headings of some members, such as "Since 2.1". */
+export interface DocumentedMarks {
+  /** Members, as headings name them. */
+  names: readonly string[];
+  /** Text of the badge, by language. */
+  text: Readonly<Record<string, string>>;
+  /**
+   * Color of the badge.
+   * @default 'info'
+   */
+  type?: 'tip' | 'info' | 'warning' | 'danger';
+}
+
 /** Options of `apiWatch`. */
 export interface ApiWatchOptions {
   /** Name of an installed package, or its folder, relative to the docs folder and beginning with `.`. */
@@ -96,6 +109,8 @@ export interface ApiWatchOptions {
   /** Compares the exports: each is mentioned on a page, except for the ignored ones. */
   exports?: { ignore?: NamePattern };
   members?: readonly DocumentedMembers[];
+  /** Badges below headings, on the pages of `members`. */
+  marks?: readonly DocumentedMarks[];
   names?: readonly DocumentedNames[];
   options?: DocumentedOptions;
   cli?: DocumentedCli;
