@@ -22,7 +22,7 @@ const LANGUAGES = [
     toolchain: 'Toolchain',
     firstTool: ['RspackBundler', 'https://rspack.rs'],
     outline: 'ON THIS PAGE',
-    footer: ['Previous Pageexclude', 'Next Pageglobals', 'Edit this page on GitHub', 'Last Updated'],
+    footer: ['Previous Pageexclude', 'Next Pageroot', 'Edit this page on GitHub', 'Last Updated'],
     query: 'snapshot',
   },
   {
@@ -36,7 +36,7 @@ const LANGUAGES = [
     toolchain: '工具链',
     firstTool: ['Rspack打包工具', 'https://rspack.rs/zh/'],
     outline: '本页目录',
-    footer: ['上一页exclude', '下一页globals', '在 GitHub 上编辑此页', '最后更新于'],
+    footer: ['上一页exclude', '下一页root', '在 GitHub 上编辑此页', '最后更新于'],
     query: '快照',
   },
 ];
