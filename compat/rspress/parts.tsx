@@ -5,6 +5,7 @@ import { Button, Hero } from '#default-theme';
 import { Link, sidebarNeighbors, trustHtml, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
+import styles from './parts.module.css';
 
 export {
   Outline as Toc,
@@ -46,8 +47,8 @@ export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHer
       beforeActions={beforeHeroActions}
       afterActions={
         <>
-          {afterHeroActions}
-          {image}
+          {afterHeroActions !== undefined && <div className={styles.below}>{afterHeroActions}</div>}
+          {image !== undefined && <div className={styles.image}>{image}</div>}
         </>
       }
     />

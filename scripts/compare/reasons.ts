@@ -327,6 +327,12 @@ const REASONS: readonly Reason[] = [
     isAdded: (_value, { source = '' }) => OVERVIEW.test(source),
   },
   {
+    reason: 'a heading without a text, which is hidden, is left out',
+    engine: 'rspress',
+    facts: ['headings'],
+    isMissing: (value) => /^\d #$/.test(value.trim()),
+  },
+  {
     reason: 'an example of an overview has no title of the page',
     engine: 'rspress',
     facts: ['headings', 'words'],
@@ -343,6 +349,8 @@ const REASONS: readonly Reason[] = [
       const rest = withoutTags(value);
       return rest === value ? undefined : rest;
     },
+    // That of the page itself is a word, where theirs may be a part of the heading alone.
+    isAdded: (value, { source = '' }) => /^(?:New|新增)$/.test(value) && /^tag: new$/m.test(source),
   },
   {
     reason: 'tags are beside the heading of a page',
@@ -442,6 +450,12 @@ const REASONS: readonly Reason[] = [
 
 /** Reasons of values in another order. */
 const REORDERED: readonly Reason[] = [
+  {
+    reason: 'the tag of a page is above its heading',
+    engine: 'rspress',
+    facts: ['words'],
+    explains: (_difference, { source = '' }) => /^tag: /m.test(source),
+  },
   {
     reason: 'the code of a preview is where the preview was',
     engine: 'rspress',

@@ -113,6 +113,8 @@ function textOf(node: TreeElement): string {
 
 interface Entry {
   name: string;
+  /** Text behind the name. */
+  comment: string | undefined;
   entries: Entry[];
 }
 
@@ -120,16 +122,20 @@ interface Entry {
 const INDENT = /^[\s│├└─|`+\\-]*/;
 const LEVEL_CHARACTERS = 4;
 
+/** A name, and a comment behind several spaces or a mark of its own. */
+const NAME_AND_COMMENT = /^(\S+(?: \S+)*?)(?: {2,}| (?=#|\/\/|<--|←))\s*(\S.*)$/;
+
 /** Reads a tree as the program `tree` prints it. */
 function readEntries(text: string): Entry[] {
   const top: Entry[] = [];
   const open: Entry[][] = [top];
   for (const line of text.split('\n')) {
     const [indent = ''] = INDENT.exec(line) ?? [];
-    const name = line.slice(indent.length).trim();
-    if (name === '') continue;
+    const written = line.slice(indent.length).trim();
+    if (written === '') continue;
+    const [, name = written, comment] = NAME_AND_COMMENT.exec(written) ?? [];
     const level = Math.min(Math.round(indent.length / LEVEL_CHARACTERS), open.length - 1);
-    const entry: Entry = { name, entries: [] };
+    const entry: Entry = { name, comment, entries: [] };
     open[level]?.push(entry);
     open.splice(level + 1, open.length, entry.entries);
   }
@@ -142,9 +148,12 @@ function toFileTree(entries: readonly Entry[], { position }: TreeElement): JsxNo
 }
 
 function toList(entries: readonly Entry[]): TreeElement {
-  const items = entries.map(({ name, entries: inner }): TreeElement => {
+  const items = entries.map(({ name, comment, entries: inner }): TreeElement => {
     const text = { type: 'text', value: name } as const;
-    return element('li', inner.length > 0 ? [text, toList(inner)] : [text]);
+    // The component shows a text behind code as a comment.
+    const row: TreeNode[] =
+      comment === undefined ? [text] : [element('code', [text]), { type: 'text', value: ` ${comment}` }];
+    return element('li', inner.length > 0 ? [...row, toList(inner)] : row);
   });
   return element('ul', items);
 }

@@ -9,6 +9,7 @@ import { classifyLink } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
+import { recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
@@ -44,6 +45,12 @@ export function vitepressToSiteConfig(
   }
   if (JSON.stringify(theme.nav ?? []).includes('"component":'))
     drop('themeConfig.nav', 'has components, which are left out');
+  for (const layer of [options, ...Object.values(objectAt(options, 'locales')), ...Object.values(additional)]) {
+    for (const packageName of packagesOfTexts(valueAt(layer, ['themeConfig', 'nav']))) {
+      const consequence = 'is not installed: items of the navbar whose text is from it are left out';
+      drop(packageName, consequence);
+    }
+  }
   const languages = readLanguages(options, docsDir, additional, drop);
   const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
@@ -310,6 +317,15 @@ function toNavItem(item: unknown, lang: string | undefined): Json {
 /** Other items are components of Vue. */
 function hasText(item: unknown): boolean {
   return textOf(valueAt(item, ['text'])) !== undefined;
+}
+
+/** Returns the packages that are not installed and that texts of the navbar are from, such as `vitepress/package.json` for a version. */
+function packagesOfTexts(nav: unknown): string[] {
+  if (!Array.isArray(nav)) return [];
+  return nav.flatMap((item) => {
+    const name = recordedPackage(valueAt(item, ['text']));
+    return [...(name === undefined ? [] : [name]), ...packagesOfTexts(valueAt(item, ['items']))];
+  });
 }
 
 /** A group in a menu has a title there, and is flat here. */

@@ -153,11 +153,21 @@ export default () => 'a demo';
 \`\`\`tree
 src
 ├── deep
-│   └── a.ts
-└── b.ts
+│   └── a.ts      <-- the first
+└── b.ts # last
 \`\`\`
 
 <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
+`,
+  'docs/en/hero.mdx': `---
+pageType: custom
+title: Hero
+hero: { name: Tool, actions: [{ text: Start, link: /guide/ }] }
+---
+
+import { HomeHero } from '@rspress/core/theme-original';
+
+<HomeHero image={<i>Picture</i>} afterHeroActions={<b>Install</b>} />
 `,
   'docs/en/news/one.mdx': '---\ndate: 2025-01-02 10:00:00\ndescription: About it.\n---\n\n# First news\n',
   // Stands for the real package, with nodes as it returns them.
@@ -209,6 +219,13 @@ test('the theme of an Rspress site replaces components and fills slots', () => {
   expect(page).toContain('<p>Before /guide/</p>');
   expect(page).toContain('<b>Mark</b>');
   expect(page).toContain('<h1');
+});
+
+test('what a hero has below its buttons has boxes of its own, so that nothing covers it or is wider than the page', () => {
+  const page = site.read('hero.html');
+  expect(page).toMatch(
+    /<div class="below-[^"]+"><b>Install<\/b><\/div><div class="image-[^"]+"><i>Picture<\/i><\/div>/,
+  );
 });
 
 test('hooks and components of Rspress work in its own components', () => {
@@ -271,7 +288,9 @@ test('a fence shows a file of the project', () => {
 
 test('a tree in a fence is a file tree', () => {
   const page = site.read('guide/index.html');
-  expect(page).toMatch(/<ul>\s*<li>src<ul><li>deep<ul><li>a\.ts<\/li><\/ul><\/li><li>b\.ts<\/li><\/ul><\/li><\/ul>/);
+  expect(page).toMatch(
+    /<ul>\s*<li>src<ul><li>deep<ul><li><code>a\.ts<\/code> &lt;-- the first<\/li><\/ul><\/li><li><code>b\.ts<\/code> # last<\/li>/,
+  );
 });
 
 test('feeds are written, and linked in their pages', () => {

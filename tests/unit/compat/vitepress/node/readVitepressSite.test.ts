@@ -111,3 +111,15 @@ test('settings and plugins of this engine are those under the key "docspack"', a
   expect(loaded.outputs.hosts).toEqual(['caddy']);
   expect(plugins.map(({ name }) => name)).toEqual(['vitepress-config', 'own']);
 });
+
+test('an item of the navbar whose text is of a package that is not installed is named', async () => {
+  const { plugins } = await load({
+    'docs/.vitepress/config.ts': "export default { title: 'A' };\n",
+    'docs/config.ts':
+      "import { version } from 'vitepress/package.json' with { type: 'json' };\nexport default { themeConfig: { nav: [{ text: version, items: [{ text: 'Old', link: 'https://a.example' }] }] } };\n",
+  });
+  const plugin = plugins.find(({ name }) => name === 'vitepress-config');
+  expect(plugin?.cacheKey).toEqual([
+    'vitepress/package.json is not installed: items of the navbar whose text is from it are left out',
+  ]);
+});
