@@ -140,12 +140,17 @@ test('pages of a frozen version are replaced, as if it had been cut from their s
 
 test('a file that versions have in common is stored once, and removed with the last of them', async () => {
   const stored = () => readdirSync(path.join(site.root, 'docs/versions/files'));
-  // The photo, and a picture of the engine.
+  const isText = (name: string) => name.endsWith('.br');
   const both = stored();
-  expect(both).toHaveLength(2);
+  // The photo, and a picture of the engine.
+  expect(both.filter((name) => !isText(name))).toHaveLength(2);
   expect(site.read('1.0/photo.png')).toBe(site.read('0.9/photo.png'));
   await succeed(site, 'version', 'remove', '0.9');
-  expect(stored()).toEqual(both);
+  const left = stored();
+  expect(both).toEqual(expect.arrayContaining(left));
+  expect(left.filter((name) => !isText(name))).toHaveLength(2);
+  // Scripts that load nothing are the same in both.
+  expect(left.filter(isText).length).toBeGreaterThan(5);
   await succeed(site, 'version', 'remove', '1.0');
   expect(existsSync(path.join(site.root, 'docs/versions/files'))).toBe(false);
   site.git('checkout', 'docs');
