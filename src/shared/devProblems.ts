@@ -5,6 +5,8 @@ export const DEV_EDITOR_PATH = '_docs/editor';
 /** Page about the state of the translations. */
 export const DEV_TRANSLATIONS_PATH = '_docs/translations';
 
+/** Path of the WebSocket of Rspack's dev server. */
+export const DEV_SOCKET_PATH = '/ws';
 /** Kind of the message by which watch mode's server announces that a compilation has ended: its problems may have changed. */
 export const DEV_PROBLEMS_MESSAGE = 'docs-problems';
 

@@ -1,5 +1,5 @@
-/** WebSocket path of Rspack's dev server. */
-const SOCKET_PATH = '/ws';
+import { DEV_SOCKET_PATH } from '../../shared/devProblems.ts';
+
 const RECONNECT_AFTER_MS = 1000;
 
 const listeners = new Map<string, Set<(data: unknown) => void>>();
@@ -14,7 +14,7 @@ export function listenToServer<Data>(type: string, listener: (data: Data) => voi
 
 /** Connects to the server, and reconnects when the connection is lost. */
 export function connectToServer(onOpen: () => void): void {
-  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + SOCKET_PATH);
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + DEV_SOCKET_PATH);
   socket.addEventListener('open', onOpen);
   socket.addEventListener('message', ({ data }) => {
     const message: { type: string; data?: unknown } = JSON.parse(data);

@@ -8,6 +8,8 @@ interface FolderFile {
   name: string;
   content: Buffer;
   isFound: boolean;
+  /** Hash of its folder. */
+  hash: string;
 }
 
 /** The files of folders that plugins emit as a whole, each written to a cache folder when a file of it is first requested. */
@@ -36,7 +38,12 @@ export class FolderFiles {
     const found = candidates.find((each) => isFile(root, each));
     const shown = found ?? (isFile(root, '404.html') ? '404.html' : undefined);
     if (shown === undefined) return undefined;
-    return { name: shown, content: readFileSync(path.join(root, shown)), isFound: found !== undefined };
+    return {
+      name: shown,
+      content: readFileSync(path.join(root, shown)),
+      isFound: found !== undefined,
+      hash: folder.hash,
+    };
   }
 
   #write(folder: PlannedFolder): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeBase, toDocumentName } from '../../shared/urls.ts';
+import { digest } from '../../tools/files/digest.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 
 import { NO_BUNDLE } from '../noBundle.ts';
@@ -9,6 +10,7 @@ import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { requestedPath } from '../support/server/requestedPath.ts';
 import { FolderFiles } from './FolderFiles.ts';
+import { withReload } from './withReload.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -46,9 +48,14 @@ export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const { documents } = site.project.config;
     const { base } = site.project.config.site;
-    const respond = (status: number, fileName: string, body: Buffer) => {
+    const respond = (status: number, fileName: string, body: Buffer, etag?: string) => {
       const type = TYPES[path.extname(fileName)] ?? 'application/octet-stream';
-      response.writeHead(status, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+      response.writeHead(status, {
+        'content-type': type,
+        'content-length': body.length,
+        'cache-control': 'no-store',
+        ...(etag !== undefined && { etag }),
+      });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
     const respondError = (message: string) => {
@@ -72,7 +79,11 @@ export function serveOutputs(site: SiteView) {
       try {
         const file = await folderFiles.fileAt(name, folders);
         if (!file) return next();
-        if (isReading(request.method, response)) respond(file.isFound ? 200 : 404, file.name, file.content);
+        if (!isReading(request.method, response)) return;
+        const etag = `"${digest(file.hash)}"`;
+        const isDocument = path.extname(file.name) === '.html';
+        const content = isDocument ? Buffer.from(withReload(file.content.toString(), etag)) : file.content;
+        respond(file.isFound ? 200 : 404, file.name, content, etag);
       } catch (cause) {
         respondError(pluginError(folders[0]?.plugin ?? '', `"${name}"`, cause, site.project).message);
       }

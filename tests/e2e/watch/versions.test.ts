@@ -45,6 +45,13 @@ test('a version with sources of its own is built, and follows edits, new pages a
   expect((await textAt('/next/guide/begin')).status).toBe(200);
 }, 180_000);
 
+test('an open page of such a version is loaded again after an edit', async () => {
+  const page = await site.open('/next/guide/begin');
+  await page.getByRole('heading', { name: 'Begin' }).waitFor();
+  await site.after(() => site.write({ 'next/en/guide/begin.md': '# Begun\n' }), BUILT);
+  await page.getByRole('heading', { name: 'Begun' }).waitFor();
+}, 180_000);
+
 test('a mistake in such a version is printed, and the last build stays', async () => {
   const printed = await site.after(
     () => site.write({ 'next/en/index.md': '# Home\n\n[Dead](/nowhere)\n' }),
