@@ -210,5 +210,6 @@ export const FEATURES: readonly Feature[] = [
     note: 'lists have the beginning of posts',
   },
   { name: 'Redirects plugin', state: 'carried' },
+  { name: 'Settings of docspack in `customFields`: hosts, checks, plugins, a theme', state: 'carried' },
   { name: 'Analytics, PWA and plugins of a site', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
 ];

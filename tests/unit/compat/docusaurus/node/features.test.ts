@@ -105,6 +105,9 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [`${UNIT}/tags.test.ts`, 'tags of the file have its labels and addresses, others their own'],
   ],
   'Redirects plugin': [[SITE, 'pages have the addresses that Docusaurus gives them']],
+  'Settings of docspack in `customFields`: hosts, checks, plugins, a theme': [
+    [MORE, 'a site has settings, plugins and a theme of this engine in its own fields'],
+  ],
   'Analytics, PWA and plugins of a site': [[SITE, 'what is not carried over is a line each']],
 };
 
