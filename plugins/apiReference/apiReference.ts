@@ -32,10 +32,11 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
     cacheKey: JSON.stringify(options, (_, value) => (value instanceof RegExp ? String(value) : value)),
     async pages(sources, context) {
       const { buildReference } = await import('./buildReference.ts');
+      const last = built;
       built = undefined;
       failure = undefined;
       try {
-        built = await buildReference(options, sources, context);
+        built = await buildReference(options, sources, context, last);
       } catch (error) {
         failure = messageOf(error);
       }

@@ -27,6 +27,8 @@ export interface TreeWriter {
   resolveLink(name: string, comment: ApiComment, line: number, subject: ApiExport): string | undefined;
   /** Returns a translation of a text, in the language of the page; `undefined` if there is none. */
   translate(text: string): string | undefined;
+  /** Absolute path of the file that the page is generated from; `undefined` if there is none. */
+  file: string | undefined;
   /** Language of the comments, where it differs from that of the page. */
   sourceLang: string | undefined;
   /** Returns the address of a line of a source. */
@@ -307,9 +309,9 @@ function description(comment: ApiComment | undefined, subject: ApiExport, writer
 function textTree(text: CommentText, comment: ApiComment, subject: ApiExport, writer: TreeWriter): TreeNode[] {
   if (text.text.trim() === '') return [];
   const translation = writer.translate(text.text);
-  const nodes = descriptionTree({ ...text, text: translation ?? text.text }, (name, line) =>
-    writer.resolveLink(name, comment, line, subject),
-  );
+  const shown = { ...text, text: translation ?? text.text };
+  const resolve = (name: string, line: number) => writer.resolveLink(name, comment, line, subject);
+  const nodes = descriptionTree(shown, resolve, comment.file === writer.file);
   if (translation !== undefined || writer.sourceLang === undefined) return nodes;
   return [element('div', { lang: writer.sourceLang }, nodes)];
 }

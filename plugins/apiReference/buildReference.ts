@@ -10,6 +10,7 @@ import type { TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
+import { digest } from '../../src/tools/files/digest.ts';
 import { locateInPage } from '../../src/tools/files/frontmatter.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
@@ -36,6 +37,8 @@ export const REFERENCE_FENCE = 'docspack-api-reference';
 
 /** Everything that the hooks of a site need. */
 export interface BuiltReference {
+  /** Changes with everything that it is made from, besides the options. */
+  key: string;
   pages: VirtualPage[];
   issues: Issue[];
   references: readonly PlannedReference[];
@@ -53,11 +56,15 @@ export interface StoredTypes {
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Reads packages, and makes their pages. */
+/**
+ * Reads packages, and makes their pages.
+ * @param last result of the last call, which is returned again if nothing has changed, as with most edits in watch mode
+ */
 export async function buildReference(
   options: ApiReferenceOptions,
   sources: readonly PageSource[],
   { config, dependOn, cacheDir }: HookContext,
+  last?: BuiltReference,
 ): Promise<BuiltReference> {
   const problems: ApiProblem[] = [];
   const packages = resolvePackages(options.packages, config.docsDir, problems);
@@ -70,8 +77,10 @@ export async function buildReference(
   for (const file of model.files) if (!file.includes('/node_modules/')) dependOn(file);
   const issues: Issue[] = [...problems, ...model.problems].map((problem) => toIssue(problem, config));
   const authored = readAuthoredPages(sources, model, config, issues);
-  const { references, addresses } = planReference(model, readable, options.packages.length, authored);
   const translations = readTranslations(options, config, issues, dependOn);
+  const key = digest(JSON.stringify([model, [...authored], translations, issues, config.repository, config.locales]));
+  if (last?.key === key) return last;
+  const { references, addresses } = planReference(model, readable, options.packages.length, authored);
   const used = new Map<string, Set<string>>();
   const links = new LinkResolver(model, addresses);
   const pages = config.locales.flatMap(({ lang, folder }) => {
@@ -84,6 +93,7 @@ export async function buildReference(
       reference.pages.map((page) => {
         const writer: TreeWriter = {
           ...base,
+          file: page.form === 'export' ? page.exports[0]?.source.file : undefined,
           resolveLink: (name, comment, line, subject) => {
             const found = links.resolve(name, subject);
             if (found === undefined && isSource) issues.push(linkIssue(name, comment, line, config, links));
@@ -97,7 +107,7 @@ export async function buildReference(
   reportUnused(translations, used, config, options, issues);
   const stored: StoredTypes = { exports: model.exports, addresses: Object.fromEntries(addresses), translations };
   writeIfChanged(path.join(cacheDir, TYPES_FILE), JSON.stringify(stored));
-  return { pages, issues: withoutRepeated(issues), references, model, packages, translations };
+  return { key, pages, issues: withoutRepeated(issues), references, model, packages, translations };
 }
 
 /** Context of `createWriter`. */
@@ -122,6 +132,7 @@ export function createWriter({ lang, config, addresses, packages, translations, 
       seen.add(text);
       return translations[text];
     },
+    file: undefined,
     sourceLang: lang === config.lang ? undefined : languageTag(config.lang),
     sourceUrl: (source, subject) => sourceUrl(source, subject, packages, config),
   };

@@ -20,9 +20,9 @@ export type ResolveLink = (name: string, line: number) => string | undefined;
 /**
  * Converts a text of a comment, which is Markdown, to nodes of a page. HTML in it is text, and so is what a page would read as an
  * expression. Headings are paragraphs in bold, since the page has its own.
- * @param lines whether nodes have the lines of the comment
+ * @param isPlaced whether nodes have the lines of the comment, which are those of the page's file
  */
-export function descriptionTree({ text, line }: CommentText, resolve: ResolveLink): TreeNode[] {
+export function descriptionTree({ text, line }: CommentText, resolve: ResolveLink, isPlaced: boolean): TreeNode[] {
   const links: { address: string | undefined; text: string; isCode: boolean }[] = [];
   const marked = replaceOutsideCode(text, (part, offset) =>
     part
@@ -39,13 +39,14 @@ export function descriptionTree({ text, line }: CommentText, resolve: ResolveLin
       .replace(INLINE_TAG, '$1'),
   );
   const tree = toHast(fromMarkdown(marked, OPTIONS), { allowDangerousHtml: true });
-  const context: Context = { links, line };
+  const context: Context = { links, line: isPlaced ? line : undefined };
   return 'children' in tree ? tree.children.flatMap((node) => toNodes(node, context)) : [];
 }
 
 interface Context {
   links: readonly { address: string | undefined; text: string; isCode: boolean }[];
-  line: number;
+  /** `undefined` if the page is of another file. */
+  line: number | undefined;
 }
 
 function replaceOutsideCode(text: string, replace: (part: string, offset: number) => string): string {
@@ -81,9 +82,11 @@ interface ForeignNode {
 
 function toNodes(node: ForeignNode, context: Context): TreeNode[] {
   const { type, value = '', tagName = '', children = [] } = node;
-  const at = node.position && {
-    position: { start: { line: node.position.start.line + context.line - 1, column: node.position.start.column } },
-  };
+  const { start } = node.position ?? {};
+  const at =
+    start && context.line !== undefined
+      ? { position: { start: { line: start.line + context.line - 1, column: start.column } } }
+      : undefined;
   if (type === 'text' || type === 'raw') return splitLinks(value, context, at);
   if (type !== 'element') return [];
   const inner = children.flatMap((child) => toNodes(child, context));

@@ -43,9 +43,11 @@ slowTest(
     );
     for (const name of ['zod', '@rspack/core']) {
       const list = site.read(`api/${name.replace('@', '')}/index.md`);
-      const exported = Object.keys(await import(name));
+      // Node.js adds the whole of a CommonJS module.
+      const exported = Object.keys(await import(name)).filter((each) => each !== 'module.exports');
       const missing = exported.filter((each) => !list.includes(`[\`${each}\`](`) && !aliases.has(each));
-      expect([exported.length > 20, missing]).toEqual([true, []]);
+      // Its comment says @internal.
+      expect([exported.length > 20, missing]).toEqual([true, name === 'zod' ? ['INVALID'] : []]);
     }
     expect(site.read('api/zod/ZodString.md')).toContain('## Methods');
     expect(site.read('api/rstest/core/rs.html')).toContain('href="/api/rstest/core/RstestUtilities');
@@ -82,7 +84,7 @@ export function sum(a: number, b: number): number {
       const args = [COMMAND, 'test', '--docs', 'docs', '--cache', path.join(site.root, 'cache')];
       execFile(process.execPath, args, { cwd: site.root, env }, (_, stdout, stderr) => resolve(stdout + stderr));
     });
-    expect(output).toContain('docs/sum.ts:9:19 fails in "adds"');
+    expect(output).toContain('docs/sum.ts:9:20 fails in "adds"');
     expect(output).toContain('docs/sum.ts:13:10 has a sample that has a type error');
     expect(output).toContain('2 problems');
   },

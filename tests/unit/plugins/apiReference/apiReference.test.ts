@@ -208,6 +208,16 @@ describe('names of pages', () => {
   });
 });
 
+test('a dead link of a comment has the line of the comment, where the page is of its file', async () => {
+  const types =
+    '/** Adds. */\nexport declare function add(): void;\n/**\n * See\n * [nothing](/nothing).\n */\nexport declare function sum(): void;\n';
+  const files = { ...PACKAGE, 'node_modules/tool/index.d.ts': types };
+  const byExport = await referenceSite(files, OPTIONS);
+  expect(linksOf(await byExport.compile('en/api/sum.md'))).toEqual([['/nothing', 5]]);
+  const whole = await referenceSite(files, { packages: [{ package: 'tool', pages: 'package' }] });
+  expect(linksOf(await whole.compile('en/api.md'))).toEqual([['/nothing', undefined]]);
+});
+
 describe('hand-written pages', () => {
   test('a page that names an export takes the place of the generated one', async () => {
     const site = await referenceSite(
