@@ -55,6 +55,7 @@ const TAG_LABEL = new RegExp(
 /** Fences of Rspress that plugins run. */
 const DEMO = /^ *(`{3,}|~{3,}).*\b(?:preview|playground)\b/m;
 const TREE = /^ *```tree/m;
+const TREE_COMMENT = /^(?:<--|\/\/|#)$/;
 const OVERVIEW = /^overview: true/m;
 const NOTICES = new Set(
   'The live preview of this code is not available here. The editor for this code is not available here. Show prompt'
@@ -349,7 +350,11 @@ const REASONS: readonly Reason[] = [
       const rest = withoutTags(value);
       return rest === value ? undefined : rest;
     },
-    // That of the page itself is a word, where theirs may be a part of the heading alone.
+  },
+  {
+    reason: 'the tag of a page is a word, and not a part of its heading alone',
+    engine: 'rspress',
+    facts: ['words'],
     isAdded: (value, { source = '' }) => /^(?:New|新增)$/.test(value) && /^tag: new$/m.test(source),
   },
   {
@@ -402,6 +407,16 @@ const REASONS: readonly Reason[] = [
     engine: 'rspress',
     facts: ['code'],
     key: (value) => (/\\?\{#/.test(value) ? value.replaceAll('\\{#', '{#') : undefined),
+  },
+  {
+    reason: 'a comment of a tree is a word of its own',
+    engine: 'rspress',
+    facts: ['words'],
+    isMissing: (value, { source = '' }) => TREE.test(source) && /.(?:<--|\/\/|#)$/.test(value),
+    isAdded: (value, { source = '', theirs }) =>
+      TREE.test(source) &&
+      (TREE_COMMENT.test(value) ||
+        theirs?.words.some((word) => word.startsWith(value) && TREE_COMMENT.test(word.slice(value.length))) === true),
   },
   {
     reason: 'folders of a tree end with a slash, its first row is shown',
