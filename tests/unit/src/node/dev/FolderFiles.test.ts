@@ -30,6 +30,7 @@ test.each([
   expect(found && { ...found, content: String(found.content) }).toEqual({
     ...{ name: file, content: `${file} of a` },
     isFound: file !== '404.html',
+    hash: 'a',
   });
 });
 
