@@ -18,6 +18,7 @@ import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
 import type { WrittenAddress } from '../editing/addresses.ts';
+import { toWritten } from '../editing/LinkPaths.ts';
 import { linkRules, localeOf } from '../editing/linkRules.ts';
 import { pagesByFile } from '../editing/pagesByFile.ts';
 import type { FileMove } from './siteEdit.ts';
@@ -115,7 +116,8 @@ export class MovedPaths {
 
   #idAfter(route: string, hash: string): string {
     const { id } = this.#moved;
-    return id?.routes.has(route) && decodePath(hash.slice(1)) === id.from ? `#${encodeURI(id.to)}` : hash;
+    if (!id?.routes.has(route) || decodePath(hash.slice(1)) !== id.from) return hash;
+    return `#${decodePath(hash) === hash ? toWritten(id.to) : encodeURI(id.to)}`;
   }
 
   /** A fragment's link to its own page leads to every page that includes it. */

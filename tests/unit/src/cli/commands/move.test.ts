@@ -437,3 +437,10 @@ test.each([
 ])('the difference of %j and %j makes one of the other', (before, after) => {
   expect(applyEdits({ text: before, edits: differenceOf(before, after) })).toBe(after);
 });
+
+test('a link has the new id as it was written before: with escapes or without', async () => {
+  write({ 'docs/zh/more/index.md': '# 更多\n\n[编码](/guide/install#l%69nux)\n' });
+  expect(await run('move', 'guide/install#linux', '#设置')).toMatchObject({ status: 0 });
+  expect(read('docs/zh/index.md')).toContain('(/guide/install#设置)');
+  expect(read('docs/zh/more/index.md')).toContain('(/guide/install#%E8%AE%BE%E7%BD%AE)');
+});
