@@ -1,7 +1,9 @@
+import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Bundle } from '../../src/model/output.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { type Redirect, resolveRedirects } from '../redirects/resolveRedirects.ts';
+import { VersionReader } from '../versions/VersionReader.ts';
 
 /** Folder of configurations that a server includes. Hosts must not serve it. */
 export const HOSTS_FOLDER = '_hosts';
@@ -34,7 +36,10 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
   const { config, locales } = site;
   const { base } = config.site;
   const versions = (config.versions?.versions ?? []).flatMap(({ kind, name }) => (kind === 'current' ? [] : name));
-  const others = locales.map(({ lang }) => localePrefix(lang, config.lang)).filter((prefix) => prefix !== '');
+  const languages = prefixesOf(
+    locales.map(({ lang }) => lang),
+    config.lang,
+  );
   return {
     base,
     headers: [
@@ -44,7 +49,7 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
     ],
     hashedFile: versions.length === 0 ? HASHED_FILE : `(?:(?:${versions.map(escapeDots).join('|')})/)?${HASHED_FILE}`,
     versions,
-    notFound: [...versions.map((name) => `/${name}`), ...others, ''].map((prefix) => {
+    notFound: [...versionPrefixes(config, languages), ...languages].map((prefix) => {
       const folder = `${base}${prefix.slice(1)}${prefix === '' ? '' : '/'}`;
       return [folder, `${folder}404.html`];
     }),
@@ -55,6 +60,24 @@ export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): 
     hasMarkdown: config.outputs.llms,
     precompressed: config.outputs.precompress,
   };
+}
+
+/** Returns the beginnings of paths of languages, with that of the default language, which has none, at the end. */
+function prefixesOf(langs: readonly string[], defaultLang: string): string[] {
+  return [...langs.map((lang) => localePrefix(lang, defaultLang)).filter((prefix) => prefix !== ''), ''];
+}
+
+/** Returns the beginnings of paths of versions in their languages. A frozen version may lack languages that the site has. */
+function versionPrefixes(config: ResolvedConfig, ofSite: readonly string[]): string[] {
+  const { versions: settings } = config;
+  if (!settings) return [];
+  const reader = new VersionReader(settings, config, () => '');
+  return settings.versions.flatMap((version) => {
+    if (version.kind === 'current') return [];
+    const facts = version.kind === 'frozen' ? reader.sourceOf(version)?.facts : undefined;
+    const languages = facts ? prefixesOf(facts.locales, facts.lang) : version.kind === 'living' ? ofSite : [''];
+    return languages.map((prefix) => `/${version.name}${prefix}`);
+  });
 }
 
 /** Escapes the one character of a version's name that is syntax in a regular expression. */

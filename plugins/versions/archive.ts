@@ -169,15 +169,21 @@ function hasShared(file: string, bytes: number): boolean {
   return file.endsWith(COMPRESSED) ? size !== undefined && size > 0 : size === bytes;
 }
 
+/** A file that was not written to its end. */
+const UNFINISHED = /^\.[0-9a-f]{64}(?:\.br)?\.\d+$/;
+
 /**
- * Removes the files beside the archives of a folder that none of them refers to.
+ * Removes the files beside the archives of a folder that none of them refers to. Others than those of archives stay.
  * @param archives all archives of the folder
  */
 export function removeUnshared(folder: string, archives: readonly VersionArchive[]): void {
   const store = path.join(folder, SHARED_FOLDER);
   if (!existsSync(store)) return;
   const used = new Set(archives.flatMap(({ manifest }) => manifest.files.flatMap(({ shared }) => shared ?? [])));
-  for (const name of readdirSync(store)) if (!used.has(name)) rmSync(path.join(store, name));
+  for (const name of readdirSync(store)) {
+    const isUnused = SHARED_NAME.test(name) && !used.has(name);
+    if (isUnused || UNFINISHED.test(name)) rmSync(path.join(store, name), { force: true, recursive: true });
+  }
   if (readdirSync(store).length === 0) rmdirSync(store);
 }
 
@@ -264,7 +270,7 @@ export function readArchive(file: string, name: string, cwd: string): VersionArc
   if (header.name !== name) fail(`is the version "${header.name}", not "${name}".`, 'Give the file its name back.');
   const compressed = readRange(file, headText.length, header.manifest.bytes);
   if (sum(compressed) !== header.manifest.digest) fail('is damaged: its manifest has changed.', again);
-  const manifest: unknown = JSON.parse(brotliDecompressSync(compressed).toString());
+  const manifest = parseManifest(compressed);
   if (!isManifest(manifest)) return fail('has a manifest of another kind.', again);
   for (const { shared, bytes: length, name: fileName } of manifest.files) {
     if (OUTSIDE.test(fileName) || (shared !== undefined && !SHARED_NAME.test(shared)))
@@ -276,6 +282,15 @@ export function readArchive(file: string, name: string, cwd: string): VersionArc
     );
   }
   return { file, id: digest(headText), manifest, bytes };
+}
+
+/** Parses a manifest; `undefined` if it is no JSON. */
+function parseManifest(compressed: Buffer): unknown {
+  try {
+    return JSON.parse(brotliDecompressSync(compressed).toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readArchive, readFiles, removeUnshared } from '../../../plugins/versions/archive.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { formatBytes } from '../../node/support/messages/formatBytes.ts';
@@ -75,8 +75,9 @@ function describeArchive(name: string, project: Awaited<ReturnType<typeof readPr
 /** Removes the archive of a version. */
 export async function runVersionRemoveCommand(name: string, folder: string | undefined): Promise<void> {
   const project = await readProject(folder);
+  const archives = listArchives(versionsFolder(project));
+  if (!archives.includes(name)) throw unknownVersion(name, archives);
   const file = archiveFile(versionsFolder(project), name);
-  if (!existsSync(file)) throw unknownVersion(name, listArchives(versionsFolder(project)));
   rmSync(file);
   collectShared(project);
   console.log(`${paint('green', 'Removed')} ${toDisplayPath(file, project.cwd)}`);

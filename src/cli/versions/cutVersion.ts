@@ -6,11 +6,11 @@ import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts'
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import { printProblems } from '../../node/buildOutcome.ts';
-import { VERSION_NAME } from '../../node/config/schema/site.ts';
+import { RESERVED_VERSION_NAMES, VERSION_NAME } from '../../node/config/schema/site.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
-import { archiveFile } from '../../tools/files/versionArchives.ts';
+import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
@@ -140,6 +140,21 @@ function checkName(name: string, file: string, project: Project): void {
       'Use letters, digits, dots, hyphens and underscores, such as "1.0".',
     );
   }
+  if (RESERVED_VERSION_NAMES.has(name.toLowerCase()))
+    refuse(`${JSON.stringify(name)} is a folder that a site has already.`, 'Choose another name, such as "1.0".');
+  const folder = versionsFolder(project);
+  const other = [...listArchives(folder), ...(config.versions?.versions ?? []).map((each) => each.name)].find(
+    (each) => each !== name && each.toLowerCase() === name.toLowerCase(),
+  );
+  // Some systems do not tell their files apart.
+  if (other !== undefined)
+    refuse(`The version "${name}" is the same as "${other}" in other letters.`, 'Choose another name.');
+  const living = config.versions?.versions.find((each) => each.name === name && each.kind === 'living');
+  if (living)
+    refuse(
+      `The version "${name}" has sources of its own in the docs folder.`,
+      'Choose another name, or rename the folder first.',
+    );
   if (existsSync(file)) {
     refuse(
       `The version "${name}" exists already: ${toDisplayPath(file, cwd)}.`,

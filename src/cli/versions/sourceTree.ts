@@ -39,6 +39,8 @@ export function uncommittedFiles(folder: string, except: string): string[] {
 export function checkOutSources(root: string, ref: string, folders: readonly string[]): SourceTree {
   const tree = path.join(realpathSync(mkdtempSync(path.join(tmpdir(), 'docspack-version-'))), path.basename(root));
   try {
+    // Git would take it for an option.
+    if (ref.startsWith('-')) throw new Error('a commit does not begin with a hyphen');
     git(root, ['worktree', 'add', '--detach', '--quiet', tree, ref]);
   } catch (cause) {
     rmSync(path.dirname(tree), { recursive: true, force: true });

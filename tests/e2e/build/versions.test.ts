@@ -208,7 +208,12 @@ describe('is refused with one error', () => {
     [['cut', 'guide'], 'The paths of the version "guide" belong to the page docs/en/guide/new.md.'],
     [['cut', '../1.1'], '"../1.1" is not a name of a version.'],
     [['cut', '1.1', '--from', 'v7'], 'The sources of "v7" cannot be checked out: '],
+    [['cut', '1.1', '--from=-f'], 'The sources of "-f" cannot be checked out: '],
+    [['cut', 'static'], '"static" is a folder that a site has already.'],
+    [['cut', 'NEXT'], 'The version "NEXT" is the same as "next" in other letters.'],
+    [['cut', 'next'], 'The version "next" has sources of its own in the docs folder.'],
     [['remove', '1.1'], 'There is no archive of the version "1.1".'],
+    [['remove', '../versions/1.0'], 'There is no archive of the version "../versions/1.0".'],
     [['verify', '1.1'], 'There is no archive of the version "1.1".'],
   ])('%j', async (args, message) => {
     expect(await refusal(...args)).toContain(message);

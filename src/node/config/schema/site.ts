@@ -358,13 +358,21 @@ const markdown = z
 export const VERSION_NAME = /^[a-z\d](?:[\w.-]*\w)?$/i;
 /** Bytes that an archive may have. GitHub rejects files of 100 MB, and warns from 50 MB on. */
 const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
-/** Folders that a site has already. */
-const RESERVED_NAMES = new Set(['static', 'public', 'theme', 'shared', 'versions', '_hosts', '_docs']);
+/** Folders that a site has already, in lowercase. */
+export const RESERVED_VERSION_NAMES: ReadonlySet<string> = new Set([
+  'static',
+  'public',
+  'theme',
+  'shared',
+  'versions',
+  '_hosts',
+  '_docs',
+]);
 
 const versionName = z
   .string()
   .regex(VERSION_NAME, 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores')
-  .refine((name) => !RESERVED_NAMES.has(name.toLowerCase()), {
+  .refine((name) => !RESERVED_VERSION_NAMES.has(name.toLowerCase()), {
     error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder of its own`,
   });
 

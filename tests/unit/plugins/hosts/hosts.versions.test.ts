@@ -42,12 +42,20 @@ test('versions have their own 404 pages, and files that are cached for good', as
   const files = await readOutputs(new Hooks([hosts], graph.config, 'build'), graph);
   const nginx = String(files['_hosts/nginx.conf']);
   expect(nginx).toContain('location /1.0/ {\n  error_page 404 /1.0/404.html;');
+  // Those of a language come first.
+  expect([...new Set(nginx.match(/error_page 404 \S+;/g))]).toEqual([
+    'error_page 404 /404.html;',
+    'error_page 404 /next/zh/404.html;',
+    'error_page 404 /next/404.html;',
+    'error_page 404 /1.0/404.html;',
+    'error_page 404 /zh/404.html;',
+  ]);
   const [, pattern = ''] = /location ~ "(\^[^"]*static[^"]*)"/.exec(nginx) ?? [];
   const isHashed = (name: string) => new RegExp(pattern).test(name);
   expect(
     ['/static/a.0123456789.js', '/1.0/static/css/a.01234567.css', '/next/static/a.01234567.js'].map(isHashed),
   ).toEqual([true, true, true]);
   expect(['/1x0/static/a.01234567.js', '/1.0/static/search_index.json'].map(isHashed)).toEqual([false, false]);
-  expect(files['_hosts/Caddyfile']).toContain('rewrite @docs_404_1 /1.0/404.html');
+  expect(files['_hosts/Caddyfile']).toContain('rewrite @docs_404_2 /1.0/404.html');
   expect(files._headers).toContain('/1.0/static/p/*\n  Cache-Control: public, max-age=31536000, immutable');
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import {
@@ -129,6 +129,12 @@ test('files of several versions are stored once, and stay as long as one has the
   expect(problemOf(() => [...readFiles(readArchive(path.join(folder, '1.1.docspack'), '1.1', folder), folder)])).toBe(
     'is damaged: "photo.png" has changed.',
   );
+  // The folder may be one that the site uses for something else.
+  writeFileSync(path.join(store, 'manual.pdf'), 'x');
+  writeFileSync(path.join(store, `.${name}.123`), 'not written to its end');
+  removeUnshared(folder, []);
+  expect(readdirSync(store)).toEqual(['manual.pdf']);
+  rmSync(path.join(store, 'manual.pdf'));
   removeUnshared(folder, []);
   expect(readdirSync(folder).sort()).toEqual(['1.0.docspack', '1.1.docspack']);
   expect(problemOf(() => readArchive(path.join(folder, '1.1.docspack'), '1.1', folder))).toContain(
