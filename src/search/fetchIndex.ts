@@ -17,7 +17,9 @@ export function toSearchTarget(
   { base, multiVersion }: Pick<SiteData, 'base' | 'multiVersion'>,
   { lang, version }: Pick<PageData, 'lang' | 'version'>,
 ): SearchTarget {
-  return { lang, base, key: searchKey(lang, version === multiVersion.default ? undefined : version) };
+  // A 404 page is of no version.
+  const isOfSite = version === '' || version === multiVersion.default;
+  return { lang, base, key: searchKey(lang, isOfSite ? undefined : version) };
 }
 
 /** Pending requests by URL, so that each index file is fetched once. */

@@ -188,6 +188,7 @@ test.each([[{ en: 'a.json' }], [{ en: ['a.json'] }], [{ en: null }]])('%j is no 
 test.each([
   ['', '', 'zh'],
   ['v2', 'v2', 'zh'],
+  ['v2', '', 'zh'],
   ['', '1.0', '1.0.zh'],
   ['v2', 'v1', 'v1.zh'],
 ])('in a site of the version "%s", a page of "%s" has the index %s', (own, version, key) => {
