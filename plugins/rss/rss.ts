@@ -7,7 +7,6 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { datedPages, dateOf } from '../../src/tools/pages/datedPages.ts';
-import { contentMarkdown } from '../markdown/pageMarkdown.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;
@@ -79,7 +78,11 @@ const ALERT = /<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\n?/g;
 /** Returns the content of a page as plain HTML, which feed readers show. */
 async function contentHtml(page: Page, site: SiteGraph): Promise<string> {
   // Not for sites without a feed.
-  const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([import('micromark'), import('micromark-extension-gfm')]);
+  const [{ contentMarkdown }, { micromark }, { gfm, gfmHtml }] = await Promise.all([
+    import('../markdown/pageMarkdown.ts'),
+    import('micromark'),
+    import('micromark-extension-gfm'),
+  ]);
   // Elements that Markdown lacks, such as <sup>, are HTML in it.
   const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
   const html = micromark(await contentMarkdown(page, site, 'documents'), options);
