@@ -5,6 +5,7 @@ import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { checkSources, type SourceProblems } from '../checkSources.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
 import { formatDiff } from '../moves/formatDiff.ts';
+import { lockMoves } from '../moves/lockMoves.ts';
 import { planMove } from '../moves/planMove.ts';
 import { planRename } from '../moves/planRename.ts';
 import { resolveMove } from '../moves/resolveMove.ts';
@@ -62,7 +63,8 @@ async function plan(
   withRedirects: boolean,
 ): Promise<{ edit: SiteEdit; before: SourceProblems; cwd: string; renamed: string | undefined }> {
   const context = await createSite(env, 'check');
-  const { configFiles } = context.project;
+  const { configFiles, docsDir } = context.project;
+  lockMoves(docsDir);
   const before = await checkSources(context, { onNotice: () => {}, withSearch: false });
   const { graph } = before;
   if (!graph) {

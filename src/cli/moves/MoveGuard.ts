@@ -5,9 +5,9 @@ import type { FileMove } from './siteEdit.ts';
 
 const HOST = fileURLToPath(new URL('./restoreHost.mjs', import.meta.url));
 
-/** What a move changes, with the texts before it. All paths are absolute. */
+/** What a move changes, with the texts before it and those that it writes. All paths are absolute. */
 export interface MovePlan {
-  files: readonly { file: string; text: string }[];
+  files: readonly { file: string; text: string; written: string }[];
   moves: readonly FileMove[];
   /** Folders that the move creates, the innermost first. */
   folders: readonly string[];

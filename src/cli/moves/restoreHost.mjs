@@ -35,9 +35,11 @@ function restore(files, moves, folders, ending) {
     mkdirSync(path.dirname(from), { recursive: true });
     renameSync(to, from);
   }
-  for (const { file, text } of files) {
+  for (const { file, text, written } of files) {
     rmSync(file + ending, { force: true });
-    if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    const now = readFileSync(file, 'utf8');
+    if (now === written) writeFileSync(file, text);
+    else if (now !== text) console.error(`${file} was saved after the move had changed it. It stays as it was saved.`);
   }
   for (const folder of folders) if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -34,20 +34,21 @@ export async function writeEdit({ files: edited, moves }: SiteEdit, cwd: string)
   checkEncodings(edited, cwd);
   // A link stays one. Its file may be a page or a fragment itself.
   const byFile = new Map(edited.map(({ file, ...texts }) => [realpathSync(file), texts]));
-  const files = [...byFile].map(([file, texts]) => ({ ...texts, file }));
+  const files = [...byFile].map(([file, texts]) => ({ file, text: texts.text, written: applyEdits(texts) }));
+  checkUnchanged(files, cwd);
   checkWritable(files.map(({ file }) => file + NEW_FILE));
   const guard = await MoveGuard.start({
-    files: files.map(({ file, text }) => ({ file, text })),
+    files,
     moves,
     folders: moves.flatMap(({ to }) => missingFolders(path.dirname(to))),
     ending: NEW_FILE,
   });
   try {
-    for (const { file, text, edits } of files) {
+    for (const { file, written } of files) {
       const descriptor = openSync(file + NEW_FILE, 'wx');
       try {
         fchmodSync(descriptor, statSync(file).mode);
-        writeFileSync(descriptor, applyEdits({ text, edits }));
+        writeFileSync(descriptor, written);
       } finally {
         closeSync(descriptor);
       }
@@ -63,6 +64,22 @@ export async function writeEdit({ files: edited, moves }: SiteEdit, cwd: string)
     throw error;
   }
   return guard;
+}
+
+/** @throws DocsErrors for files that somebody has saved since they were read, before anything is written */
+function checkUnchanged(files: readonly { file: string; text: string }[], cwd: string): void {
+  const errors = files
+    .filter(({ file, text }) => readFileSync(file, 'utf8') !== text)
+    .map(
+      ({ file }) =>
+        new DocsError({
+          area: 'move',
+          location: { file: toDisplayPath(file, cwd) },
+          problem: 'was saved while the move was planned. No file has changed.',
+          hint: 'Move again.',
+        }),
+    );
+  if (errors.length > 0) throw new DocsErrors(errors);
 }
 
 /** @throws the file system's error for a file that exists, or whose folder cannot be written to */
