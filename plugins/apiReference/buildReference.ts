@@ -16,6 +16,7 @@ import { readSource } from '../../src/tools/files/readSource.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
+import { toSlashes } from '../compiler/toSlashes.ts';
 import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
@@ -27,7 +28,6 @@ import { type PlannedReference, type PlannedReferencePage, planReference } from 
 import { readApi } from './readApi.ts';
 import { type ReferenceLabels, referenceLabels } from './referenceLabels.ts';
 import { type ResolvedPackage, resolvePackages } from './resolvePackages.ts';
-import { toSlashes } from './toSlashes.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;
 /** File in the cache with what a table of a type needs. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { loadCompiler, loadSyntax } from '../compiler/loadCompiler.ts';
+import { toSlashes } from '../compiler/toSlashes.ts';
 import { ApiReader } from './ApiReader.ts';
 import type { ApiModel } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
-import { toSlashes } from './toSlashes.ts';
 
 /** Increases with what a model has. */
 const FORMAT = 2;

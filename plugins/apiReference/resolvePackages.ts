@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';
 import { matchesName } from '../apiWatch/apiWatchOptions.ts';
+import { toSlashes } from '../compiler/toSlashes.ts';
 import type { ApiEntry } from './ApiReader.ts';
 import type { ApiProblem } from './apiModel.ts';
 import type { ReferencePackage } from './apiReferenceOptions.ts';
-import { toSlashes } from './toSlashes.ts';
 
 /** A package with the modules to read. */
 export interface ResolvedPackage {

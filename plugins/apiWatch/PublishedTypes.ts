@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import type { API, Checker, Project, Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
 import { loadCompiler } from '../compiler/loadCompiler.ts';
+import { toSlashes } from '../compiler/toSlashes.ts';
 import { normalizeType } from './normalizeType.ts';
 
 /** `NoTruncation` and `UseSingleQuotesForStringLiteralType` of TypeScript's `NodeBuilderFlags`. */
@@ -159,10 +160,6 @@ function openProject(api: API, typesFile: string, cacheDir: string): Project {
   const [project] = api.updateSnapshot({ openProjects: [toSlashes(config)] }).getProjects();
   if (!project) throw new Error('TypeScript cannot read the declarations.');
   return project;
-}
-
-function toSlashes(file: string): string {
-  return file.split(path.sep).join('/');
 }
 
 function nodeAt(node: Node, key: string): Node | undefined {

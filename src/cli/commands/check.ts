@@ -5,6 +5,7 @@ import { paint } from '../../node/support/messages/colors.ts';
 import { problemsOf } from '../../node/support/messages/fileErrors.ts';
 import { countProblems, printMessages } from '../../node/support/messages/printMessages.ts';
 import { countOf } from '../../shared/countOf.ts';
+import { isFolder } from '../../tools/files/isFolder.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { checkSources, type SourceProblems } from '../checkSources.ts';
 import { createSite } from '../createSite.ts';
@@ -88,10 +89,6 @@ function siteOf(start: string): string | undefined {
     if (isFolder(folder) && findConfigFile(folder) !== undefined) return folder;
     if (path.dirname(folder) === folder) return undefined;
   }
-}
-
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function formatCount(errors: readonly DocsError[], noun: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { FinishedPage } from '../../node/pages/compilePage.ts';
@@ -14,6 +14,7 @@ import {
   splitLocale,
   stripExtension,
 } from '../../shared/urls.ts';
+import { isFolder } from '../../tools/files/isFolder.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';
@@ -107,7 +108,7 @@ export class MovedPaths {
       if (!prefix.startsWith(`${own}/`)) continue;
       const named = path.join(docsDir, folder, decodePath(prefix.slice(own.length)).replace(/\/$/, ''));
       const isMoved = this.#moved.files.some(({ from }) => isInside(named, from));
-      if (!isMoved || !isDirectory(named)) continue;
+      if (!isMoved || !isFolder(named)) continue;
       const after = relativePosix(path.join(docsDir, folder), this.fileAfter(named));
       return `${own}/${after}${prefix.endsWith('/') ? '/' : ''}`;
     }
@@ -152,8 +153,8 @@ export class MovedPaths {
     if (target === source.file && origin === file) return undefined;
     const ending = pathname.endsWith('.html') ? '.html' : '';
     const base = stripExtension(target);
-    const isFolder = path.basename(base) === 'index' && ending === '' && !/(?:^|\/)index$/.test(pathname);
-    return isFolder
+    const isIndex = path.basename(base) === 'index' && ending === '' && !/(?:^|\/)index$/.test(pathname);
+    return isIndex
       ? `${relativeAddress(origin, path.dirname(base), pathname)}/`
       : relativeAddress(origin, base, pathname) + ending;
   }
@@ -194,8 +195,4 @@ function relativeAddress(from: string, to: string, written: string): string {
   const hasDot = /^\.\.?(?:\/|$)/.test(written) && !plain.startsWith('.');
   const relative = hasDot ? `./${plain}` : plain;
   return decodePath(written) === written && !/[\s?#%]/.test(relative) ? relative : encodeRoutePath(relative);
-}
-
-function isDirectory(file: string): boolean {
-  return existsSync(file) && statSync(file).isDirectory();
 }

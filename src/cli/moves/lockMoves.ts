@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../node/support/cache/cacheFolder.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -40,13 +41,5 @@ function ownerOf(file: string): number | undefined {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(owner: number): boolean {
-  try {
-    return process.kill(owner, 0);
-  } catch {
-    return false;
   }
 }

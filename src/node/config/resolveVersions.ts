@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteVersion, SiteVersions, VersionState } from '../../model/versions.ts';
+import { isFolder } from '../../tools/files/isFolder.ts';
 import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
 import type { SiteSettings } from './schema/site.ts';
 
@@ -41,11 +42,6 @@ function stateOf({ state, endOfLife }: VersionSettings, position: number, today:
 function kindOf(name: string, docsDir: string, folder: string): SiteVersion['kind'] {
   if (isFolder(path.join(docsDir, name))) return 'living';
   return existsSync(archiveFile(folder, name)) ? 'frozen' : 'missing';
-}
-
-/** Returns whether a path is a folder. */
-function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Returns the folder of sources that a version has, relative to the docs folder; `''` for the docs folder itself. */

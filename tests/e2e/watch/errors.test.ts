@@ -145,6 +145,23 @@ test('an error in the browser is printed once, with its line', async () => {
   await page.locator(OVERLAY).press('Escape');
 });
 
+slowTest(
+  'what only rendering on the server finds is reported while the site stays in view, once for all pages',
+  async () => {
+    const needsWindow = FILES['en/_Word.tsx'].replace('a word', '{window.innerWidth} words');
+    const printed = await site.after(() => site.write({ 'en/_Word.tsx': needsWindow }), /^Open: 1 error .*$/m);
+    expect(printed).toMatch(
+      /_Word\.tsx:2:14 throws while <Word> at \S*live\.mdx:5:1 is rendered: window is not defined\./,
+    );
+    expect(printed).toMatch(/"window" exists only in browsers\..*\nAnd on 1 more page: \S*other\.mdx:5:1\./);
+    expect(printed.match(/is rendered/g)).toHaveLength(1);
+    await page.getByText(/^\d+ words$/).waitFor();
+    await page.locator('#docs-problems summary', { hasText: /^1 error/ }).waitFor();
+    await site.after(() => site.write(FILES), /^Fixed\.$/m);
+    await expect.poll(() => page.locator('#docs-problems').count()).toBe(0);
+  },
+);
+
 test('what a browser and the server find is printed once, and what only a browser finds with its line in the page', async () => {
   const from = site.output().length;
   const since = () => site.output().slice(from);
@@ -165,20 +182,3 @@ test('what a browser and the server find is printed once, and what only a browse
   );
   expect(since().match(/^\[docs:\w+\]/gm)).toEqual(['[docs:prerender]', '[docs:runtime]']);
 });
-
-slowTest(
-  'what only rendering on the server finds is reported while the site stays in view, once for all pages',
-  async () => {
-    const needsWindow = FILES['en/_Word.tsx'].replace('a word', '{window.innerWidth} words');
-    const printed = await site.after(() => site.write({ 'en/_Word.tsx': needsWindow }), /^Open: 1 error .*$/m);
-    expect(printed).toMatch(
-      /_Word\.tsx:2:14 throws while <Word> at \S*live\.mdx:5:1 is rendered: window is not defined\./,
-    );
-    expect(printed).toMatch(/"window" exists only in browsers\..*\nAnd on 1 more page: \S*other\.mdx:5:1\./);
-    expect(printed.match(/is rendered/g)).toHaveLength(1);
-    await page.getByText(/^\d+ words$/).waitFor();
-    await page.locator('#docs-problems summary', { hasText: /^1 error/ }).waitFor();
-    await site.after(() => site.write(FILES), /^Fixed\.$/m);
-    await expect.poll(() => page.locator('#docs-problems').count()).toBe(0);
-  },
-);
