@@ -12,6 +12,7 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { splitLocale } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { locateInPage } from '../../src/tools/files/frontmatter.ts';
+import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
@@ -202,20 +203,38 @@ function readTranslations(
     const file = path.join(docsDir, locale.folder, name);
     dependOn(file);
     if (!existsSync(file)) continue;
-    try {
-      const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      if (!isRecord(value)) throw new Error('It is no object.');
-      result[locale.lang] = Object.fromEntries(
-        Object.entries(value).flatMap(([text, each]) => (typeof each === 'string' ? [[text, each]] : [])),
-      );
-    } catch (error) {
-      issues.push({
-        location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
-        message: `is no JSON of translations by text: ${error instanceof Error ? error.message : String(error)}`,
-      });
+    const source = readFileSync(file, 'utf8');
+    const shown = toDisplayPath(file, cwd);
+    const mistake = findJsonMistake(source);
+    if (mistake) {
+      issues.push({ location: { file: shown, ...mistake.position }, message: `is not valid JSON: ${mistake.reason}.` });
+      continue;
     }
+    const value: unknown = JSON.parse(source);
+    if (!isRecord(value)) {
+      issues.push({
+        location: { file: shown, line: 1, column: 1 },
+        message: 'must be an object of translations by text.',
+      });
+      continue;
+    }
+    const texts = new Map<string, string>();
+    for (const [text, translation] of Object.entries(value)) {
+      if (typeof translation === 'string') texts.set(text, translation);
+      else
+        issues.push({
+          location: { file: shown, line: lineOf(text, source), column: 1 },
+          message: `has a translation of "${text.slice(0, 80)}" that is not a string.`,
+        });
+    }
+    result[locale.lang] = Object.fromEntries(texts);
   }
   return result;
+}
+
+/** Returns the line of a key, 1-based. */
+function lineOf(key: string, source: string): number {
+  return (source.split(JSON.stringify(key))[0] ?? '').split('\n').length;
 }
 
 function reportUnused(
@@ -229,12 +248,11 @@ function reportUnused(
     for (const text of Object.keys(translations[lang] ?? {})) {
       if (used.get(lang)?.has(text)) continue;
       const file = path.join(docsDir, folder, name);
-      const before = readFileSync(file, 'utf8').split(JSON.stringify(text))[0] ?? '';
       issues.push({
         check: 'api-translations',
-        location: { file: toDisplayPath(file, cwd), line: before.split('\n').length, column: 1 },
-        message: `translates "${text.slice(0, 80)}", which is no text of a comment.`,
-        hint: 'Replace it by the new text of the comment, or remove it.',
+        location: { file: toDisplayPath(file, cwd), line: lineOf(text, readFileSync(file, 'utf8')), column: 1 },
+        message: `translates "${text.slice(0, 80)}", which no comment has.`,
+        hint: 'Replace it with the new text of the comment, or remove it.',
       });
     }
   }

@@ -17,12 +17,13 @@ export function lockMoves(docsDir: string, folder: string = tmpdir()): void {
   const owner = ownerOf(file);
   if (owner === process.pid) return;
   if (owner !== undefined && isAlive(owner)) throw locked(owner);
-  // Whoever held it was ended without notice.
-  rmSync(file, { force: true });
+  // Whoever held it was ended without notice. Without an owner, another process may be about to take it.
+  if (owner !== undefined) rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    throw locked(ownerOf(file));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw locked(ownerOf(file));
+    throw error;
   }
   atExit(() => rmSync(file, { force: true }));
 }

@@ -293,8 +293,17 @@ export declare function parse(): void;
     expect(html).toContain('<div lang="en"><p>Length of it.</p></div>');
     expect(htmlOf(await site.compile('en/api/Result.md'))).not.toContain('lang=');
     expect(await site.findings()).toContain(
-      'api-translations zh/_api.json:3:1 translates "Gone", which is no text of a comment. → Replace it by the new text of the comment, or remove it.',
+      'api-translations zh/_api.json:3:1 translates "Gone", which no comment has. → Replace it with the new text of the comment, or remove it.',
     );
+  });
+
+  test.each([
+    ['{\n "Gone": ,\n}', 'zh/_api.json:2:10 is not valid JSON'],
+    ['[]', 'zh/_api.json:1:1 must be an object of translations by text.'],
+    ['{\n "What was read.": 1\n}', 'zh/_api.json:2:1 has a translation of "What was read." that is not a string.'],
+  ])('translations that are %j are located', async (text, finding) => {
+    const site = await referenceSite({ ...PACKAGE, 'zh/_api.json': text }, OPTIONS);
+    expect((await site.findings()).join('\n')).toContain(finding);
   });
 });
 
