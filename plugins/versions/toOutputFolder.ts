@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputFolder } from '../../src/model/output.ts';
 import { DOCUMENT_LAYOUTS } from '../../src/model/siteData.ts';
@@ -29,7 +29,7 @@ export function toOutputFolder(version: SiteVersion, source: VersionSource, cont
           mkdirSync(parent, { recursive: true });
           folders.add(parent);
         }
-        if (!hasSlots && last !== undefined && takeOver(path.join(last, fileName), content.length, target)) continue;
+        if (!hasSlots && last !== undefined && takeOver(path.join(last, fileName), content, target)) continue;
         writeFileSync(
           target,
           hasSlots ? fillSlots(content.toString(), slotsOf(pageOf(fileName), version, facts, context)) : content,
@@ -39,13 +39,11 @@ export function toOutputFolder(version: SiteVersion, source: VersionSource, cont
   };
 }
 
-/**
- * Hard-links a file of the last output. Names of files that may change have a hash of their content, but not those of the public folder, so
- * their sizes are compared.
- */
-function takeOver(last: string, bytes: number, target: string): boolean {
+/** Hard-links a file of the last output, unless somebody has edited it. */
+function takeOver(last: string, content: Buffer, target: string): boolean {
   try {
-    if (statSync(last).size !== bytes || !/\.[0-9a-f]{8,10}\.\w+$/.test(last)) return false;
+    const stats = lstatSync(last);
+    if (!stats.isFile() || stats.size !== content.length || !readFileSync(last).equals(content)) return false;
     linkSync(last, target);
     return true;
   } catch {

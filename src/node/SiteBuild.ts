@@ -134,7 +134,7 @@ export class SiteBuild implements SiteView {
       if (!isUnchanged) await writeFolders(folders, { folder, last: this.project.outDir, cache });
       await precompress(folder, this.project.config.outputs.precompress, cache);
       const names = site.folders.map(({ folderName }) => folderName);
-      for (const notice of isUnchanged ? output.keepLast() : await output.commit(names)) onNotice(notice);
+      for (const notice of isUnchanged ? output.keepLast(names) : await output.commit(names)) onNotice(notice);
       saveCache(() => texts.save(), onNotice);
       saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
       if (!isUnchanged) saveCache(() => cache.save(), onNotice);

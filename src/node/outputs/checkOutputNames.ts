@@ -1,4 +1,4 @@
-import { MARKER_NAME } from '../../shared/outputNames.ts';
+import { isOutputName, MARKER_NAME, outputNameKey, parentFolders } from '../../shared/outputNames.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 
 /** Name and origin of an output file. */
@@ -8,19 +8,6 @@ export interface NamedOutput {
   plugin: string;
   /** Display path of the source file, if there is one. */
   from?: string;
-}
-
-/** Characters that file systems do not allow, or that the output marker cannot store. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
-const CONTROL = /[\0-\x1f\x7f]/;
-
-/**
- * Returns whether a name is valid for a file in the output folder on every system. The name of the output marker is
- * reserved.
- */
-export function isOutputName(name: string): boolean {
-  const isInside = name.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..');
-  return isInside && !/^[a-z]:/i.test(name) && !CONTROL.test(name) && toKey(name) !== MARKER_NAME;
 }
 
 /**
@@ -36,16 +23,16 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
       errors.push(nameError(output));
       continue;
     }
-    const key = toKey(output.fileName);
-    const parents = foldersOf(output.fileName);
+    const key = outputNameKey(output.fileName);
+    const parents = parentFolders(output.fileName);
     const inFolder = folders.get(key);
     const other =
       files.get(key) ??
       (inFolder && { ...inFolder, fileName: output.fileName }) ??
-      parents.map((folder) => files.get(toKey(folder))).find((found) => found !== undefined);
+      parents.map((folder) => files.get(outputNameKey(folder))).find((found) => found !== undefined);
     if (other) errors.push(clashError(output, other));
     files.set(key, output);
-    for (const folder of parents) if (!folders.has(toKey(folder))) folders.set(toKey(folder), output);
+    for (const folder of parents) if (!folders.has(outputNameKey(folder))) folders.set(outputNameKey(folder), output);
   }
   return errors;
 }
@@ -61,8 +48,8 @@ export function checkFolderNames(
   /** A folder inside of each parent. */
   const inside = new Map<string, string>();
   for (const { folderName, plugin } of folders) {
-    const key = toKey(folderName);
-    const parents = foldersOf(key);
+    const key = outputNameKey(folderName);
+    const parents = parentFolders(key);
     const clash = [key, ...parents].find((other) => owners.has(other)) ?? inside.get(key);
     if (!isOutputName(folderName)) errors.push(nameError({ fileName: folderName, plugin }));
     else if (clash !== undefined) {
@@ -75,7 +62,7 @@ export function checkFolderNames(
   }
   const reported = new Set<string>();
   for (const { fileName, plugin, from } of outputs) {
-    const parents = [...foldersOf(fileName), fileName].map(toKey);
+    const parents = [...parentFolders(fileName), fileName].map(outputNameKey);
     const folder = parents.find((parent) => owners.has(parent));
     if (folder === undefined || reported.has(folder)) continue;
     reported.add(folder);
@@ -116,18 +103,4 @@ function clashError({ fileName, plugin, from }: NamedOutput, other: NamedOutput)
 
 function subjectOf({ plugin, from }: Pick<NamedOutput, 'plugin' | 'from'>): string {
   return from === undefined ? `The plugin "${plugin}" emits` : 'is published as';
-}
-
-/**
- * Returns the same key for names that are one file on a case-insensitive file system, or that differ only in Unicode
- * normalization.
- */
-function toKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
-/** Returns the parent folders of a file: `a` and `a/b` for `a/b/c.html`. */
-function foldersOf(name: string): string[] {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

@@ -29,8 +29,8 @@ export interface GrowingOutput {
    * @param folders names of the folders that are written as a whole: those that are not in the staging folder are taken from the last output
    */
   commit(folders?: readonly string[]): Promise<string[]>;
-  /** Leaves the last output as it is. Returns the same messages as `commit`. */
-  keepLast(): string[];
+  /** Leaves the last output as it is, with its folders. Returns the same messages as `commit`. */
+  keepLast(folders?: readonly string[]): string[];
   /** Removes the staging folder, unless the output was committed. */
   discard(): void;
 }
@@ -63,7 +63,7 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
         staged.every((name) => hasSame(folder, outDir, name))
       );
     },
-    keepLast: () => toNotices(listForeign(outDir, folder)),
+    keepLast: (folders = []) => toNotices(listForeign(outDir, folder, folders)),
     discard() {
       takeBack();
       remove();

@@ -1,8 +1,9 @@
-import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { digest } from '../../tools/files/digest.ts';
 import { messageOf } from '../../tools/messages/errors.ts';
 import { readCacheFile, writeCacheFile } from '../support/cache/cacheFile.ts';
+import { readWritten } from './outputMarker.ts';
 
 /** Cache entry of a file in the last output. */
 interface Entry {
@@ -66,8 +67,8 @@ export class OutputCache {
   }
 
   /**
-   * Returns whether a folder that was written as a whole can stay: its inputs are the same, and it is the one that was written. Its files
-   * are not compared.
+   * Returns whether a folder that was written as a whole can stay: its inputs are the same, and nobody has edited, replaced or removed one of its
+   * files.
    * @param name path relative to the output folder, with a slash at its end
    */
   isCurrentFolder(name: string, hash: string): boolean {
@@ -138,9 +139,15 @@ export class OutputCache {
   }
 }
 
-/** The size of a folder, and its time, which changes with its entries, depend on the file system once it is moved. */
+/** Returns a digest of the numbers, sizes and times of the files in a folder that its marker lists. A link is not followed. */
 function folderStamp(folder: string): string {
-  return String(statSync(folder).ino);
+  const names = readWritten(folder);
+  if (!names) throw new Error(`"${folder}" has no marker.`);
+  const stamps = names.map((name) => {
+    const { ino, size, mtimeMs } = lstatSync(`${folder}/${name}`);
+    return `${ino} ${size} ${mtimeMs}`;
+  });
+  return digest(stamps.join('\n'));
 }
 
 function stampOf(file: string): string {

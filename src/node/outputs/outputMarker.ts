@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MARKER_NAME } from '../../shared/outputNames.ts';
+import { MARKER_NAME, parentFolders } from '../../shared/outputNames.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 
@@ -62,9 +62,10 @@ export function isReplaceable(folder: string): boolean {
 /**
  * Lists files and folders that no build wrote, relative to the output folder with forward slashes, sorted. Without a
  * finished marker, lists everything. Lists a folder instead of its files, unless the next output has a folder of that
- * name.
+ * name. A folder that was written as a whole has a marker of its own.
+ * @param moved names of the folders that the next output takes over with all that is in them
  */
-export function listForeign(folder: string, nextOutput: string): string[] {
+export function listForeign(folder: string, nextOutput: string, moved: readonly string[] = []): string[] {
   const written = new Set(
     [...(readWritten(folder) ?? []), ...readFolders(folder).map(toFolderLine), MARKER_NAME].map(normalizeName),
   );
@@ -76,8 +77,12 @@ export function listForeign(folder: string, nextOutput: string): string[] {
       const known = normalizeName(name);
       if (!entry.isDirectory()) {
         if (!written.has(known)) foreign.push(name);
-      } else if (written.has(toFolderLine(known))) continue;
-      else if (ours.has(known) || existsSync(path.join(nextOutput, name))) visit(`${name}/`);
+      } else if (written.has(toFolderLine(known))) {
+        // All files of one without a marker are ours.
+        if (moved.includes(known) || readWritten(path.join(folder, name)) === undefined) continue;
+        const inner = listForeign(path.join(folder, name), path.join(nextOutput, name));
+        for (const each of inner) foreign.push(`${name}/${each}`);
+      } else if (ours.has(known) || existsSync(path.join(nextOutput, name))) visit(`${name}/`);
       else foreign.push(name);
     }
   };
@@ -129,9 +134,4 @@ export function listOutputNames(folder: string): string[] {
 /** macOS may return names in a different Unicode form than they were written in. */
 function normalizeName(name: string): string {
   return name.normalize('NFC');
-}
-
-function parentFolders(name: string): string[] {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

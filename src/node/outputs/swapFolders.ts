@@ -159,7 +159,10 @@ function checkForeign(from: string, to: string): void {
       hint: `Another program wrote to it during the build. Use another folder. ${OUT_FLAG}`,
     });
   }
-  const taken = listForeign(to, from).filter((name) => existsSync(path.join(from, name)) && !isSame(from, to, name));
+  const moved = readFolders(from).filter((name) => !existsSync(path.join(from, name)));
+  const taken = listForeign(to, from, moved).filter(
+    (name) => existsSync(path.join(from, name)) && !isSame(from, to, name),
+  );
   if (taken.length > 0) {
     throw new DocsError({
       area: 'output',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 import type { OutputCache } from './outputCache.ts';
-import { toFolderLine } from './outputMarker.ts';
+import { markFinished, toFolderLine } from './outputMarker.ts';
 import type { PlannedFolder } from './plannedOutput.ts';
 
 /** The folders that are written as a whole, by whether the last output has them. */
@@ -14,7 +14,7 @@ export interface ComparedFolders {
   changed: readonly PlannedFolder[];
 }
 
-/** Compares the folders with those of the last output. None of their files is read. */
+/** Compares the folders with those of the last output, by the sizes and times of their files. None is read. */
 export function compareFolders(
   folders: readonly PlannedFolder[],
   outDir: string,
@@ -48,6 +48,8 @@ export async function writeFolders(
       if (cause instanceof DocsError || cause instanceof DocsErrors) throw cause;
       throw pluginError(plugin, `"${folderName}"`, cause, { cwd: process.cwd(), docsDir: process.cwd() });
     }
+    // It tells the files of others that are added later.
+    markFinished(target);
     cache.addFolder(toFolderLine(folderName), hash, target);
   }
 }

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { openOutput } from '../../../../../src/node/outputs/openOutput.ts';
@@ -26,7 +37,9 @@ function site() {
         hash,
         plugin: 'test',
         write(folder: string, last: string | undefined) {
-          const before = last === undefined ? 'nothing' : readFileSync(path.join(last, 'deep/a.txt'), 'utf8');
+          const before = existsSync(path.join(last ?? '', 'deep/a.txt'))
+            ? readFileSync(path.join(last ?? '', 'deep/a.txt'), 'utf8')
+            : 'nothing';
           written.push(`${folderName} after ${before}`);
           mkdirSync(path.join(folder, 'deep'));
           writeFileSync(path.join(folder, 'deep/a.txt'), hash);
@@ -71,6 +84,37 @@ test('a folder that somebody has replaced is written again', async () => {
   expect(written).toHaveLength(2);
 });
 
+test.each<[what: string, change: (folder: string) => void]>([
+  ['edited', (folder) => writeFileSync(path.join(folder, 'deep/a.txt'), 'b')],
+  ['replaced by a file of the same size and time', (folder) => replaceFile(path.join(folder, 'deep/a.txt'))],
+  ['removed', (folder) => rmSync(path.join(folder, 'deep/a.txt'))],
+  ['replaced by a link', (folder) => linkElsewhere(path.join(folder, 'deep/a.txt'))],
+])('a folder with a file that somebody has %s is written again', async (_, change) => {
+  const { build, out, written, read } = site();
+  await build('one', { '1.0': 'a' });
+  change(path.join(out, '1.0'));
+  await build('one', { '1.0': 'a' });
+  expect(written).toHaveLength(2);
+  expect(read('1.0/deep/a.txt')).toBe('a');
+});
+
+test('files of others in a folder are preserved: while it stays, when it is written again, and when it is removed', async () => {
+  const { build, out, read } = site();
+  await build('one', { '1.0': 'a' });
+  writeFileSync(path.join(out, '1.0/own.txt'), 'mine');
+  mkdirSync(path.join(out, '1.0/own'));
+  writeFileSync(path.join(out, '1.0/own/b.txt'), 'mine as well');
+  const own = () => [read('1.0/own.txt'), read('1.0/own/b.txt')];
+  await build('two', { '1.0': 'a' });
+  expect(own()).toEqual(['mine', 'mine as well']);
+  const preserved = ['Preserved files in "out" that no build wrote: "1.0/own", "1.0/own.txt".'];
+  expect(await build('two', { '1.0': 'b' })).toEqual(preserved);
+  expect([read('1.0/deep/a.txt'), ...own()]).toEqual(['b', 'mine', 'mine as well']);
+  expect(await build('two', {})).toEqual(preserved);
+  expect(own()).toEqual(['mine', 'mine as well']);
+  expect(existsSync(path.join(out, '1.0/deep'))).toBe(false);
+});
+
 test('checks of the output see no file of a folder', async () => {
   const { build, out } = site();
   await build('one', { '1.0': 'a' });
@@ -90,6 +134,18 @@ test('folders survive a build that is killed between its two renames', async () 
   expect(readFileSync(path.join(out, '1.0/deep/a.txt'), 'utf8')).toBe('a');
   expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('two');
 });
+
+function replaceFile(file: string): void {
+  const { atime, mtime } = statSync(file);
+  writeFileSync(`${file}.new`, 'b');
+  utimesSync(`${file}.new`, atime, mtime);
+  renameSync(`${file}.new`, file);
+}
+
+function linkElsewhere(file: string): void {
+  renameSync(file, `${file}.real`);
+  symlinkSync(`${file}.real`, file);
+}
 
 test('a folder that cannot be written is an error of its plugin', async () => {
   const { root, out } = site();
