@@ -3,6 +3,7 @@ import type { Bundle } from '../../src/model/output.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { type Redirect, resolveRedirects } from '../redirects/resolveRedirects.ts';
+import { verifiedArchives } from '../versions/VerifiedFiles.ts';
 import { VersionReader } from '../versions/VersionReader.ts';
 
 /** Folder of configurations that a server includes. Hosts must not serve it. */
@@ -69,9 +70,10 @@ function prefixesOf(langs: readonly string[], defaultLang: string): string[] {
 
 /** Returns the beginnings of paths of versions in their languages. A frozen version may lack languages that the site has. */
 function versionPrefixes(config: ResolvedConfig, ofSite: readonly string[]): string[] {
-  const { versions: settings } = config;
+  const { versions: settings, cacheDir } = config;
   if (!settings) return [];
-  const reader = new VersionReader(settings, config, () => '');
+  const verified = cacheDir === undefined ? undefined : verifiedArchives(cacheDir);
+  const reader = new VersionReader(settings, config, () => '', verified);
   return settings.versions.flatMap((version) => {
     if (version.kind === 'current') return [];
     const facts = version.kind === 'frozen' ? reader.sourceOf(version)?.facts : undefined;

@@ -6,16 +6,19 @@ import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, hintOf } from '../../src/tools/messages/errors.ts';
-import { readArchive, readFiles } from './archive.ts';
+import { formatSize, readArchive, readFiles, verifyArchive } from './archive.ts';
 import { listVersionFiles } from './listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionFacts, versionFacts } from './manifest.ts';
 import { addHeadSlot, hasSlots } from './slots.ts';
+import { VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
 
 /** Files of a version that is not the current one. */
 export interface VersionSource {
   /** Changes with any of the files. */
   id: string;
   facts: VersionFacts;
+  /** Compares what is stored with its digests. An output has none. */
+  verify?(): void;
   files(): Iterable<{ name: string; content: Buffer; hasSlots?: boolean | undefined }>;
 }
 
@@ -27,16 +30,19 @@ export class VersionReader {
   readonly #settings: Pick<SiteVersions, 'folder' | 'archiveBudget'>;
   readonly #config: ResolvedConfig;
   readonly #outputOf: (name: string) => string;
+  readonly #verified: VerifiedFiles;
   readonly #read = new Map<string, { stamp: string; result: ReadResult }>();
 
   constructor(
     settings: Pick<SiteVersions, 'folder' | 'archiveBudget'>,
     config: ResolvedConfig,
     outputOf: (name: string) => string,
+    verified: VerifiedFiles = VERIFIES_ALL,
   ) {
     this.#settings = settings;
     this.#config = config;
     this.#outputOf = outputOf;
+    this.#verified = verified;
   }
 
   /** Returns the files of a version; `undefined` for the current one, and for one that cannot be used. */
@@ -47,6 +53,16 @@ export class VersionReader {
   /** Returns what is wrong with a version. */
   problemOf(version: SiteVersion): Issue | undefined {
     return this.#resultOf(version)?.problem;
+  }
+
+  /** Compares the files of a version with their digests, and returns what is damaged. */
+  damageOf(version: SiteVersion): Issue | undefined {
+    try {
+      this.sourceOf(version)?.verify?.();
+      return undefined;
+    } catch (error) {
+      return toIssue(error);
+    }
   }
 
   /**
@@ -74,7 +90,7 @@ export class VersionReader {
     const result =
       kind === 'living'
         ? readLiving(path.dirname(file))
-        : readUsable(file, name, this.#config, this.#settings.archiveBudget);
+        : readUsable(file, name, this.#config, this.#settings.archiveBudget, this.#verified);
     this.#read.set(file, { stamp, result });
     return result;
   }
@@ -115,21 +131,35 @@ export function readVersionFile(folder: string, name: string): { name: string; c
   return { name, content: Buffer.from(html), hasSlots: hasSlots(html) };
 }
 
-function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig, maxBytes: number): ReadResult {
+function readUsable(
+  file: string,
+  name: string,
+  { cwd, site }: ResolvedConfig,
+  maxBytes: number,
+  verified: VerifiedFiles,
+): ReadResult {
   try {
-    const archive = readArchive(file, name, cwd);
+    const archive = readArchive(file, name, cwd, verified);
     const { siteBase } = archive.manifest;
-    if (archive.bytes > maxBytes) {
+    if (archive.bytes + archive.sharedBytes > maxBytes) {
       return {
         problem: {
           location: { file: toDisplayPath(file, cwd) },
-          message: `has ${archive.bytes} bytes, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
+          message: `has ${formatSize(archive)}, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
           hint: 'Cut the version again with less, or raise the budget in site.config.ts.',
         },
       };
     }
-    if (siteBase === site.base)
-      return { source: { id: archive.id, facts: archive.manifest, files: () => readFiles(archive, cwd) } };
+    if (siteBase === site.base) {
+      return {
+        source: {
+          id: archive.id,
+          facts: archive.manifest,
+          verify: () => verifyArchive(archive, cwd, verified),
+          files: () => readFiles(archive, cwd),
+        },
+      };
+    }
     return {
       problem: {
         location: { file: toDisplayPath(file, cwd) },
@@ -138,8 +168,13 @@ function readUsable(file: string, name: string, { cwd, site }: ResolvedConfig, m
       },
     };
   } catch (error) {
-    if (!(error instanceof DocsError)) throw error;
-    const { location, problem } = error;
-    return { problem: { location, message: problem, hint: hintOf(error) } };
+    return { problem: toIssue(error) };
   }
+}
+
+/** @throws the value itself if it is no error of an archive */
+function toIssue(error: unknown): Issue {
+  if (!(error instanceof DocsError)) throw error;
+  const { location, problem } = error;
+  return { location, message: problem, hint: hintOf(error) };
 }

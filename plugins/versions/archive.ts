@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
+  constants as fsConstants,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -21,7 +24,15 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
-import { parseFacts, type VersionFile, type VersionManifest } from './manifest.ts';
+import {
+  findMistake,
+  parseFacts,
+  SHARED_NAME,
+  type VersionFile,
+  type VersionManifest,
+  versionManifest,
+} from './manifest.ts';
+import { VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
 
 /** First line of an archive. */
 const MAGIC = 'docspack version 1\n';
@@ -32,11 +43,11 @@ const QUALITY = 9;
 /** Folder beside the archives with the files that they share. A name is the SHA-256 digest of the content. */
 const SHARED_FOLDER = 'files';
 const SHARED_FROM_BYTES = 1024;
+/** Bytes that the files of a version may have, and its manifest. A damaged or hostile archive may claim or hold any number. */
+const MOST_UNPACKED_BYTES = 2_000_000_000;
+const MOST_MANIFEST_BYTES = 256_000_000;
 /** Ending of the name of a text among them, which is compressed. */
 const COMPRESSED = '.br';
-const SHARED_NAME = /^[0-9a-f]{64}(?:\.br)?$/;
-/** Names of files that would be written elsewhere. */
-const OUTSIDE = /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i;
 const TEXT_FILE = /\.(?:html|js|mjs|css|json|txt|md|xml|svg|map|webmanifest)$/;
 
 const part = z.object({ bytes: z.int().positive(), digest: z.string() });
@@ -53,6 +64,22 @@ export interface VersionArchive {
   manifest: VersionManifest;
   /** Size in bytes. */
   bytes: number;
+  /** Bytes of the files beside it that it refers to. Other versions may have them as well. */
+  sharedBytes: number;
+}
+
+/** How an archive is written. */
+export interface ArchiveOptions {
+  /**
+   * Size that the archive may have, with the files beside it that it refers to.
+   * @default any
+   */
+  maxBytes?: number | undefined;
+  /**
+   * Whether it takes the place of another one. A new archive is an error where there is one.
+   * @default false
+   */
+  isReplaced?: boolean;
 }
 
 /** A file to store. */
@@ -66,13 +93,13 @@ export interface StoredFile {
  * Writes an archive as a whole: if anything fails, it is as it was. Files that other versions may have as well are beside the archives by their
  * digests: pictures, fonts, and texts without the base of their version.
  * @param file absolute path
- * @param maxBytes size that it may have
+ * @throws DocsError for what cannot be written, for facts that no build could read, and for a new archive where there is one
  */
 export function writeArchive(
   file: string,
   facts: Omit<VersionManifest, 'files'>,
   stored: readonly StoredFile[],
-  maxBytes = Number.POSITIVE_INFINITY,
+  { maxBytes = Number.POSITIVE_INFINITY, isReplaced = false }: ArchiveOptions = {},
 ): VersionArchive {
   const base = `${facts.siteBase}${facts.name}/`;
   const files = stored
@@ -90,6 +117,8 @@ export function writeArchive(
       }),
     ),
   };
+  const mistake = findMistake(versionManifest, manifest);
+  if (mistake !== undefined) throw cannotWrite(file, mistake);
   const parts = {
     manifest: compress(Buffer.from(JSON.stringify(manifest))),
     files: compress(Buffer.concat(files.filter(({ shared }) => shared === undefined).map(contentOf))),
@@ -101,37 +130,46 @@ export function writeArchive(
   };
   const head = `${MAGIC}${JSON.stringify(header)}\n`;
   const bytes = head.length + parts.manifest.length + parts.files.length;
-  if (bytes > maxBytes) throw tooLarge(facts.name, bytes, maxBytes);
-  const written: string[] = [];
+  const beside = new Map(files.flatMap(({ content, shared }) => (shared === undefined ? [] : [[shared, content]])));
+  const shared = [...beside].map(([name, content]) => ({
+    target: sharedFile(file, name),
+    content,
+    bytes: name.endsWith(COMPRESSED) ? compress(Buffer.from(content)) : content,
+  }));
+  const sharedBytes = shared.reduce((sum, each) => sum + each.bytes.length, 0);
+  if (bytes + sharedBytes > maxBytes) throw tooLarge(facts.name, bytes, sharedBytes, maxBytes);
+  const added: string[] = [];
   try {
-    for (const { content, shared } of files) {
-      if (shared === undefined) continue;
-      const target = sharedFile(file, shared);
-      if (readShared(target)?.equals(content)) continue;
-      written.push(target);
-      writeWhole(target, [shared.endsWith(COMPRESSED) ? compress(Buffer.from(content)) : content]);
+    for (const { target, content, bytes: all } of shared) {
+      if (readShared(target, content.length)?.equals(content)) continue;
+      if (!existsSync(target)) added.push(target);
+      writeWhole(target, [all], renameSync);
     }
-    writeWhole(file, [Buffer.from(head), parts.manifest, parts.files]);
+    writeWhole(file, [Buffer.from(head), parts.manifest, parts.files], isReplaced ? renameSync : placeNew);
   } catch (cause) {
-    for (const target of written) rmSync(target, { force: true });
-    throw new DocsError({
-      area: 'versions',
-      problem: `The archive "${path.basename(file)}" cannot be written: ${messageOf(cause)}.`,
-      hint: 'Nothing has been changed.',
-      cause,
-    });
+    for (const target of added) rmSync(target, { force: true });
+    throw cannotWrite(file, isTaken(cause) ? 'it exists already' : messageOf(cause), cause);
   }
-  return { file, id: digest(head), manifest, bytes };
+  return { file, id: digest(head), manifest, bytes, sharedBytes };
+}
+
+function cannotWrite(file: string, problem: string, cause?: unknown): DocsError {
+  return new DocsError({
+    area: 'versions',
+    problem: `The archive "${path.basename(file)}" cannot be written: ${problem}.`,
+    hint: 'Nothing has been changed.',
+    cause,
+  });
 }
 
 function contentOf({ content }: StoredFile): Uint8Array {
   return content;
 }
 
-function tooLarge(name: string, bytes: number, maxBytes: number): DocsError {
+function tooLarge(name: string, bytes: number, sharedBytes: number, maxBytes: number): DocsError {
   return new DocsError({
     area: 'versions',
-    problem: `The archive of the version "${name}" would have ${bytes} bytes, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
+    problem: `The archive of the version "${name}" would have ${formatSize({ bytes, sharedBytes })}, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
     hint: 'Make the site smaller, or raise the budget in site.config.ts.',
   });
 }
@@ -151,26 +189,45 @@ function sharedFile(archive: string, name: string): string {
   return path.join(path.dirname(archive), SHARED_FOLDER, name);
 }
 
-/** Reads a file that versions share; `undefined` for one that is missing or damaged. */
-function readShared(file: string): Buffer | undefined {
-  if (!existsSync(file)) return undefined;
-  const stored = readFileSync(file);
-  if (!file.endsWith(COMPRESSED)) return stored;
+/** Formats the size of an archive, as messages about its budget name it. */
+export function formatSize({ bytes, sharedBytes }: Pick<VersionArchive, 'bytes' | 'sharedBytes'>): string {
+  return sharedBytes === 0
+    ? `${bytes} bytes`
+    : `${bytes + sharedBytes} bytes, ${sharedBytes} of them in "${SHARED_FOLDER}"`;
+}
+
+/**
+ * Reads a file that versions share; `undefined` for one that is missing or damaged.
+ * @param bytes length of its content
+ */
+function readShared(file: string, bytes: number): Buffer | undefined {
+  let stored: Buffer;
   try {
-    return brotliDecompressSync(stored);
+    stored = readFileSync(file);
+  } catch {
+    return undefined;
+  }
+  return file.endsWith(COMPRESSED) ? decompress(stored, bytes) : stored;
+}
+
+/** Decompresses what should have a number of bytes; `undefined` for what is damaged or has more. */
+function decompress(stored: Uint8Array, bytes: number): Buffer | undefined {
+  try {
+    return brotliDecompressSync(stored, { maxOutputLength: Math.max(1, bytes) });
   } catch {
     return undefined;
   }
 }
 
-/** Returns whether there is a file that versions share. That its bytes are the right ones is seen when they are read. */
-function hasShared(file: string, bytes: number): boolean {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  return file.endsWith(COMPRESSED) ? size !== undefined && size > 0 : size === bytes;
-}
-
-/** A file that was not written to its end. */
+/** Files that were not written to their end. */
 const UNFINISHED = /^\.[0-9a-f]{64}(?:\.br)?\.\d+$/;
+const UNFINISHED_ARCHIVE = /^\..+\.docspack\.\d+$/;
+
+/** Removes archives that a killed process has begun. No other process may be writing one. */
+export function removeUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (UNFINISHED_ARCHIVE.test(name)) rmSync(path.join(folder, name));
+}
 
 /**
  * Removes the files beside the archives of a folder that none of them refers to. Others than those of archives stay.
@@ -187,11 +244,16 @@ export function removeUnshared(folder: string, archives: readonly VersionArchive
   if (readdirSync(store).length === 0) rmdirSync(store);
 }
 
-/** Writes a file, of which there is nothing under its name before all of it is on the disk. */
-function writeWhole(file: string, contents: readonly Uint8Array[]): void {
+/**
+ * Writes a file, of which there is nothing under its name before all of it is on the disk.
+ * @param place gives the finished file its name
+ */
+function writeWhole(file: string, contents: readonly Uint8Array[], place: (from: string, to: string) => void): void {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   mkdirSync(path.dirname(file), { recursive: true });
   try {
+    // That of a process of the same number, which was killed.
+    rmSync(temporary, { force: true });
     const opened = openSync(temporary, 'wx');
     try {
       for (const bytes of contents) writeAll(opened, bytes);
@@ -199,11 +261,27 @@ function writeWhole(file: string, contents: readonly Uint8Array[]): void {
     } finally {
       closeSync(opened);
     }
-    renameSync(temporary, file);
+    place(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Gives a file a name that no other file has. A rename would replace what another process has written since. */
+function placeNew(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (isTaken(error)) throw error;
+    // Not all file systems have hard links.
+    copyFileSync(from, to, fsConstants.COPYFILE_EXCL);
+  }
+  rmSync(from);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function writeAll(opened: number, bytes: Uint8Array): void {
@@ -238,15 +316,26 @@ function sum(bytes: Uint8Array): string {
  * Reads the manifest of an archive. The files are not read, but all of their bytes have to be there.
  * @param file absolute path
  * @param name name of the version that it has to be
+ * @param verified files whose content is known, of which the manifest is not validated again: with 70 archives, that takes a quarter of a second
  * @throws DocsError for a damaged archive, and for a file of another kind
  */
-export function readArchive(file: string, name: string, cwd: string): VersionArchive {
-  const fail = (problem: string, hint: string): never => {
+export function readArchive(
+  file: string,
+  name: string,
+  cwd: string,
+  verified: VerifiedFiles = VERIFIES_ALL,
+): VersionArchive {
+  const again = againHint(name);
+  const fail = (problem: string, hint = again): never => {
     throw new DocsError({ area: 'versions', location: { file: toDisplayPath(file, cwd) }, problem, hint });
   };
-  const again = `Get the file from version control, or remove it and cut the version again: npx docspack version cut ${name} --from <tag>`;
-  if (!existsSync(file) || !statSync(file).isFile()) fail('is not a file.', again);
-  const start = readRange(file, 0, HEADER_BYTES).toString('latin1');
+  if (!existsSync(file) || !statSync(file).isFile()) fail('is not a file.');
+  let start = '';
+  try {
+    start = readRange(file, 0, HEADER_BYTES).toString('latin1');
+  } catch (error) {
+    fail(`cannot be read: ${messageOf(error)}.`, 'Check the owner and the permissions.');
+  }
   if (start.startsWith('version https://git-lfs'))
     fail('is a pointer of Git LFS, not the archive.', 'Fetch it: git lfs pull');
   if (!start.startsWith(MAGIC)) {
@@ -262,80 +351,145 @@ export function readArchive(file: string, name: string, cwd: string): VersionArc
   try {
     header = parseFacts(archiveHeader, start.slice(MAGIC.length, end), 'Its header');
   } catch {
-    return fail('is damaged: its header cannot be read.', again);
+    return fail('is damaged: its header cannot be read.');
   }
   const bytes = headText.length + header.manifest.bytes + header.files.bytes;
   const { size } = statSync(file);
-  if (size !== bytes) fail(`is damaged: it has ${size} bytes, not ${bytes}.`, again);
+  if (size !== bytes) fail(`is damaged: it has ${size} bytes, not ${bytes}.`);
   if (header.name !== name) fail(`is the version "${header.name}", not "${name}".`, 'Give the file its name back.');
   const compressed = readRange(file, headText.length, header.manifest.bytes);
-  if (sum(compressed) !== header.manifest.digest) fail('is damaged: its manifest has changed.', again);
+  if (sum(compressed) !== header.manifest.digest) fail('is damaged: its manifest has changed.');
   const manifest = parseManifest(compressed);
-  if (!isManifest(manifest)) return fail('has a manifest of another kind.', again);
-  for (const { shared, bytes: length, name: fileName } of manifest.files) {
-    if (OUTSIDE.test(fileName) || (shared !== undefined && !SHARED_NAME.test(shared)))
-      fail(`has ${JSON.stringify(fileName)}, which would be outside of its folder.`, 'Do not use this archive.');
-    if (shared === undefined || hasShared(sharedFile(file, shared), length)) continue;
-    fail(
-      `lacks "${fileName}", which it shares with other versions: ${toDisplayPath(sharedFile(file, shared), cwd)}.`,
-      again,
-    );
+  const mistake = verified.has(file) ? undefined : findMistake(versionManifest, manifest);
+  if (mistake !== undefined || !isManifest(manifest))
+    return fail(`has a manifest of another kind: ${mistake ?? 'it is no object'}.`);
+  if (manifest.name !== name) fail(`has the manifest of the version "${manifest.name}", not of "${name}".`);
+  const unpacked = manifest.files.reduce((sum, each) => sum + each.bytes, 0);
+  if (unpacked > MOST_UNPACKED_BYTES)
+    fail(`has files of ${unpacked} bytes, more than the ${MOST_UNPACKED_BYTES} that a version may have.`);
+  return { file, id: digest(headText), manifest, bytes, sharedBytes: sizeOfShared(file, manifest, cwd) };
+}
+
+function againHint(name: string): string {
+  return `Get the file from version control, or remove it and cut the version again: npx docspack version cut ${name} --from <tag>`;
+}
+
+/** Returns the bytes of the files beside an archive that it refers to. That they are the right ones is seen when they are read. */
+function sizeOfShared(archive: string, { files, name: version }: VersionManifest, cwd: string): number {
+  const sizes = new Map<string, number>();
+  for (const { shared, bytes, name } of files) {
+    if (shared === undefined || sizes.has(shared)) continue;
+    const file = sharedFile(archive, shared);
+    const size = statSync(file, { throwIfNoEntry: false })?.size;
+    if (size === undefined) {
+      throw new DocsError({
+        area: 'versions',
+        location: { file: toDisplayPath(archive, cwd) },
+        problem: `lacks "${name}", which it shares with other versions: ${toDisplayPath(file, cwd)}.`,
+        hint: againHint(version),
+      });
+    }
+    if (file.endsWith(COMPRESSED) ? size === 0 : size !== bytes) throw damagedShared(file, name, version, cwd);
+    sizes.set(shared, size);
   }
-  return { file, id: digest(headText), manifest, bytes };
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+/** The file is damaged, and each archive that refers to it is not. */
+function damagedShared(file: string, name: string, version: string, cwd: string): DocsError {
+  return new DocsError({
+    area: 'versions',
+    location: { file: toDisplayPath(file, cwd) },
+    problem: `is damaged: it is not "${name}" of the version "${version}".`,
+    hint: `Get the file from version control. If it is not there, cut the version "${version}" again, which writes it.`,
+  });
 }
 
 /** Parses a manifest; `undefined` if it is no JSON. */
 function parseManifest(compressed: Buffer): unknown {
   try {
-    return JSON.parse(brotliDecompressSync(compressed).toString());
+    return JSON.parse(String(decompress(compressed, MOST_MANIFEST_BYTES)));
   } catch {
     return undefined;
   }
 }
 
-/**
- * Returns whether a value is a manifest. Its digest says that this engine or an earlier one has written it, so that its kind is all that may differ: to
- * check each page of 70 archives took a quarter of a second.
- */
+/** Returns whether a value is a manifest, which was validated when it was read first. */
 function isManifest(value: unknown): value is VersionManifest {
-  if (!isRecord(value)) return false;
-  const { name, siteBase, lang, locales, pages, files, policy } = value;
-  const areTexts = [name, siteBase, lang, policy].every((each) => typeof each === 'string');
-  const [page] = Array.isArray(pages) ? pages : [];
-  const isRead = page === undefined || (isRecord(page) && typeof page.route === 'string' && Array.isArray(page.ids));
-  return areTexts && isRead && [locales, pages, files].every((each) => Array.isArray(each));
+  return isRecord(value) && Array.isArray(value.pages) && Array.isArray(value.files);
+}
+
+/**
+ * Compares the files of an archive with its digests, without unpacking them.
+ * @param verified files that are not read again, to which the others are added
+ * @throws DocsError for a damaged archive, or a damaged file beside it
+ */
+export function verifyArchive({ file, manifest }: VersionArchive, cwd: string, verified: VerifiedFiles): void {
+  if (!verified.has(file)) {
+    readPacked(file, manifest, cwd);
+    verified.add(file);
+  }
+  const seen = new Set<string>();
+  for (const { shared, bytes, name } of manifest.files) {
+    if (shared === undefined || seen.has(shared)) continue;
+    seen.add(shared);
+    const target = sharedFile(file, shared);
+    if (verified.has(target)) continue;
+    const content = readShared(target, bytes);
+    if (content === undefined || !shared.startsWith(sum(content)))
+      throw damagedShared(target, name, manifest.name, cwd);
+    verified.add(target);
+  }
+}
+
+/** Returns the files of an archive as they are stored. */
+function readPacked(file: string, { name }: VersionManifest, cwd: string): Buffer {
+  const whole = readFileSync(file);
+  const end = whole.indexOf('\n', MAGIC.length);
+  const header = parseFacts(archiveHeader, whole.toString('latin1', MAGIC.length, end), 'The header');
+  const compressed = whole.subarray(end + 1 + header.manifest.bytes);
+  if (sum(compressed) !== header.files.digest) throw damagedArchive(file, 'its files have changed', name, cwd);
+  return compressed;
+}
+
+function damagedArchive(file: string, what: string, name: string, cwd: string): DocsError {
+  return new DocsError({
+    area: 'versions',
+    location: { file: toDisplayPath(file, cwd) },
+    problem: `is damaged: ${what}.`,
+    hint: againHint(name),
+  });
 }
 
 /**
  * Reads all files of an archive, and compares each with its digest.
- * @throws DocsError for a damaged archive
+ * @throws DocsError for a damaged archive, or a damaged file beside it
  */
 export function* readFiles(
   { file, manifest }: VersionArchive,
   cwd: string,
 ): Generator<VersionFile & { content: Buffer }> {
-  const damaged = (what: string) =>
-    new DocsError({
-      area: 'versions',
-      location: { file: toDisplayPath(file, cwd) },
-      problem: `is damaged: ${what}.`,
-      hint: `Get the file from version control, or remove it and cut the version again: npx docspack version cut ${manifest.name} --from <tag>`,
-    });
-  const whole = readFileSync(file);
-  const end = whole.indexOf('\n', MAGIC.length);
-  const header = parseFacts(archiveHeader, whole.toString('latin1', MAGIC.length, end), 'The header');
-  const compressed = whole.subarray(end + 1 + header.manifest.bytes);
-  if (sum(compressed) !== header.files.digest) throw damaged('its files have changed');
-  const all = brotliDecompressSync(compressed);
+  const damaged = (what: string) => damagedArchive(file, what, manifest.name, cwd);
+  const own = manifest.files.filter(({ shared }) => shared === undefined);
+  const bytes = own.reduce((sum, each) => sum + each.bytes, 0);
+  const all = decompress(readPacked(file, manifest, cwd), bytes);
+  if (all?.length !== bytes) throw damaged('its files have other sizes than its manifest lists');
   let at = 0;
   for (const entry of manifest.files) {
     const { shared } = entry;
-    const content = shared === undefined ? all.subarray(at, at + entry.bytes) : readShared(sharedFile(file, shared));
-    if (content === undefined || digest(content) !== entry.digest) throw damaged(`"${entry.name}" has changed`);
-    if (shared === undefined) at += entry.bytes;
-    yield { ...entry, content };
+    if (shared === undefined) {
+      const content = all.subarray(at, at + entry.bytes);
+      if (digest(content) !== entry.digest) throw damaged(`"${entry.name}" has changed`);
+      at += entry.bytes;
+      yield { ...entry, content };
+    } else {
+      const target = sharedFile(file, shared);
+      const content = readShared(target, entry.bytes);
+      if (content === undefined || digest(content) !== entry.digest)
+        throw damagedShared(target, entry.name, manifest.name, cwd);
+      yield { ...entry, content };
+    }
   }
-  if (at !== all.length) throw damaged('it has more bytes than its manifest lists');
 }
 
 function readRange(file: string, start: number, length: number): Buffer {

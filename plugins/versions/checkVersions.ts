@@ -5,6 +5,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersions } from '../../src/model/versions.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
 
 /** Finds versions without pages, and those whose paths other pages have. */
 export function checkVersions({ pages, config }: SiteGraph, { versions, folder, aliases }: SiteVersions): Issue[] {
@@ -26,8 +27,22 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder, 
         hint: `Remove one of the two: npx docspack version remove ${name}`,
       });
     }
+    if (kind === 'current' && existsSync(archive)) {
+      issues.push({
+        location: { file: toDisplayPath(archive, config.cwd) },
+        message: `is an archive of the version "${name}", which the site shows without a prefix.`,
+        hint: `Name another version in "multiVersion.default", or remove the archive: npx docspack version remove ${name}`,
+      });
+    }
     if (kind === 'current') continue;
     issues.push(...findClash(name, 'version'));
+  }
+  if (isInside(folder, config.publicDir)) {
+    issues.push({
+      location,
+      message: `has the folder of archives in the public folder, "${toDisplayPath(folder, config.cwd)}": archives would be published, and be in the next one.`,
+      hint: 'Set "multiVersion.folder" to another one.',
+    });
   }
   for (const alias of aliases) issues.push(...findClash(alias, 'alias'));
   return issues;

@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Issue } from '../../src/model/issue.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
@@ -12,14 +13,18 @@ import {
   VERSION_INDEX_FORMAT,
   type VersionIndex,
 } from '../../src/shared/versionList.ts';
+import { archiveFile } from '../../src/tools/files/versionArchives.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { VERSIONS_SITEMAP, versionsSitemapUrl } from '../sitemap/sitemap.ts';
 import { formatUrlSet, sitemapFiles } from '../sitemap/sitemapFiles.ts';
 import { checkVersionLinks } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
+import type { VersionFacts } from './manifest.ts';
 import type { VersionContext } from './pageSlots.ts';
-import { policySources } from './policySources.ts';
+import { openSources, policySources } from './policySources.ts';
 import { allTargets, currentPages, rememberTargets, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
 import { toOutputFolder } from './toOutputFolder.ts';
+import { verifiedArchives } from './VerifiedFiles.ts';
 import { VersionReader, type VersionSource } from './VersionReader.ts';
 import { findLostVersionUrls, versionsLockFile } from './versionsLock.ts';
 import { VERSIONS_THEME } from './versionsTheme.ts';
@@ -36,8 +41,10 @@ export function siteVersions(
   settings: SiteVersions,
   config: ResolvedConfig,
   outputOf: (name: string) => string,
+  cacheDir: string,
 ): DocsPlugin {
-  const reader = new VersionReader(settings, config, outputOf);
+  const verified = verifiedArchives(cacheDir);
+  const reader = new VersionReader(settings, config, outputOf, verified);
   const lookUp = () =>
     settings.versions.flatMap((version): ReadableVersion[] => {
       const source = reader.sourceOf(version);
@@ -96,6 +103,10 @@ export function siteVersions(
     name: 'versions',
     checks: {
       links: { finds: 'links to pages that another version does not have', severity: 'error' },
+      'version-policy': {
+        finds: 'sources by which a frozen version weakens the Content-Security-Policy of the site',
+        severity: 'error',
+      },
       urls: { finds: 'published addresses of versions that disappear without a redirect', severity: 'error' },
       anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
     },
@@ -123,8 +134,16 @@ export function siteVersions(
     },
     check(graph, { report, dependOn }) {
       for (const version of settings.versions) {
-        const problem = reader.problemOf(version);
+        const problem = reader.problemOf(version) ?? reader.damageOf(version);
         if (problem) report(problem);
+        const file = version.kind === 'missing' ? archiveFile(settings.folder, version.name) : reader.fileOf(version);
+        if (file !== undefined) dependOn(file);
+      }
+      verified.save();
+      for (const { version, source } of readable()) {
+        const file = reader.fileOf(version);
+        if (version.kind !== 'frozen' || !source || file === undefined) continue;
+        for (const issue of findOpenSources(file, source.facts, graph.config)) report(issue);
       }
       for (const issue of checkVersions(graph, settings)) report(issue);
       dependOn(versionsLockFile(settings));
@@ -158,6 +177,17 @@ export function siteVersions(
       return readable().flatMap(({ version, source }) => (source ? [toOutputFolder(version, source, context)] : []));
     },
   };
+}
+
+/** Finds what a version allows on each page, and neither the engine nor a plugin of the site does. */
+function findOpenSources(file: string, { name, policy }: VersionFacts, { plugins, cwd }: ResolvedConfig): Issue[] {
+  const own = plugins.map(({ csp = {} }) => csp);
+  return openSources(policy, own).map(({ directive, source }) => ({
+    check: 'version-policy',
+    location: { file: toDisplayPath(file, cwd) },
+    message: `adds ${source} to "${directive}" of the Content-Security-Policy of the whole site.`,
+    hint: `Cut the version "${name}" again without it. If all pages may allow it, a plugin can say so: plugins: [{ name: 'policy', csp: { '${directive}': [${JSON.stringify(source)}] } }]`,
+  }));
 }
 
 /** Returns what other versions need to search the current one. */

@@ -57,7 +57,7 @@ export function nearestPage(lang: string, pathInLocale: string, version: Version
   for (let rest = pathInLocale; ; rest = parentOf(rest)) {
     const route = samePage(lang, rest, version);
     if (route !== undefined) return route;
-    if (rest === '/') break;
+    if (rest === '/' || rest === '') break;
   }
   const [first = '/'] = version.routes.values();
   return samePage(version.lang, '/', version) ?? first;

@@ -18,11 +18,20 @@ export function versionsLockFile({ folder }: Pick<SiteVersions, 'folder'>): stri
 
 /**
  * Writes the addresses of the frozen versions.
+ * @param unread names of listed versions that cannot be read, whose addresses stay
  * @returns the absolute path of the file; none if there are no addresses
  */
-export function writeVersionsLock(versions: SiteVersions, facts: readonly VersionFacts[]): string[] {
-  const rows = facts.flatMap(({ name, pages }) => pages.map(({ route }) => `/${name}${route}`));
+export function writeVersionsLock(
+  versions: SiteVersions,
+  facts: readonly VersionFacts[],
+  unread: readonly string[],
+): string[] {
   const file = versionsLockFile(versions);
+  const kept = readUrlsLock(file).map(({ route }) => route);
+  const rows = [
+    ...facts.flatMap(({ name, pages }) => pages.map(({ route }) => `/${name}${route}`)),
+    ...kept.filter((route) => unread.includes(route.split('/')[1] ?? '')),
+  ];
   if (rows.length === 0) {
     rmSync(file, { force: true });
     return [];

@@ -148,7 +148,7 @@ export async function createSite(
       foreign,
       engines: FOREIGN_ENGINES,
       versionName: env.version,
-      pluginsFor: (config) => versionPlugins(config, (name) => path.join(versionCache(name), 'out')),
+      pluginsFor: (config) => versionPlugins(config, (name) => path.join(versionCache(name), 'out'), cacheDir),
     });
     return {
       project,

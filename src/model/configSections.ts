@@ -128,7 +128,7 @@ export interface MultiVersionConfig {
    */
   folder?: string;
   /**
-   * Bytes that an archive may have. Hosts of repositories reject large files.
+   * Bytes that an archive may have, with the files beside it. Hosts of repositories reject large files.
    * @default 50000000
    */
   archiveBudget?: number;

@@ -33,7 +33,7 @@ export interface SiteVersions {
   versions: readonly SiteVersion[];
   /** Absolute path of the folder with the archives. */
   folder: string;
-  /** Bytes that an archive may have. */
+  /** Bytes that an archive may have, with the files beside it. */
   archiveBudget: number;
   /** Page that search engines take for the original of a page of another version. */
   canonical: 'current' | 'self';

@@ -21,7 +21,8 @@ export function resolveVersions(
   if (current === '') return undefined;
   const folder = path.resolve(docsDir, folderName);
   const own = listed.filter((each) => each !== '');
-  const entries = (own.length > 0 ? own : [current, ...listArchives(folder)]).map(
+  const others = listArchives(folder).filter((name) => name !== current);
+  const entries = (own.length > 0 ? own : [current, ...others]).map(
     (each): VersionSettings => (typeof each === 'string' ? { name: each } : each),
   );
   const at = entries.findIndex(({ name }) => name === current);

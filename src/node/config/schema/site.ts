@@ -6,6 +6,7 @@ import type { DocsPlugin } from '../../../model/plugin.ts';
 import { DOCUMENT_LAYOUTS, LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { isReservedName, VERSION_NAME } from '../../../tools/files/versionArchives.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { BRAND_PRESETS, HEX_COLOR } from './brand.ts';
@@ -354,26 +355,13 @@ const markdown = z
   }, ON_OBJECTS)
   .meta({ type: 'MarkdownConfig', summary: 'Settings for compiling pages.' });
 
-/** Name of a version: a part of a path, and a file on every system. */
-export const VERSION_NAME = /^[a-z\d](?:[\w.-]*\w)?$/i;
 /** Bytes that an archive may have. GitHub rejects files of 100 MB, and warns from 50 MB on. */
 const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
-/** Folders that a site has already, in lowercase. */
-export const RESERVED_VERSION_NAMES: ReadonlySet<string> = new Set([
-  'static',
-  'public',
-  'theme',
-  'shared',
-  'versions',
-  '_hosts',
-  '_docs',
-]);
-
 const versionName = z
   .string()
   .regex(VERSION_NAME, 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores')
-  .refine((name) => !RESERVED_VERSION_NAMES.has(name.toLowerCase()), {
-    error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder of its own`,
+  .refine((name) => !isReservedName(name), {
+    error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder or a file of its own`,
   });
 
 const siteVersion = z
@@ -426,7 +414,7 @@ const multiVersion = z
       .int()
       .positive()
       .default(DEFAULT_ARCHIVE_BUDGET)
-      .describe('Bytes that an archive may have. Hosts of repositories reject large files.'),
+      .describe('Bytes that an archive may have, with the files beside it. Hosts of repositories reject large files.'),
     canonical: z
       .enum(['current', 'self'])
       .default('current')

@@ -41,6 +41,18 @@ test.each<[what: string, settings: Partial<Settings>, files: Record<string, stri
     'next.docspack is an archive of the version "next", which also has the folder "next".',
   ],
   [
+    'is the current one and has an archive',
+    {},
+    { 'versions/2.x.docspack': '' },
+    '2.x.docspack is an archive of the version "2.x", which the site shows without a prefix.',
+  ],
+  [
+    'has its archive in the public folder',
+    { folder: 'public/archives' },
+    { 'public/archives/1.0.docspack': '' },
+    'site.config.ts has the folder of archives in the public folder, "public/archives": archives would be published, and be in the next one.',
+  ],
+  [
     'is nowhere',
     { versions: ['2.x', '1.0'] },
     {},
@@ -72,6 +84,11 @@ test.each<[what: string, settings: Settings, problem: string]>([
     'two names that differ in case alone',
     { default: '2.x', versions: ['2.x', 'RC', 'rc'] },
     'lists the version "rc" a second time',
+  ],
+  [
+    'a version with the name of a file of the site',
+    { default: '2.x', versions: ['2.x', '404.html'] },
+    'is "404.html", which a site has for a folder or a file of its own',
   ],
   [
     'an alias that is a version',
