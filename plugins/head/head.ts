@@ -26,8 +26,13 @@ export const headTags: DocsPlugin = {
     if (config.site.siteOrigin !== undefined) return;
     const hasImage =
       config.outputs.socialImage !== undefined || pages.some(({ frontmatter }) => frontmatter.socialImage);
-    const without =
-      locales.length > 1 ? 'its languages are not linked to each other' : hasImage ? 'previews have no picture' : '';
+    // Builds of the site add the addresses of a frozen version.
+    const hasAddresses = locales.length > 1 && config.builtVersion === undefined;
+    const without = hasAddresses
+      ? 'its languages are not linked to each other'
+      : hasImage
+        ? 'previews have no picture'
+        : '';
     if (without === '') return;
     report({
       severity: 'warning',

@@ -128,14 +128,18 @@ export class SiteModulesPlugin {
   }
 
   /**
-   * Returns the docs folder and all folders of pages. Watchpack reports changes made during a compilation only for
+   * Returns the docs folder, that of archives, and all folders of pages. Watchpack reports changes made during a compilation only for
    * directories that are passed explicitly, so an edit saved during a compilation would be lost without them. Returns
    * none if links form cycles, which the watcher would follow endlessly.
    */
   #watchedFolders(): Set<string> {
     if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
     const pages = this.#graph?.pages ?? [];
-    return new Set([this.#site.project.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
+    const { docsDir, config } = this.#site.project;
+    // An archive that is added there is a version.
+    const archives = config.versions?.folder;
+    const others = archives !== undefined && existsSync(archives) ? [archives] : [];
+    return new Set([docsDir, ...others, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
 
   #rule(compiler: Compiler): RuleSetRule {

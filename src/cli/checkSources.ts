@@ -81,7 +81,7 @@ export async function checkSources(
   }
 }
 
-/** Writes the lists of published addresses: of the site, and of its frozen versions if all can be read. Returns their paths. */
+/** Writes the lists of published addresses: of the site, and of its frozen versions. Returns their paths. */
 async function writeLocks(site: SiteGraph): Promise<string[]> {
   const file = writeUrlsLock(site);
   const { versions } = site.config;
@@ -90,11 +90,12 @@ async function writeLocks(site: SiteGraph): Promise<string[]> {
     import('../../plugins/versions/VersionReader.ts'),
     import('../../plugins/versions/versionsLock.ts'),
   ]);
-  const frozen = versions.versions.filter(({ kind }) => kind === 'frozen');
   const reader = new VersionReader(versions, site.config, () => '');
-  if (frozen.some((each) => reader.problemOf(each))) return [file];
-  const facts = frozen.flatMap((each) => reader.sourceOf(each)?.facts ?? []);
-  return [file, ...writeVersionsLock(versions, facts)];
+  const others = versions.versions.filter(({ kind }) => kind === 'frozen' || kind === 'missing');
+  const facts = others.flatMap((each) => reader.sourceOf(each)?.facts ?? []);
+  // An archive that is missing or damaged comes back, with its addresses.
+  const unread = others.filter((each) => !reader.sourceOf(each)).map(({ name }) => name);
+  return [file, ...writeVersionsLock(versions, facts, unread)];
 }
 
 /** Checks the versions with sources of their own, one after the other. */

@@ -248,12 +248,13 @@ export function createProgram(): Command {
     .command('replace')
     .summary('replace pages of a frozen version')
     .description(
-      'Builds a version again from sources in which some pages have changed, such as for a security fix, and stores it. Fails if another document would change.',
+      'Builds a version again from sources in which some pages have changed, such as for a security fix, and stores it. Fails if another document would change, or a file that is not made from the text of pages.',
     )
     .argument('<name>', 'name of the version')
     .argument('<pages...>', 'paths of the pages, such as /guide/cli; those of each language are named')
     .option('--from <commit>', 'build the sources of a tag, branch or commit (default: those of the working tree)')
     .option('--dirty', 'take changes that are not committed')
+    .option('--with-files', 'take changes of scripts, style sheets, pictures and downloads along')
     .option('--docs <folder>', folderArgument[1], toFolder)
     .addOption(themeOption())
     .addOption(jobsOption())

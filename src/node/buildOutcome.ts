@@ -18,16 +18,16 @@ export type OutcomeListener = (outcome: BuildOutcome) => void;
 export function printOutcome({ summary, ...messages }: BuildOutcome): void {
   printMessages(messages);
   if (summary) console.log(formatBuildSummary(summary));
-  else console.error(formatFailure(countProblems(messages.errors)));
+  else console.error(`${formatFailure(messages.errors)} The output folder is unchanged.`);
 }
 
 /** Formats the last line of a failed build. */
-function formatFailure(errors: number): string {
-  return `The build failed with ${countOf(errors, 'error')}. The output folder is unchanged.`;
+function formatFailure(errors: readonly DocsError[]): string {
+  return `The build failed with ${countOf(countProblems(errors), 'error')}.`;
 }
 
-/** Prints what a build finds. Where its output is and how large it is does not matter. */
+/** Prints what a build into a folder of its own finds. Where its output is and how large it is does not matter. */
 export function printProblems({ summary, ...messages }: BuildOutcome): void {
-  if (summary) printMessages(messages);
-  else printOutcome(messages);
+  printMessages(messages);
+  if (!summary) console.error(formatFailure(messages.errors));
 }

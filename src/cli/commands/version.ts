@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
 import { readArchive, readFiles, removeUnshared } from '../../../plugins/versions/archive.ts';
+import type { VersionManifest } from '../../../plugins/versions/manifest.ts';
+import { addedSources } from '../../../plugins/versions/policySources.ts';
+import { securityPolicy } from '../../node/bundle/securityPolicy.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { formatBytes } from '../../node/support/messages/formatBytes.ts';
 import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
@@ -7,8 +10,9 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { createSite } from '../createSite.ts';
-import { type CutOptions, cutVersion, versionsFolder } from '../versions/cutVersion.ts';
-import { replacePages } from '../versions/replacePages.ts';
+import { type CutOptions, cutVersion, nameFiles, publishedIgnored, versionsFolder } from '../versions/cutVersion.ts';
+import { whileLocked } from '../versions/lockVersions.ts';
+import { type ReplaceOptions, replacePages } from '../versions/replacePages.ts';
 
 /** Reads the configuration of a site. */
 async function readProject(folder: string | undefined) {
@@ -32,11 +36,21 @@ export async function runVersionCutCommand(
   const { file, manifest, bytes } = archive;
   const counted = `${manifest.pages.length} pages, ${manifest.files.length} files`;
   console.log(`${paint('green', 'Created')} ${toDisplayPath(file, project.cwd)} (${counted}, ${formatBytes(bytes)})`);
+  printAllowed(manifest);
+  const ignored = options.from === undefined ? publishedIgnored(project) : [];
+  if (ignored.length > 0)
+    console.log(`  It has files that git ignores, which --from would leave out: ${nameFiles(ignored)}.`);
   // The list of a site that names none has the archive now.
   const { versions } = (await readProject(folder)).config;
   if (!versions) console.log('  Next: name the current version in "multiVersion.default" of site.config.ts.');
   else if (!versions.versions.some((each) => each.name === name))
     console.log(`  Next: add "${name}" to "multiVersion.versions" of site.config.ts.`);
+}
+
+/** Prints what a version adds to the policy of all pages of the site. */
+function printAllowed({ policy }: VersionManifest): void {
+  const added = addedSources(policy, securityPolicy(''));
+  if (added.length > 0) console.log(`  Its pages add to the Content-Security-Policy of the site: ${added.join('; ')}`);
 }
 
 /** Lists the versions of a site. */
@@ -78,8 +92,10 @@ export async function runVersionRemoveCommand(name: string, folder: string | und
   const archives = listArchives(versionsFolder(project));
   if (!archives.includes(name)) throw unknownVersion(name, archives);
   const file = archiveFile(versionsFolder(project), name);
-  rmSync(file);
-  collectShared(project);
+  whileLocked(versionsFolder(project), () => {
+    rmSync(file);
+    collectShared(project);
+  });
   console.log(`${paint('green', 'Removed')} ${toDisplayPath(file, project.cwd)}`);
 }
 
@@ -98,19 +114,22 @@ function collectShared(project: Awaited<ReturnType<typeof readProject>>): void {
 export async function runVersionReplaceCommand(
   name: string,
   pages: readonly string[],
-  { docs, ...options }: CutOptions & { docs?: string },
+  { docs, ...options }: ReplaceOptions & { docs?: string },
 ): Promise<void> {
   const project = await readProject(docs);
   const archives = listArchives(versionsFolder(project));
   if (!archives.includes(name)) throw unknownVersion(name, archives);
-  const archive = await replacePages(name, pages, project, options);
-  if (!archive) {
+  const replaced = await replacePages(name, pages, project, options);
+  if (!replaced) {
     process.exitCode = 1;
     return;
   }
-  collectShared(project);
+  whileLocked(versionsFolder(project), () => collectShared(project));
   const counted = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+  const { archive, files } = replaced;
   console.log(`${paint('green', 'Replaced')} ${counted} of ${toDisplayPath(archive.file, project.cwd)}`);
+  if (files.length > 0) console.log(`  With ${files.join(', ')}`);
+  printAllowed(archive.manifest);
 }
 
 /** Compares each file of archives with its digest. */
@@ -125,6 +144,7 @@ export async function runVersionVerifyCommand(name: string | undefined, { docs }
       const archive = readArchive(archiveFile(folder, each), each, project.cwd);
       const files = [...readFiles(archive, project.cwd)].length;
       console.log(`${paint('green', 'OK')} ${each}: ${files} files are as they were cut.`);
+      printAllowed(archive.manifest);
     } catch (error) {
       if (!(error instanceof DocsError)) throw error;
       errors.push(error);

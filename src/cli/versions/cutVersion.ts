@@ -1,22 +1,37 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type StoredFile, type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
+import {
+  removeUnfinished,
+  type StoredFile,
+  type VersionArchive,
+  writeArchive,
+} from '../../../plugins/versions/archive.ts';
 import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import { printProblems } from '../../node/buildOutcome.ts';
-import { RESERVED_VERSION_NAMES, VERSION_NAME } from '../../node/config/schema/site.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
-import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
+import { FETCH_HISTORY, isShallowClone } from '../../tools/files/git.ts';
+import { listPublicFiles } from '../../tools/files/publicFiles.ts';
+import { archiveFile, isReservedName, listArchives, VERSION_NAME } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { runBuild } from '../runCompilers.ts';
-import { checkOutSources, repositoryRoot, uncommittedFiles } from './sourceTree.ts';
+import { whileLocked } from './lockVersions.ts';
+import {
+  checkOutSources,
+  ignoredFiles,
+  makeTemporary,
+  removeLeftovers,
+  repositoryRoot,
+  uncommittedFiles,
+} from './sourceTree.ts';
 
 /** Engines whose configuration has no place for archives, by the name of their adapter. */
 const WITHOUT_ARCHIVES: Readonly<Record<string, { problem: string; hint: string }>> = {
@@ -75,10 +90,11 @@ export async function buildVersion<Result>(
   use: (out: string) => Result,
 ): Promise<Result | undefined> {
   const { docsDir, cwd } = project;
-  const root = repositoryRoot(docsDir);
-  if (from === undefined && !isDirty && root !== undefined) checkCommitted(docsDir, versionsFolder(project));
-  const sources = from === undefined ? undefined : sourcesOf(root, from, [docsDir, cwd]);
-  const work = realpathSync(mkdtempSync(path.join(tmpdir(), 'docspack-cut-')));
+  removeLeftovers();
+  if (from === undefined && !isDirty) checkCommitted(project);
+  if (!isDirty) checkHistory(project);
+  const sources = from === undefined ? undefined : sourcesOf(repositoryRoot(docsDir), from, [docsDir, cwd]);
+  const work = makeTemporary('cut');
   const removeWork = () => rmSync(work, { recursive: true, force: true });
   const takeBack = atExit(removeWork);
   try {
@@ -104,7 +120,11 @@ export function packVersion(
   { config }: { config: Pick<Project['config'], 'versions'> },
 ): VersionArchive {
   const { facts, files } = readBuiltVersion(out);
-  return writeArchive(file, facts, files, config.versions?.archiveBudget);
+  const folder = path.dirname(file);
+  return whileLocked(folder, () => {
+    removeUnfinished(folder);
+    return writeArchive(file, facts, files, { maxBytes: config.versions?.archiveBudget });
+  });
 }
 
 /** Reads the output of a version. */
@@ -140,8 +160,12 @@ function checkName(name: string, file: string, project: Project): void {
       'Use letters, digits, dots, hyphens and underscores, such as "1.0".',
     );
   }
-  if (RESERVED_VERSION_NAMES.has(name.toLowerCase()))
-    refuse(`${JSON.stringify(name)} is a folder that a site has already.`, 'Choose another name, such as "1.0".');
+  if (isReservedName(name)) {
+    refuse(
+      `${JSON.stringify(name)} is a name of a file or a folder that a site has already.`,
+      'Choose another name, such as "1.0".',
+    );
+  }
   const folder = versionsFolder(project);
   const other = [...listArchives(folder), ...(config.versions?.versions ?? []).map((each) => each.name)].find(
     (each) => each !== name && each.toLowerCase() === name.toLowerCase(),
@@ -176,19 +200,65 @@ function checkName(name: string, file: string, project: Project): void {
   if (config.locales.some(({ lang }) => lang.toLowerCase() === name.toLowerCase()))
     refuse(`The version "${name}" is also a language.`, 'Choose another name.');
   const first = (route: string) => route.split('/')[1]?.toLowerCase();
+  const isFirst = (each: string) => first(`/${each}`) === name.toLowerCase();
+  const published = listPublicFiles(config).files.find((each) => isFirst(each.name));
+  if (published)
+    refuse(`The paths of the version "${name}" belong to ${published.displayPath}.`, 'Choose another name.');
+  const redirect = Object.keys(config.outputs.redirects).find((from) => first(from) === name.toLowerCase());
+  if (redirect !== undefined) {
+    refuse(
+      `The paths of the version "${name}" belong to the redirect from "${redirect}".`,
+      'Remove the redirect first: the address leads to the frozen page from then on.',
+    );
+  }
   const page = collectFiles(project).find(({ routePath }) => first(routePath) === name.toLowerCase());
   if (page)
     refuse(`The paths of the version "${name}" belong to the page ${page.displayPath}.`, 'Choose another name.');
 }
 
-function checkCommitted(docsDir: string, folder: string): void {
-  const files = uncommittedFiles(docsDir, folder);
+/** @throws DocsError for changes that are not committed, and where git does not say so */
+function checkCommitted(project: Project): void {
+  const root = repositoryRoot(project.docsDir);
+  if (root === undefined) return;
+  const files = uncommittedFiles(root, sourceFolders(project), versionsFolder(project));
   if (files.length === 0) return;
-  const shown = files.slice(0, MOST_FILES).map((each) => `"${each}"`);
-  const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : '';
   throw new DocsError({
     area: 'versions',
-    problem: `The docs folder has changes that are not committed: ${shown.join(', ')}${more}.`,
+    problem: `The sources have changes that are not committed: ${nameFiles(files)}.`,
     hint: 'Commit them, name a commit with --from, or freeze them as they are with --dirty.',
   });
+}
+
+/** @throws DocsError for a clone that lacks commits of which pages show the date: a cut would have other bytes elsewhere */
+function checkHistory({ docsDir, config }: Project): void {
+  if (!config.site.theme.lastUpdated || repositoryRoot(docsDir) === undefined || !isShallowClone(docsDir)) return;
+  throw new DocsError({
+    area: 'versions',
+    problem: 'Pages show when they were changed last, which a shallow clone does not know of all files.',
+    hint: `${FETCH_HISTORY} --dirty freezes pages without these dates.`,
+  });
+}
+
+/** Returns the folders and files of a site that may be in its repository. */
+function sourceFolders({ docsDir, themeDir = docsDir, configFiles, config }: Project): string[] {
+  const own = [docsDir, config.publicDir, ...config.contentFolders, ...configFiles, themeDir];
+  return own.filter((each) => existsSync(each) && !isInside(each, path.join(ENGINE_ROOT, 'theme')));
+}
+
+/** Lists the files of a version that are published although git ignores them, for messages. */
+export function publishedIgnored(project: Project): string[] {
+  const root = repositoryRoot(project.docsDir);
+  if (root === undefined) return [];
+  const ignored = new Set(ignoredFiles(root, sourceFolders(project), versionsFolder(project)));
+  const pages = collectFiles(project).map(({ file }) => file);
+  return [...listPublicFiles(project.config).files.map(({ file }) => file), ...pages]
+    .filter((file) => ignored.has(realpathSync(file)))
+    .map((file) => toDisplayPath(file, project.cwd));
+}
+
+/** Formats names as `"a", "b" and 3 more`. */
+export function nameFiles(files: readonly string[]): string {
+  const shown = files.slice(0, MOST_FILES).map((each) => `"${each}"`);
+  const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : '';
+  return shown.join(', ') + more;
 }

@@ -1,5 +1,5 @@
 import { readArchive, type StoredFile, type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
-import type { VersionFile } from '../../../plugins/versions/manifest.ts';
+import type { VersionFile, VersionManifest } from '../../../plugins/versions/manifest.ts';
 import { DOCUMENT_LAYOUTS } from '../../model/siteData.ts';
 import type { Project } from '../../node/project.ts';
 import { toDocumentName } from '../../shared/urls.ts';
@@ -10,30 +10,71 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { PathSuggestions } from '../../tools/messages/suggest.ts';
 import { packageVersion } from '../packageVersion.ts';
 import { buildVersion, type CutOptions, readBuiltVersion, versionsFolder } from './cutVersion.ts';
+import { whileLocked } from './lockVersions.ts';
 
 /** Most documents that a message lists. */
 const MOST_DOCUMENTS = 3;
 
+/** Options of `replacePages`. */
+export interface ReplaceOptions extends CutOptions {
+  /**
+   * Whether other files may change as well: scripts, style sheets, pictures and downloads, and the Content-Security-Policy.
+   * @default false
+   */
+  withFiles?: boolean;
+}
+
+/** What has been replaced. */
+export interface Replacement {
+  archive: VersionArchive;
+  /** Files that are no part of the pages, and what has become of each, such as `"logo.svg" (changed)`. */
+  files: readonly string[];
+}
+
 /**
- * Replaces pages of a frozen version. The version is built again: the documents of all other pages have to be as they were, byte for byte. The archive is the same
- * as if the version had been cut from these sources. Changes nothing if anything fails.
+ * Replaces pages of a frozen version. The version is built again: the documents of all other pages have to be as they were, byte for byte, and so have
+ * all files that are not made from the text of pages, unless they are asked for. The archive is the same as if the version had been cut from these
+ * sources. Changes nothing if anything fails.
  * @param paths paths of the pages, with or without the name of the version
- * @returns the archive; `undefined` if the build fails, whose errors are printed
- * @throws DocsError for a page that the version does not have, and for sources that change other pages
+ * @returns `undefined` if the build fails, whose errors are printed
+ * @throws DocsError for a page that the version does not have, and for sources that change more
  */
 export async function replacePages(
   name: string,
   paths: readonly string[],
   project: Project,
-  options: CutOptions,
-): Promise<VersionArchive | undefined> {
-  const file = archiveFile(versionsFolder(project), name);
+  { withFiles = false, ...options }: ReplaceOptions,
+): Promise<Replacement | undefined> {
+  const folder = versionsFolder(project);
+  const file = archiveFile(folder, name);
   const before = readArchive(file, name, project.cwd);
   const routes = paths.map((each) => findPage(each, before, project.cwd));
   return buildVersion(name, project, options, (out) => {
     const { facts, files } = readBuiltVersion(out);
     checkChanges(before, files, routes);
-    return writeArchive(file, facts, files, project.config.versions?.archiveBudget);
+    const others = changedFiles(before.manifest, facts, files, routes);
+    if (others.length > 0 && !withFiles) throw changesFiles(name, others);
+    return whileLocked(folder, () => {
+      if (readArchive(file, name, project.cwd).id !== before.id) throw hasChanged(name);
+      const maxBytes = project.config.versions?.archiveBudget;
+      return { archive: writeArchive(file, facts, files, { maxBytes, isReplaced: true }), files: others };
+    });
+  });
+}
+
+function changesFiles(name: string, others: readonly string[]): DocsError {
+  return new DocsError({
+    area: 'versions',
+    problem: `These sources change more of the version "${name}" than the pages: ${others.join(', ')}.`,
+    hint: 'Leave that out, or take it along with --with-files.',
+  });
+}
+
+function hasChanged(name: string): DocsError {
+  return new DocsError({
+    area: 'versions',
+    problem: `The archive of the version "${name}" has changed since this command read it.`,
+    hint: 'Run it again: the other change has to be in these sources as well.',
   });
 }
 
@@ -82,9 +123,36 @@ function checkChanges({ manifest }: VersionArchive, files: readonly StoredFile[]
 
 /** Returns the names of the documents that differ. */
 function changedDocuments(before: readonly VersionFile[], after: readonly StoredFile[]): string[] {
+  return [...compareFiles(before, after).keys()].filter((name) => name.endsWith('.html'));
+}
+
+/** Files that are made from the text of pages: their data, the navigation of sections, and texts for assistants. */
+const OF_TEXTS = /^static\/(?:p|sections)\/|(?:^|\/)llms(?:-full)?\.txt$/;
+
+/** Lists the files that differ although they are not made from the text of the pages, and whether the policy does. */
+function changedFiles(
+  before: VersionManifest,
+  facts: Pick<VersionManifest, 'search' | 'policy'>,
+  after: readonly StoredFile[],
+  routes: readonly string[],
+): string[] {
+  const ofPages = new Set([
+    ...[...before.search, ...facts.search],
+    ...routes.map((route) => toDocumentName(route, 'file').replace(/\.html$/, '.md')),
+  ]);
+  const files = [...compareFiles(before.files, after)]
+    .filter(([name]) => !name.endsWith('.html') && !OF_TEXTS.test(name) && !ofPages.has(name))
+    .map(([name, change]) => `${JSON.stringify(name)} (${change})`);
+  return before.policy === facts.policy ? files : [...files, 'the Content-Security-Policy (changed)'];
+}
+
+/** Returns the files that differ by name, sorted, and how each does. */
+function compareFiles(before: readonly VersionFile[], after: readonly StoredFile[]): Map<string, string> {
   const digests = new Map(before.map((file) => [file.name, file.digest]));
   const next = new Map(after.map(({ name, content }) => [name, digest(content)]));
-  return [...new Set([...digests.keys(), ...next.keys()])]
-    .filter((name) => name.endsWith('.html') && digests.get(name) !== next.get(name))
-    .sort();
+  const names = [...new Set([...digests.keys(), ...next.keys()])].filter(
+    (name) => digests.get(name) !== next.get(name),
+  );
+  const changeOf = (name: string) => (!digests.has(name) ? 'added' : next.has(name) ? 'changed' : 'removed');
+  return new Map(names.sort().map((name) => [name, changeOf(name)]));
 }

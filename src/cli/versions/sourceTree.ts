@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../node/support/cache/cacheFolder.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { isInside } from '../../tools/messages/isInside.ts';
+
+/** A list of files that git ignores may have those of packages. */
+const MAX_LIST_BYTES = 256 * 1024 * 1024;
 
 /** Sources of a site at a commit, in a folder of their own. */
 export interface SourceTree {
@@ -12,23 +17,100 @@ export interface SourceTree {
   remove(): void;
 }
 
-/** Returns the root of the repository that a folder is in; `undefined` for one that is in none, or without git. */
+/**
+ * Returns the root of the repository that a folder is in; `undefined` for one that is in none.
+ * @throws DocsError for a repository that git cannot read, or without git
+ */
 export function repositoryRoot(folder: string): string | undefined {
+  if (!isInRepository(folder)) return undefined;
   try {
     return realpathSync(git(folder, ['rev-parse', '--show-toplevel']).trim());
-  } catch {
-    return undefined;
+  } catch (cause) {
+    throw unreadable(cause);
   }
 }
 
-/** Lists the files of a folder that differ from the last commit, but those below another folder. */
-export function uncommittedFiles(folder: string, except: string): string[] {
-  const excluded = path.relative(folder, except).split(path.sep).join('/');
-  const paths = ['.', ...(excluded === '' || excluded.startsWith('..') ? [] : [`:(exclude)${excluded}`])];
-  return git(folder, ['status', '--porcelain', '-z', '--untracked-files=all', '--', ...paths])
-    .split('\0')
-    .filter((line) => line !== '')
-    .map((line) => line.slice(3));
+/** Whether a folder or one above it has `.git`. Git is not asked, which may not be installed, or not trust the owner of the folder. */
+function isInRepository(folder: string): boolean {
+  const real = realpathSync(folder);
+  return parentsOf(real, path.parse(real).root).some((each) => existsSync(path.join(each, '.git')));
+}
+
+function unreadable(cause: unknown): DocsError {
+  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  return new DocsError({
+    area: 'versions',
+    problem: `Git does not say which files are committed: ${isMissing ? 'it is not installed' : firstLine(messageOf(cause))}.`,
+    hint: 'Repair that, or freeze the files as they are with --dirty.',
+    cause,
+  });
+}
+
+/**
+ * Lists the files of folders that differ from the last commit, but those below another folder.
+ * @param folders absolute paths of folders and files in a repository
+ * @throws DocsError for a repository that git cannot read
+ */
+export function uncommittedFiles(root: string, folders: readonly string[], except: string): string[] {
+  const names = readNames(root, folders, except, [
+    'status',
+    '--porcelain',
+    '-z',
+    '--untracked-files=all',
+    '--no-renames',
+  ]);
+  return names.map((line) => line.slice(3));
+}
+
+/**
+ * Lists the files of folders that git ignores, as absolute paths.
+ * @param folders absolute paths of folders and files in a repository
+ * @throws DocsError for a repository that git cannot read
+ */
+export function ignoredFiles(root: string, folders: readonly string[], except: string): string[] {
+  const names = readNames(root, folders, except, ['ls-files', '-z', '--others', '--ignored', '--exclude-standard']);
+  return names.map((name) => path.join(root, name));
+}
+
+function readNames(root: string, folders: readonly string[], except: string, command: readonly string[]): string[] {
+  const toPath = (folder: string) => path.relative(root, folder).split(path.sep).join('/') || '.';
+  const excluded = toPath(realPathOf(except));
+  const inside = folders.map(realPathOf).filter((each) => isInside(each, root) && !isInside(each, realPathOf(except)));
+  if (inside.length === 0) return [];
+  const paths = [...inside.map(toPath), ...(isInside(realPathOf(except), root) ? [`:(exclude)${excluded}`] : [])];
+  try {
+    return git(root, [...command, '--', ...paths])
+      .split('\0')
+      .filter((line) => line !== '');
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+/** The folder of archives may not exist. */
+function realPathOf(file: string): string {
+  return existsSync(file) ? realpathSync(file) : file;
+}
+
+/** Temporary folders of a command, with its process. */
+const TEMPORARY = /^docspack-(?:version|cut)-(\d+)-/;
+
+/** Creates a temporary folder that a later command removes if this one is killed. */
+export function makeTemporary(kind: 'version' | 'cut'): string {
+  return realpathSync(mkdtempSync(path.join(tmpdir(), `docspack-${kind}-${process.pid}-`)));
+}
+
+/** Removes the temporary folders of commands that were killed. */
+export function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(TEMPORARY.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid || isAlive(pid)) continue;
+    try {
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // It may be that of another user.
+    }
+  }
 }
 
 /**
@@ -37,8 +119,10 @@ export function uncommittedFiles(folder: string, except: string): string[] {
  * @throws DocsError for an unknown commit
  */
 export function checkOutSources(root: string, ref: string, folders: readonly string[]): SourceTree {
-  const tree = path.join(realpathSync(mkdtempSync(path.join(tmpdir(), 'docspack-version-'))), path.basename(root));
+  const tree = path.join(makeTemporary('version'), path.basename(root));
   try {
+    // Those of commands that were killed.
+    git(root, ['worktree', 'prune']);
     // Git would take it for an option.
     if (ref.startsWith('-')) throw new Error('a commit does not begin with a hyphen');
     git(root, ['worktree', 'add', '--detach', '--quiet', tree, ref]);
@@ -74,13 +158,24 @@ function parentsOf(folder: string, root: string): string[] {
 }
 
 function lastLine(message: string): string {
-  return (message.trim().split('\n').at(-1) ?? '').replace(/^fatal: /, '').replace(/\.$/, '');
+  return clean(message.trim().split('\n').at(-1) ?? '');
+}
+
+/** Git gives advice below its error, of which the first line is by Node.js. */
+function firstLine(message: string): string {
+  const lines = message.trim().split('\n');
+  return clean(lines.find((each) => each.startsWith('fatal: ')) ?? lines[0] ?? '');
+}
+
+function clean(line: string): string {
+  return line.replace(/^fatal: /, '').replace(/\.$/, '');
 }
 
 function git(folder: string, args: string[]): string {
   return execFileSync('git', args, {
     cwd: folder,
     encoding: 'utf8',
+    maxBuffer: MAX_LIST_BYTES,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
   });

@@ -52,7 +52,8 @@ export interface Repository {
 export interface Wanted {
   title: boolean;
   description: boolean;
-  repository: boolean;
+  /** That of git, or as far as package.json names it: a frozen version depends on its sources alone. */
+  repository: boolean | 'package';
   /** Version and addresses in package.json. */
   package: boolean;
 }
@@ -69,7 +70,7 @@ export function inferSettings(
   cwd: string,
   wanted: Wanted,
 ): { settings: InferredSettings; files: string[] } {
-  const repository = wanted.repository ? readRepository(docsDir) : undefined;
+  const repository = wanted.repository === true ? readRepository(docsDir) : undefined;
   const { alias, files } = readTsconfigPaths(docsDir, cwd);
   const manifestFile = findManifest(docsDir);
   const manifest = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
@@ -84,6 +85,7 @@ export function inferSettings(
       }),
       ...(wanted.description && description !== undefined && { description }),
       ...(repository && { repository }),
+      ...(wanted.repository === 'package' && packageRepository(manifest)),
       ...(wanted.package && packageFacts(manifest)),
       ...(Object.keys(alias).length > 0 && { alias }),
     },
@@ -127,16 +129,20 @@ const NO_VERSION = /^0\.0\.0(?:-|$)/;
 function packageFacts(manifest: unknown): Pick<InferredSettings, 'version' | 'packageRepository' | 'packageUrl'> {
   const { name } = textAt(manifest, 'name');
   const { version } = textAt(manifest, 'version');
-  const { repository } = textAt(manifest, 'repository');
-  const address = repository ?? textAt(valueAt(manifest, ['repository']), 'url').url ?? '';
-  const [, path] = GITHUB_REPOSITORY.exec(address) ?? [];
   const isPublished =
     valueAt(manifest, ['private']) !== true && valueAt(manifest, ['publishConfig', 'registry']) === undefined;
   const hasVersion = isPublished && name !== undefined && version !== undefined && !NO_VERSION.test(version);
   return {
     ...(hasVersion && { version, packageUrl: `https://www.npmjs.com/package/${name}` }),
-    ...(path !== undefined && { packageRepository: `https://github.com/${path}` }),
+    ...packageRepository(manifest),
   };
+}
+
+function packageRepository(manifest: unknown): Pick<InferredSettings, 'packageRepository'> {
+  const { repository } = textAt(manifest, 'repository');
+  const address = repository ?? textAt(valueAt(manifest, ['repository']), 'url').url ?? '';
+  const [, path] = GITHUB_REPOSITORY.exec(address) ?? [];
+  return path === undefined ? {} : { packageRepository: `https://github.com/${path}` };
 }
 
 function textAt<Key extends string>(value: unknown, key: Key): { [key in Key]?: string } {

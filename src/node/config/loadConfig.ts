@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { ForeignEngine, SourceAdapter } from '../../model/sourceAdapter.ts';
+import type { SiteVersions } from '../../model/versions.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
+import { listArchives } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { toReadable } from '../../tools/messages/readableError.ts';
@@ -22,6 +24,7 @@ import { inferSettings, type Wanted } from './inferSettings.ts';
 import { keepBuiltIns } from './keepBuiltIns.ts';
 import { toLoadError } from './loadError.ts';
 import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
+import { versionFolder } from './resolveVersions.ts';
 
 /** Names that are probably meant as one of these. A folder may have configurations of other tools, such as vite.config.ts. */
 const NEAR_CONFIG_NAME = /^sites?[._-]?conf\w*\.(?:[cm]?[jt]s|json)$/i;
@@ -97,7 +100,7 @@ export async function loadConfig({
   const file = unwritten ?? foreign?.site.configFile ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
-    const wanted = { title: true, description: true, repository: true, package: true };
+    const wanted = ofVersion({ title: true, description: true, repository: true, package: true }, versionName, docsDir);
     const { settings, files } = inferSettings(docsDir, cwd, wanted);
     const context = {
       docsDir,
@@ -153,7 +156,7 @@ export async function loadConfig({
   }
   const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));
   const adapterPlugins = adapter?.plugins ?? [];
-  const wanted = missingSettings(loaded);
+  const wanted = ofVersion(missingSettings(loaded), versionName, docsDir);
   const inferred = inferSettings(docsDir, cwd, wanted);
   const resolved = resolveConfig(
     loaded,
@@ -166,7 +169,7 @@ export async function loadConfig({
     inputs: {
       files: [...inputs.files, ...inferred.files],
       key: digest(inputs.key, stableText(inferred.settings)),
-      facts: () => readFacts(docsDir, cwd, wanted, resolved.config.lang),
+      facts: () => readFacts(docsDir, cwd, wanted, resolved.config.lang, resolved.config.versions),
     },
   };
 }
@@ -178,9 +181,20 @@ async function findAdapter(config: unknown, engines: readonly ForeignEngine[]): 
 }
 
 /** Returns what a configuration depends on besides its files, but for git, which takes longer than an edit. */
-function readFacts(docsDir: string, cwd: string, wanted: Wanted, lang: string): string {
+function readFacts(docsDir: string, cwd: string, wanted: Wanted, lang: string, versions?: SiteVersions): string {
   const { settings } = inferSettings(docsDir, cwd, { ...wanted, repository: false });
-  return stableText([settings, existsSync(path.join(docsDir, lang))]);
+  // An archive or a folder that comes or goes is a version, or another kind of one.
+  const found = versions && [
+    listArchives(versions.folder),
+    versions.versions.map(({ name }) => versionFolder(name, docsDir) !== ''),
+  ];
+  return stableText([settings, existsSync(path.join(docsDir, lang)), found]);
+}
+
+/** Returns what is inferred for a version: of one that will be frozen, the same in each clone of its repository. */
+function ofVersion(wanted: Wanted, versionName: string | undefined, docsDir: string): Wanted {
+  const isFrozen = versionName !== undefined && versionFolder(versionName, docsDir) === '';
+  return isFrozen && wanted.repository ? { ...wanted, repository: 'package' } : wanted;
 }
 
 /** Returns which of the settings that can be inferred a configuration leaves out. */

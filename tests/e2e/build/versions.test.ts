@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createVersionedSite, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
@@ -108,11 +108,52 @@ test.each([
   expect(html).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${href}">`);
 });
 
-test('cutting twice gives the same bytes', async () => {
+test('cutting twice gives the same bytes, in a clone with another remote as well', async () => {
   const before = readFileSync(archive('1.0'));
   await succeed(site, 'version', 'remove', '1.0');
+  site.git('remote', 'add', 'origin', 'https://github.com/someone/fork.git');
   expect(await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0')).not.toContain('Next: ');
+  site.git('remote', 'remove', 'origin');
   expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
+}, 120_000);
+
+test('a third tag is frozen, with the archives and sources of other versions in it', async () => {
+  const output = await succeed(site, 'version', 'cut', '2.0', '--from', 'v2.0');
+  expect(output).toContain('Created docs/versions/2.0.docspack (6 pages, ');
+  expect(output).toContain('Next: add "2.0" to "multiVersion.versions" of site.config.ts.');
+  expect(output).not.toMatch(/siteOrigin|last updated/i);
+  await succeed(site, 'version', 'remove', '2.0');
+  expect(site.git('status', '--porcelain')).toBe('');
+}, 120_000);
+
+test('files of a fix that are no part of its page are named, and taken along if asked for', async () => {
+  const before = readFileSync(archive('1.0'));
+  site.git('checkout', '-qb', 'fix', 'v1.0.1');
+  site.write({ 'docs/public/photo.png': undefined, 'docs/public/evil.js': 'evil();\n' });
+  site.git('add', '-A');
+  site.git('commit', '-qm', 'Fix a page, and more');
+  site.git('checkout', '-q', '-');
+  const args = ['version', 'replace', '1.0', '/guide/old', '--from', 'fix'];
+  const { status, output } = await site.run(...args);
+  expect(status).toBe(1);
+  expect(output).toContain(
+    'These sources change more of the version "1.0" than the pages: "evil.js" (added), "photo.png" (removed).',
+  );
+  expect(readFileSync(archive('1.0')).equals(before)).toBe(true);
+  expect(await succeed(site, ...args, '--with-files')).toContain('With "evil.js" (added), "photo.png" (removed)');
+  expect(readFileSync(archive('1.0')).equals(before)).toBe(false);
+  site.git('checkout', 'docs');
+}, 180_000);
+
+test('edits of a frozen version in the output are undone, and files of others stay', async () => {
+  const page = path.join(site.root, 'dist/1.0/guide/old.html');
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(page, html.replace('quokka', 'QUOKKA'));
+  writeFileSync(path.join(site.root, 'dist/1.0/own.txt'), 'mine');
+  expect(await succeed(site, 'build')).toContain('Preserved files in "dist" that no build wrote: "1.0/own.txt".');
+  expect(readFileSync(page, 'utf8')).toBe(html);
+  expect(site.read('1.0/own.txt')).toBe('mine');
+  rmSync(path.join(site.root, 'dist/1.0/own.txt'));
 }, 120_000);
 
 test('pages of a frozen version are replaced, as if it had been cut from their sources', async () => {
@@ -156,6 +197,15 @@ test('a file that versions have in common is stored once, and removed with the l
   site.git('checkout', 'docs');
 }, 60_000);
 
+test('files that git ignores are frozen, and named', async () => {
+  site.write({ 'docs/public/dist/api.json': '{}' });
+  expect(await succeed(site, 'version', 'cut', '1.1')).toContain(
+    'It has files that git ignores, which --from would leave out: "docs/public/dist/api.json".',
+  );
+  await succeed(site, 'version', 'remove', '1.1');
+  site.write({ 'docs/public/dist': undefined });
+}, 60_000);
+
 test('published addresses of a version that is gone are an error', async () => {
   expect(await succeed(site, 'check', '--update')).toContain('Wrote docs/versions/urls.lock.');
   const lock = readFileSync(path.join(site.root, 'docs/versions/urls.lock'), 'utf8');
@@ -173,6 +223,21 @@ test('published addresses of a version that is gone are an error', async () => {
   expect(output).toContain(
     'docs/versions/urls.lock:2:1 lists 6 addresses of the version "0.9", which the site does not have.',
   );
+  site.git('checkout', 'docs');
+  site.git('clean', '-fdq', 'docs');
+}, 60_000);
+
+test('published addresses of a version whose archive is missing or damaged stay in the list', async () => {
+  await succeed(site, 'check', '--update');
+  const lock = path.join(site.root, 'docs/versions/urls.lock');
+  const before = readFileSync(lock, 'utf8');
+  const bytes = readFileSync(archive('0.9'));
+  rmSync(archive('0.9'));
+  expect((await site.run('check', '--update')).status).toBe(1);
+  expect(readFileSync(lock, 'utf8')).toBe(before);
+  writeFileSync(archive('0.9'), bytes.subarray(0, 500));
+  expect((await site.run('check', '--update')).status).toBe(1);
+  expect(readFileSync(lock, 'utf8')).toBe(before);
   site.git('checkout', 'docs');
   site.git('clean', '-fdq', 'docs');
 }, 60_000);
@@ -209,7 +274,9 @@ describe('is refused with one error', () => {
     [['cut', '../1.1'], '"../1.1" is not a name of a version.'],
     [['cut', '1.1', '--from', 'v7'], 'The sources of "v7" cannot be checked out: '],
     [['cut', '1.1', '--from=-f'], 'The sources of "-f" cannot be checked out: '],
-    [['cut', 'static'], '"static" is a folder that a site has already.'],
+    [['cut', 'static'], '"static" is a name of a file or a folder that a site has already.'],
+    [['cut', '404.html'], '"404.html" is a name of a file or a folder that a site has already.'],
+    [['cut', 'Versions.json'], '"Versions.json" is a name of a file or a folder that a site has already.'],
     [['cut', 'NEXT'], 'The version "NEXT" is the same as "next" in other letters.'],
     [['cut', 'next'], 'The version "next" has sources of its own in the docs folder.'],
     [['remove', '1.1'], 'There is no archive of the version "1.1".'],
@@ -225,9 +292,36 @@ describe('is refused with one error', () => {
     site.write({ 'docs/en/guide/draft.md': undefined });
   });
 
+  test('a cut with the name of a public folder', async () => {
+    site.write({ 'docs/public/downloads/a.txt': 'a' });
+    expect(await refusal('cut', 'Downloads', '--dirty')).toContain(
+      'The paths of the version "Downloads" belong to docs/public/downloads/a.txt.',
+    );
+    site.write({ 'docs/public/downloads': undefined });
+  });
+
+  test('a cut with the name of a redirect', async () => {
+    const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
+    site.write({ 'docs/site.config.ts': config.replace('{', "{ redirects: { '/1.1/guide': '/guide/start' },") });
+    expect(await refusal('cut', '1.1', '--dirty')).toContain(
+      'The paths of the version "1.1" belong to the redirect from "/1.1/guide".',
+    );
+    site.git('checkout', 'docs');
+  });
+
+  test('a cut in a repository that git cannot read', async () => {
+    renameSync(path.join(site.root, '.git/HEAD'), path.join(site.root, '.git/HEAD-away'));
+    const output = await refusal('cut', '1.1');
+    renameSync(path.join(site.root, '.git/HEAD-away'), path.join(site.root, '.git/HEAD'));
+    expect(output).toContain('Git does not say which files are committed: ');
+    expect(output).toContain('or freeze the files as they are with --dirty.');
+  });
+
   test('a cut of pages with mistakes, which leaves nothing behind', async () => {
     site.write({ 'docs/en/guide/start.md': '# Start\n\n[Dead](/nowhere)\n' });
-    expect(await refusal('cut', '1.1', '--dirty')).toContain('links to "/nowhere", which is not a page.');
+    const output = await refusal('cut', '1.1', '--dirty');
+    expect(output).toContain('links to "/nowhere", which is not a page.');
+    expect(output).not.toContain('The output folder is unchanged.');
     site.git('checkout', 'docs');
     expect(site.git('status', '--porcelain')).toBe('');
     expect(site.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
@@ -244,14 +338,31 @@ describe('is refused with one error', () => {
     writeFileSync(archive('1.0'), bytes);
   }, 60_000);
 
+  test('a build and a check with an archive or a shared file in which a byte has changed', async () => {
+    const store = path.join(site.root, 'docs/versions/files');
+    const [shared = ''] = readdirSync(store).filter((name) => !name.endsWith('.br'));
+    for (const file of [archive('1.0'), path.join(store, shared)]) {
+      const bytes = readFileSync(file);
+      const damaged = Buffer.from(bytes);
+      damaged[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
+      writeFileSync(file, damaged);
+      for (const command of ['check', 'build']) {
+        const { status, output } = await site.run(command);
+        expect(status).toBe(1);
+        expect(output).toContain(`${path.relative(site.root, file)} is damaged: `);
+      }
+      writeFileSync(file, bytes);
+    }
+    await succeed(site, 'build');
+  }, 120_000);
+
   test('an archive above its budget, at a build and when it is cut', async () => {
     const config = readFileSync(path.join(site.root, 'docs/site.config.ts'), 'utf8');
     site.write({ 'docs/site.config.ts': config.replace("default: '2.x',", "default: '2.x', archiveBudget: 1000,") });
-    const size = statSync(archive('1.0')).size;
     const { status, output } = await site.run('check');
     expect(status).toBe(1);
-    expect(output).toContain(
-      `docs/versions/1.0.docspack has ${size} bytes, more than the 1000 of "multiVersion.archiveBudget".`,
+    expect(output).toMatch(
+      /docs\/versions\/1\.0\.docspack has \d+ bytes, \d+ of them in "files", more than the 1000 of "multiVersion\.archiveBudget"\./,
     );
     expect(await refusal('cut', '1.1', '--dirty')).toContain('The archive of the version "1.1" would have ');
     expect(existsSync(archive('1.1'))).toBe(false);

@@ -260,6 +260,15 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   );
 });
 
+test('warns no version that will be frozen, whose addresses a build of the site adds', async () => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home' }, {});
+  const config = { ...graph.config, builtVersion: { name: '1.0', label: '1.0', siteBase: '/' } };
+  const hooks = new Hooks([headTags], config, 'build');
+  const output = { fileNames: [], policy: '', readText: () => '' };
+  expect((await hooks.checkOutput(output, { ...graph, config })).warnings).toEqual([]);
+  expect((await hooks.checkOutput(output, graph)).warnings).toHaveLength(1);
+});
+
 test('reports a plugin that throws or returns an invalid tag', async () => {
   const broken: DocsPlugin = {
     name: 'broken',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
@@ -398,6 +398,46 @@ test('uses the package name as the default title', async () => {
   const { config, inputs } = await loadConfig({ docsDir: folder, cwd: folder });
   expect([config.site.title, config.locales[0]?.title, config.lang]).toEqual(['@scope/tool', '@scope/tool', 'zh']);
   expect(inputs.files).toContain(path.join(folder, 'package.json'));
+});
+
+test('a version that will be frozen has no links of git, but those of package.json', async () => {
+  const folder = writeFolder({
+    'site.config.ts': "export default { title: 'A', lang: 'en' };",
+    'package.json': '{ "repository": "acme/tool" }',
+    ...{ 'en/index.md': '# A', 'next/en/index.md': '# A' },
+  });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', '--initial-branch=main');
+  git('remote', 'add', 'origin', 'https://github.com/someone/fork.git');
+  const read = async (versionName?: string) => {
+    const { config } = await loadConfig({ docsDir: folder, cwd: folder, versionName });
+    const [link] = config.site.theme.socialLinks;
+    return { link: link?.content, editLink: config.locales[0]?.editLink?.docRepoBaseUrl };
+  };
+  const ofGit = 'https://github.com/someone/fork';
+  expect(await read()).toEqual({ link: ofGit, editLink: `${ofGit}/edit/main` });
+  expect(await read('next')).toEqual({ link: ofGit, editLink: `${ofGit}/edit/main/next` });
+  expect(await read('1.0')).toEqual({ link: 'https://github.com/acme/tool', editLink: undefined });
+});
+
+test('what a configuration depends on changes with archives and folders of versions', async () => {
+  const folder = writeFolder({
+    'site.config.ts': "export default { title: 'A', multiVersion: { default: '2.x', versions: ['next', '2.x'] } };",
+    'index.md': '# A',
+  });
+  const { inputs } = await loadConfig({ docsDir: folder, cwd: folder });
+  const seen = new Set([inputs.facts()]);
+  mkdirSync(path.join(folder, 'versions'));
+  for (const name of ['versions/1.0.docspack', 'versions/1.1.docspack']) {
+    writeFileSync(path.join(folder, name), '');
+    seen.add(inputs.facts());
+  }
+  mkdirSync(path.join(folder, 'next'));
+  seen.add(inputs.facts());
+  expect(seen.size).toBe(4);
+  rmSync(path.join(folder, 'next'), { recursive: true });
+  seen.add(inputs.facts());
+  expect(seen.size).toBe(4);
 });
 
 test('a configuration without links to the repository has those of git', async () => {

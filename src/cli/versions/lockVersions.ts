@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive } from '../../node/support/cache/cacheFolder.ts';
+import { digest } from '../../tools/files/digest.ts';
+import { DocsError } from '../../tools/messages/errors.ts';
+
+/** Writing an archive takes a second at most. */
+const LONGEST_WAIT_MS = 30_000;
+const PAUSE_MS = 50;
+
+/**
+ * Runs what changes a folder of archives while no other process does: removing a version removes the files that no archive refers to, which
+ * would be those of one that is about to be written.
+ * @param folder absolute path of the folder, which may not exist
+ * @throws DocsError if another process does not end
+ */
+export function whileLocked<Result>(folder: string, run: () => Result, longestWaitMs = LONGEST_WAIT_MS): Result {
+  const lock = path.join(tmpdir(), `docspack-versions-${digest(folder)}.lock`);
+  takeLock(lock, longestWaitMs);
+  try {
+    return run();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string, longestWaitMs: number): void {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const owner = ownerOf(lock);
+    // Whoever held it was killed.
+    if (owner !== undefined && !isAlive(owner)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (waited >= longestWaitMs) {
+      throw new DocsError({
+        area: 'versions',
+        problem: `Another command changes the versions of this site${owner === undefined ? '' : ` (process ${owner})`}.`,
+        hint: 'Run this one again when it has ended.',
+      });
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+}
+
+/** Returns the process that holds a lock; `undefined` while it is being written. */
+function ownerOf(lock: string): number | undefined {
+  try {
+    const text = readFileSync(lock, 'utf8');
+    return text === '' ? undefined : Number(text);
+  } catch {
+    return undefined;
+  }
+}
