@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { type TSMethodSignature, type TSPropertySignature, Visitor } from 'oxc-parser';
+import type { TypedModule } from '../../../src/tools/javascript/typescript.ts';
+import { defaultOf, findComponent, keyName, patternOf } from './PropReader.ts';
 
 /** What the module of a component says about a prop. */
 export interface PropDescription {
@@ -10,21 +12,40 @@ export interface PropDescription {
 
 /**
  * Returns the comment and the default of a prop from the module of its component, and from the modules that have its type.
- * @param files absolute paths, that of the component first
+ * @param modules that of the component first
  */
-export function describeProp(files: readonly string[], component: string, prop: string): PropDescription {
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
-  const [own = ''] = texts;
-  const name = prop.replaceAll('$', '\\$');
-  const parameters = new RegExp(`\\b${component}\\b[^(\\n]*\\(\\s*\\{([^}]*)\\}`).exec(own)?.[1] ?? '';
-  const value = new RegExp(`(?:^|[,{\\s])${name}\\s*(?::\\s*\\w+\\s*)?=\\s*([^,\\n]+)`).exec(parameters)?.[1]?.trim();
-  const pattern = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*(?:readonly\\s+)?["']?${name}["']?\\??\\s*[:(<]`);
-  const comment = texts.map((text) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
+export function describeProp(modules: readonly TypedModule[], component: string, prop: string): PropDescription {
+  const comment = modules.map((module) => commentOf(module, prop)).find((each) => each !== undefined);
   const lines = comment?.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trimEnd()) ?? [];
   const tagged = lines.find((line) => /^\s*@default\b/.test(line));
   const text = lines
     .filter((line) => !/^\s*@default\b/.test(line))
     .join('\n')
     .trim();
-  return { text: text || undefined, default: tagged?.replace(/^\s*@default\s*/, '').trim() || value };
+  const [own] = modules;
+  return {
+    text: text || undefined,
+    default: tagged?.replace(/^\s*@default\s*/, '').trim() || (own && writtenDefault(own, component, prop)),
+  };
+}
+
+/** Returns the documentation comment of the first member of a type with a name. */
+function commentOf({ program, comments, source }: TypedModule, prop: string): string | undefined {
+  const starts: number[] = [];
+  const add = ({ key, start }: TSPropertySignature | TSMethodSignature) => {
+    if (keyName(key) === prop) starts.push(start);
+  };
+  new Visitor({ TSPropertySignature: add, TSMethodSignature: add }).visit(program);
+  return starts
+    .map((start) => comments.findLast(({ end }) => end <= start && source.slice(end, start).trim() === ''))
+    .find((comment) => comment?.type === 'Block' && comment.value.startsWith('*'))
+    ?.value.slice(1);
+}
+
+function writtenDefault(module: TypedModule, component: string, prop: string): string | undefined {
+  const pattern = patternOf(findComponent(module, component)?.params[0]);
+  const properties = pattern?.type === 'ObjectPattern' ? pattern.properties : [];
+  const property = properties.find((each) => each.type === 'Property' && keyName(each.key) === prop);
+  const value = property?.type === 'Property' ? defaultOf(property.value) : undefined;
+  return value && module.source.slice(value.start, value.end);
 }

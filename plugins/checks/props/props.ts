@@ -115,7 +115,7 @@ export function readPropDescription(
   if (!source) return undefined;
   const reader = new PropReader();
   reader.read(source.file, source.name);
-  return describeProp(reader.files, source.name, prop);
+  return describeProp(reader.modules, source.name, prop);
 }
 
 function checkRequired(

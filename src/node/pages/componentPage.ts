@@ -3,7 +3,7 @@ import type { JsonValue } from '../../model/json.ts';
 import type { PageSource } from '../../model/page.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
 import { formatKey } from '../../tools/files/frontmatter.ts';
-import { locateInModule, locateProps } from '../../tools/files/locateKey.ts';
+import { locateInModule, locateProps, readExpression } from '../../tools/files/locateKey.ts';
 import { normalizeSource } from '../../tools/files/readSource.ts';
 import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
 import { validate } from '../../tools/messages/validate.ts';
@@ -24,10 +24,6 @@ interface ComponentPage {
 
 const HINT = 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".';
 
-const BEGINNING = /^export const frontmatter\b/m;
-const FRONTMATTER =
-  /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
-
 /**
  * Reads a component's literal `frontmatter` export without running the file.
  * @throws DocsError if it is not a literal
@@ -35,7 +31,7 @@ const FRONTMATTER =
 export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
   const text = normalizeSource(source);
   const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
-  if (readExports(text)?.values.has('default') === false) {
+  if (readExports(text, relativePath)?.values.has('default') === false) {
     throw new DocsError({
       area: 'pages',
       location: { file: displayPath },
@@ -64,10 +60,10 @@ function findProps(text: string, file: string): DocsErrorOptions[] {
 }
 
 function readFrontmatter(text: string, file: string): Frontmatter {
-  const beginning = BEGINNING.exec(text);
-  if (!beginning) return {};
-  const location = { file, line: text.slice(0, beginning.index).split('\n').length };
-  const literal: JsonValue | undefined = readLiteral(FRONTMATTER.exec(text)?.[1] ?? '')?.value;
+  const exported = readExpression(text, 'frontmatter');
+  if (!exported) return {};
+  const location = { file, ...exported.position };
+  const literal: JsonValue | undefined = readLiteral(exported.code)?.value;
   if (typeof literal !== 'object' || literal === null || Array.isArray(literal)) {
     throw new DocsError({
       area: 'frontmatter',

@@ -49,8 +49,22 @@ export function locateProps(source: string): SourcePosition | undefined {
   });
 }
 
+/**
+ * Returns the expression that a module exports under a name, without types, and its position. `undefined` if there is none, or if the module
+ * cannot be parsed.
+ */
+export function readExpression(
+  source: string,
+  name: string,
+): { code: string; position: SourcePosition | undefined } | undefined {
+  const module = parseModule(source);
+  const found = module && exportOf(module.program, name);
+  return found && { code: module.code.slice(found.start, found.end), position: module.originOf(found.start) };
+}
+
 /** A module of TypeScript or JavaScript without its types. */
 interface ParsedModule {
+  code: string;
   program: Program;
   originOf: StrippedModule['originOf'];
 }
@@ -59,7 +73,7 @@ interface ParsedModule {
 function parseModule(source: string): ParsedModule | undefined {
   try {
     const { code, originOf } = stripTypes(source);
-    return { program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), originOf };
+    return { code, program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), originOf };
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { type ArrayExpression, Visitor } from 'oxc-parser';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
-import { bracketed } from '../../../../plugins/checks/props/typeText.ts';
 import type { ResolvedConfig } from '../../../model/config.ts';
 import { stripExtension } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
+import { parseTypeScript } from '../../../tools/javascript/typescript.ts';
 import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { toUri } from '../../editing/files.ts';
 import { planSidebar } from '../../scaffold/addToSidebar.ts';
@@ -71,21 +72,26 @@ export function insertIntoConfig(
     .sort((one, other) => other.length - one.length);
   const source = readSource(configFile);
   if (key === undefined || source === undefined) return undefined;
-  const pattern = new RegExp(`(["'])${key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1\\s*:\\s*\\[`, 'g');
-  const found = [...source.matchAll(pattern)];
-  const [match] = found;
+  const found = arraysNamed(key, source, configFile);
+  const [rows] = found;
   // Each language may have such rows, and which ones these are is not in the text.
-  if (!match || found.length > 1) return undefined;
-  const open = match.index + match[0].length - 1;
-  const body = bracketed(source, open);
-  if (body === undefined) return undefined;
-  const last = body.trimEnd();
-  const indent = /\n[ \t]*(?=\S[^\n]*$)/.exec(last)?.[0];
-  const separator = last === '' ? '' : `${last.endsWith(',') ? '' : ','}${indent ?? ' '}`;
-  return {
-    file: configFile,
-    source,
-    at: open + 1 + last.length,
-    text: `${separator}'${link}'${last.endsWith(',') ? ',' : ''}`,
-  };
+  if (!rows || found.length > 1) return undefined;
+  const last = rows.elements.at(-1);
+  const indent = /\n[ \t]*$/.exec(source.slice(0, last?.start))?.[0] ?? ' ';
+  const text = last ? `,${indent}'${link}'` : `'${link}'`;
+  return { file: configFile, source, at: last?.end ?? rows.start + 1, text };
+}
+
+/** Returns the arrays that a module has under a key, wherever they are. */
+function arraysNamed(key: string, source: string, file: string): ArrayExpression[] {
+  const arrays: ArrayExpression[] = [];
+  const visitor = new Visitor({
+    Property({ key: own, value }) {
+      const name = own.type === 'Literal' ? own.value : own.type === 'Identifier' ? own.name : undefined;
+      if (name === key && value.type === 'ArrayExpression') arrays.push(value);
+    },
+  });
+  const module = parseTypeScript(source, file);
+  if (module) visitor.visit(module.program);
+  return arrays;
 }

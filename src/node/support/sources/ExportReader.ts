@@ -1,9 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Program, parse } from 'acorn';
+import path from 'node:path';
+import type {
+  BindingPattern,
+  BindingRestElement,
+  Declaration,
+  ExportDefaultDeclarationKind,
+  ModuleExportName,
+  Statement,
+} from 'oxc-parser';
 import type { ModuleExports } from '../../../model/site.ts';
 import { digest } from '../../../tools/files/digest.ts';
-import { stripTypes } from '../../../tools/files/stripTypes.ts';
-import { declaredNames, exportedName } from '../../../tools/javascript/declaredNames.ts';
+import { parseTypeScript } from '../../../tools/javascript/typescript.ts';
 import type { ValueCache } from '../cache/ValueCache.ts';
 
 interface KnownExports {
@@ -20,7 +27,7 @@ export class ExportReader {
   #known = new Map<string, KnownExports>();
   readonly #cache: ValueCache<CachedExports> | undefined;
 
-  /** @param cache keeps the exports by the text of the module: reading them needs the compiler */
+  /** @param cache keeps the exports by the text of the module */
   constructor(cache?: ValueCache<CachedExports>) {
     this.#cache = cache;
   }
@@ -33,7 +40,7 @@ export class ExportReader {
     const key = `${size}-${mtimeMs}`;
     const known = this.#known.get(file);
     if (known?.key === key) return known.exports;
-    const exports = this.#read(readFileSync(file, 'utf8'));
+    const exports = this.#read(readFileSync(file, 'utf8'), file);
     this.#known.set(file, { key, exports });
     return exports;
   }
@@ -43,53 +50,86 @@ export class ExportReader {
     this.#cache?.save();
   }
 
-  #read(source: string): ModuleExports | undefined {
-    if (!this.#cache) return readExports(source);
-    const kept = this.#cache.get(digest(source), () => {
-      const read = readExports(source);
+  #read(source: string, file: string): ModuleExports | undefined {
+    if (!this.#cache) return readExports(source, file);
+    const kept = this.#cache.get(digest(path.extname(file) + source), () => {
+      const read = readExports(source, file);
       return read ? { values: [...read.values], types: [...read.types], all: [...read.all] } : null;
     });
     return kept ? { values: new Set(kept.values), types: new Set(kept.types), all: kept.all } : undefined;
   }
 }
 
-/** Returns the exports in a module's text. `undefined` if they cannot be determined. */
-export function readExports(source: string): ModuleExports | undefined {
-  let program: Program;
-  try {
-    program = parse(stripTypes(source).code, { ecmaVersion: 'latest', sourceType: 'module' });
-  } catch {
-    return undefined;
-  }
-  const names = new Set<string>();
-  const all = [...source.matchAll(/^\s*export\s+type\s+\*\s+from\s+['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
-  for (const statement of program.body) {
-    if (statement.type === 'ExportDefaultDeclaration') names.add('default');
-    else if (statement.type === 'ExportAllDeclaration') {
-      if (statement.exported) names.add(exportedName(statement.exported));
-      else all.push(String(statement.source.value));
-    } else if (statement.type === 'ExportNamedDeclaration') {
-      for (const { exported } of statement.specifiers) names.add(exportedName(exported));
-      for (const name of declaredNames(statement.declaration)) names.add(name);
+/**
+ * Returns the exports in a module's text. `undefined` if they cannot be determined.
+ * @param file path, whose extension tells whether the module may contain JSX
+ */
+export function readExports(source: string, file: string): ModuleExports | undefined {
+  const body = parseTypeScript(source, file)?.program.body;
+  if (!body) return undefined;
+  const values = new Set<string>();
+  const types = new Set<string>();
+  const all: string[] = [];
+  const ownTypes = body.flatMap((statement) =>
+    'declaration' in statement ? typeNames(statement.declaration) : typeNames(statement),
+  );
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') values.add('default');
+    if (statement.type !== 'ExportAllDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
+    const names = statement.exportKind === 'type' ? types : values;
+    if (statement.type === 'ExportAllDeclaration') {
+      if (statement.exported) names.add(nameOf(statement.exported));
+      else all.push(statement.source.value);
+      continue;
+    }
+    for (const name of valueNames(statement.declaration)) values.add(name);
+    for (const name of typeNames(statement.declaration)) types.add(name);
+    for (const { local, exported, exportKind } of statement.specifiers) {
+      const isOwnType = !statement.source && ownTypes.includes(nameOf(local));
+      (isOwnType || exportKind === 'type' ? types : names).add(nameOf(exported));
     }
   }
-  const isCommonJs = names.size === 0 && all.length === 0 && /\bexports\b/.test(source);
-  if (isCommonJs) return undefined;
-  return { values: names, types: new Set(exportedTypes(source).filter((name) => !names.has(name))), all };
+  const isCommonJs = values.size + types.size + all.length === 0 && /\bexports\b/.test(source);
+  return isCommonJs ? undefined : { values, types: new Set([...types].filter((name) => !values.has(name))), all };
 }
 
-/** Types are removed when a module is parsed, but a page may import one without the `type` keyword. */
-function exportedTypes(source: string): string[] {
-  const declared = [...source.matchAll(/^\s*export\s+(?:declare\s+)?(?:type|interface)\s+([\w$]+)/gm)];
-  const listed = [...source.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    list.split(',').map(
-      (each) =>
-        each
-          .trim()
-          .replace(/^type\s+/, '')
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    ),
-  );
-  return [...declared.map(([, name = '']) => name), ...listed].filter((name) => name !== '');
+function nameOf(name: ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
+}
+
+function typeNames(declaration: Statement | ExportDefaultDeclarationKind | null): string[] {
+  const isType = declaration?.type === 'TSInterfaceDeclaration' || declaration?.type === 'TSTypeAliasDeclaration';
+  return isType ? [declaration.id.name] : [];
+}
+
+function valueNames(declaration: Declaration | null): string[] {
+  switch (declaration?.type) {
+    case undefined:
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return [];
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id }) => patternNames(id));
+    case 'TSModuleDeclaration':
+      return declaration.id.type === 'Identifier' ? [declaration.id.name] : [];
+    default:
+      return declaration?.id ? [declaration.id.name] : [];
+  }
+}
+
+function patternNames(pattern: BindingPattern | BindingRestElement | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => patternNames(each.type === 'Property' ? each.value : each));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(patternNames);
+    case 'AssignmentPattern':
+      return patternNames(pattern.left);
+    case 'RestElement':
+      return patternNames(pattern.argument);
+    default:
+      return [];
+  }
 }

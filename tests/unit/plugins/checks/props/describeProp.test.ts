@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { describeProp } from '../../../../../plugins/checks/props/describeProp.ts';
+import { PropReader } from '../../../../../plugins/checks/props/PropReader.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const root = writeFolder({
@@ -22,7 +23,8 @@ export function Box({ size = 2, tone: color = 'red', title }: BoxProps) {}
 }
 `,
 });
-const files = ['Box.tsx', 'types.ts'].map((name) => path.join(root, name));
+const reader = new PropReader();
+reader.read(path.join(root, 'Box.tsx'), 'Box');
 
 test.each([
   ['size', 'Its width, in steps.', '2'],
@@ -30,5 +32,5 @@ test.each([
   ['title', 'Shown above it,\nin bold.', 'the name of the file'],
   ['other', undefined, undefined],
 ])('%s', (prop, text, value) => {
-  expect(describeProp(files, 'Box', prop)).toEqual({ text, default: value });
+  expect(describeProp(reader.modules, 'Box', prop)).toEqual({ text, default: value });
 });

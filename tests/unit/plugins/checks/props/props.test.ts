@@ -199,3 +199,33 @@ test.each([
   const findings = await findIn(text, { 'en/_Needy.tsx': NEEDY });
   expect(findings.map((each) => each.replace(/^props en\/index\.mdx:| →.*$/g, ''))).toEqual(found);
 });
+
+const WRITTEN = `const sample = "interface Props { none: string }";
+interface Props { a?: "(" | ('b' | 'c'); pick?: (value: { x: number }) => Array<string> }
+interface Props { 'data-kind'?: string; "aria label"?: number }
+export function Merged({ a = "(" /* , b = 1 */ }: Props) { return null; }
+const Inner = ({ size }: { size?: (typeof SIZES)[number] }) => <p>{size < 3 && size > 1}</p>;
+const SIZES = ['s', 'm'] as const;
+export { Inner as Sized };
+export const Typed: FC<Props> = ({ a }) => null;
+export async function Later({ a }: Readonly<Props> = {}) { return null; }
+`;
+
+test.each([
+  ['<Merged a="x" />', ['3:9 gives <Merged> "x" as "a", which must be "(", "b" or "c".']],
+  ['<Merged a="c" pick={() => []} />', []],
+  ['<Merged none="x" />', ['3:9 gives <Merged> the prop "none", which it does not have.']],
+  ['<Sized size="l" />', ['3:8 gives <Sized> "l" as "size", which must be "s" or "m".']],
+  ['<Typed b="l" />', []],
+  ['<Later a="b" />', []],
+  ['<Later none="b" />', ['3:8 gives <Later> the prop "none", which it does not have.']],
+])('types are read as TypeScript reads them: %s', async (tag, found) => {
+  const text = `import { Later, Merged, Sized, Typed } from './_Written.tsx';\n\n${tag}\n`;
+  const findings = await findIn(text, { 'en/_Written.tsx': WRITTEN });
+  expect(findings.map((each) => each.replace(/^props en\/index\.mdx:| →.*$/g, ''))).toEqual(found);
+});
+
+test('a module that cannot be parsed has components of any props', () => {
+  const folder = writeFolder({ 'A.tsx': 'export function C({ a }: { a: string }) { return <p; }\n' });
+  expect(new PropReader().read(path.join(folder, 'A.tsx'), 'C').isOpen).toBe(true);
+});

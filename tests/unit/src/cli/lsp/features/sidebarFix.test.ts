@@ -4,13 +4,20 @@ import { insertIntoConfig } from '../../../../../../src/cli/lsp/features/sidebar
 import { writeFolder } from '../../../node/pages/compileText.ts';
 
 function insert(source: string, page: string, keys: readonly string[]): string | undefined {
-  const configFile = path.join(writeFolder({ 'site.config.ts': source }), 'site.config.ts');
+  const before = 'export default { ';
+  const configFile = path.join(writeFolder({ 'site.config.ts': `${before}${source} };\n` }), 'site.config.ts');
   const found = insertIntoConfig(page, keys, { configFile });
-  return found && found.source.slice(0, found.at) + found.text + found.source.slice(found.at);
+  const changed = found && found.source.slice(0, found.at) + found.text + found.source.slice(found.at);
+  return changed?.slice(before.length, -' };\n'.length);
 }
 
 test.each([
   ['one line', "sidebar: { '/': ['/', '/a'] }", "sidebar: { '/': ['/', '/a', '/guide/x'] }"],
+  [
+    'rows that a comment has as well',
+    "/* sidebar: { '/': [] } */ sidebar: { '/': ['/' /* start */] }",
+    "/* sidebar: { '/': [] } */ sidebar: { '/': ['/', '/guide/x' /* start */] }",
+  ],
   ['an empty list', "sidebar: { '/': [] }", "sidebar: { '/': ['/guide/x'] }"],
   [
     'a line for each row',

@@ -12,9 +12,12 @@ test.each([
   ["const a = 1;\nexport { a as b, a as default };\nexport * as all from './x.ts';", ['b', 'default', 'all'], []],
   ['export interface Props {}\nexport type T = string;\nexport enum E { A }', ['E'], ['Props', 'T']],
   ["export type { A, B as C } from './x.ts';\nexport { type D } from './x.ts';", [], ['A', 'C', 'D']],
+  ["import { x } from './x.ts';\ninterface A {}\nexport { A, x };", ['x'], ['A']],
+  ['// export type Old = string\nexport const text = `\nexport type No = 1;`;', ['text'], []],
+  ['export namespace N { export const a = 1; }\nexport declare function f(): void;', ['N', 'f'], []],
   ['const a = 1;', [], []],
 ])('%s', (source, values, types) => {
-  const exports = readExports(source);
+  const exports = readExports(source, 'a.tsx');
   expect([...(exports?.values ?? [])]).toEqual(values);
   expect([...(exports?.types ?? [])]).toEqual(types);
 });
@@ -23,14 +26,14 @@ test.each([
   ['is CommonJS', 'module.exports = { a: 1 };'],
   ['cannot be parsed', 'export const = ;'],
 ])('the exports of a module that %s are unknown', (_, source) => {
-  expect(readExports(source)).toBe(undefined);
+  expect(readExports(source, 'a.tsx')).toBe(undefined);
 });
 
 test('lists the modules that are exported as a whole', () => {
   const { values, all } =
-    readExports("export * from './x.ts';\nexport type * from './y.ts';\nexport const a = 1;") ?? {};
+    readExports("export * from './x.ts';\nexport type * from './y.ts';\nexport const a = 1;", 'a.ts') ?? {};
   expect([...(values ?? [])]).toEqual(['a']);
-  expect(all).toEqual(['./y.ts', './x.ts']);
+  expect(all).toEqual(['./x.ts', './y.ts']);
 });
 
 test('reads a changed file again', () => {
