@@ -27,7 +27,7 @@ export function glossary(entries: Readonly<Record<string, readonly GlossaryEntry
       const reportTerm = (excerpt: string, hint: string, position: { line: number; column: number }) =>
         report({
           check: NAME,
-          location: { file: displayPath, ...position },
+          location: { file: displayPath, ...position, value: excerpt },
           message: `has "${excerpt.replaceAll(CODE, '`…`')}", which the glossary avoids.`,
           hint,
         });

@@ -109,7 +109,11 @@ function findBlockedTags({ config, pages, pageData }: SiteGraph): Issue[] {
   return [
     ...config.head.flatMap((tag) => {
       const [name = ''] = blockedAttributes(tag);
-      return describe(tag, { file, ...positionInFile(config.configFile, tag[1][name] ?? '') });
+      return describe(tag, {
+        file,
+        ...positionInFile(config.configFile, tag[1][name] ?? ''),
+        value: tag[1][name] ?? '',
+      });
     }),
     ...pages.flatMap(({ source }) => {
       const { pluginHead = [], frontmatter } = pageData.get(source.routePath) ?? {};

@@ -6,6 +6,11 @@ export interface SourceLocation {
   line?: number;
   /** 1-based column, in UTF-16 units. */
   column?: number;
+  /**
+   * What is wrong, as authored: at the position, or behind it in its line. Editors underline it.
+   * @default the word at the position
+   */
+  value?: string;
 }
 
 /** What problems of one cause have in common. They are reported as one, with the places of the others: one change fixes all of them. */
@@ -48,6 +53,8 @@ export interface DocsErrorOptions {
   /** How to fix the problem. */
   hint?: Hint;
   location?: SourceLocation;
+  /** Other places that have to do with it, such as the page that a link means. Editors lead to them. */
+  related?: readonly SourceLocation[];
   /** Text of the file, for the code frame. */
   source?: string;
   commonCause?: CommonCause;
@@ -62,6 +69,8 @@ export interface Issue {
   message: string;
   /** How to fix it. */
   hint?: Hint;
+  /** Other places that have to do with it, such as the page that a link means. Editors lead to them. */
+  related?: readonly SourceLocation[];
   /** What it has in common with other problems, such as a package that is not installed. */
   commonCause?: CommonCause;
   /**

@@ -5,7 +5,7 @@ import { titleIdOf } from '../../../src/tools/pages/addedHeadingIds.ts';
 import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
 
 /** What is wrong with a link, without its location. */
-export type LinkMistake = Pick<Issue, 'message'> & { check: string; hint: Hint | undefined };
+export type LinkMistake = Pick<Issue, 'message' | 'related'> & { check: string; hint: Hint | undefined };
 
 /** Ids that links to pages can have, each page read once. */
 export class PageIds {
@@ -42,9 +42,10 @@ export class PageIds {
       near === undefined
         ? undefined
         : replacement(written, `${written.slice(0, written.indexOf('#') + 1)}${near}`, near);
-    if (page.moduleCode === undefined) return { check: 'anchors', message: `${problem}.`, hint };
+    const related = [{ file: page.source.displayPath }];
+    if (page.moduleCode === undefined) return { check: 'anchors', message: `${problem}.`, hint, related };
     if (this.#literalsOf(page.moduleCode).has(hash)) return undefined;
-    return { check: 'generated-anchors', message: `${problem}, unless its code renders one.`, hint };
+    return { check: 'generated-anchors', message: `${problem}, unless its code renders one.`, hint, related };
   }
 }
 

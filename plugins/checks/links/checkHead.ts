@@ -30,12 +30,14 @@ export function checkHead({ config, pages, pageAt, plugins }: SiteGraph): Issue[
     const found = mistakeOf(tag);
     const written = fileAddress(tag) ?? '';
     const file = toDisplayPath(config.configFile, config.cwd);
-    return found ? { ...found, location: { file, ...positionInFile(config.configFile, written) } } : [];
+    return found ? { ...found, location: { file, ...positionInFile(config.configFile, written), value: written } } : [];
   });
   const inPages = pages.flatMap(({ source, frontmatter: { head = [] } }) =>
     head.flatMap((tag, index) => {
       const found = mistakeOf(tag);
-      return found ? { ...found, location: locateInPage(source, ['head', index]).location } : [];
+      return found
+        ? { ...found, location: { ...locateInPage(source, ['head', index]).location, value: fileAddress(tag) ?? '' } }
+        : [];
     }),
   );
   return [...inConfig, ...inPages];

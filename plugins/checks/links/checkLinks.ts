@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Hint, Issue } from '../../../src/model/issue.ts';
+import type { Hint, Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { LinkReference, Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
@@ -62,7 +62,7 @@ export function checkLinks(pages: readonly Page[], options: CheckLinksOptions): 
       const problem = checkLink(link, context);
       if (!problem || originals.haveReported(page, link)) continue;
       const missing = missingTranslation(page, link, problem.check, byRoute);
-      if (missing === undefined) issues.push({ location: link, ...problem });
+      if (missing === undefined) issues.push({ location: placeOf(link), ...problem });
       else if (missing && !reported.has(missing.key)) {
         reported.add(missing.key);
         issues.push(missing.issue);
@@ -72,13 +72,17 @@ export function checkLinks(pages: readonly Page[], options: CheckLinksOptions): 
   return issues;
 }
 
+function placeOf({ file, line, column, written }: LinkReference): SourceLocation {
+  return { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }), value: written };
+}
+
 /**
  * Returns what is wrong with a link of a page that stands in for a missing translation: its target's translation lacks the heading.
  * The author of the link can do nothing about it. `undefined` for other pages and mistakes, null for one that the original page has, too.
  */
 function missingTranslation(
   { frontmatter, source }: Page,
-  { routePath = '', hash, file, written }: LinkReference,
+  { routePath = '', hash, file, line, written }: LinkReference,
   check: string,
   byRoute: ReadonlyMap<string, Page>,
 ): { key: string; issue: Issue } | null | undefined {
@@ -94,7 +98,11 @@ function missingTranslation(
   const message = `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`;
   const hint = 'Add the heading, or give the one that it has the same id.';
   const location = { file: displayPath };
-  return { key: `${displayPath} ${message}`, issue: { check: 'translation-anchors', location, message, hint } };
+  const related = [{ file, ...(line !== undefined && { line }) }];
+  return {
+    key: `${displayPath} ${message}`,
+    issue: { check: 'translation-anchors', location, message, hint, related },
+  };
 }
 
 /** Dead links of pages for which others stand in, each page checked once. */
@@ -176,6 +184,7 @@ function checkLink(
         check: 'links',
         message: `links to "${written}", which is a draft, so a build does not have it.`,
         hint: `Remove the link, or "draft" from ${draft.source.displayPath}.`,
+        related: [{ file: draft.source.displayPath }],
       };
     }
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';

@@ -46,7 +46,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     for (const file of files) {
       for (const text of texts) {
         const position = (label !== undefined && positionBeside(file, text, label)) || positionInFile(file, text);
-        if (position) return { file: toDisplayPath(file, config.cwd), ...position };
+        if (position) return { file: toDisplayPath(file, config.cwd), ...position, value: text };
       }
     }
     return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };

@@ -118,6 +118,7 @@ function unused([first = '', ...others]: string[], settings: string, { cwd, conf
     check: UNUSED,
     location: { file: toDisplayPath(first, cwd) },
     message: `is not read${more}: ${settings} is set in ${toDisplayPath(configFile, cwd)}.`,
+    related: [{ file: toDisplayPath(configFile, cwd) }],
     hint: 'Remove one of the two.',
   };
 }
@@ -141,7 +142,7 @@ function unusedSidebars({ locales, lang, configFile, cwd }: ResolvedConfig, rout
     [...unused].map(
       (key): Issue => ({
         check: UNUSED,
-        location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key) },
+        location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key), value: key },
         message: `The sidebar "${key}" is not used: no page path starts with it.`,
         hint: suggestion(key, folders),
       }),
@@ -165,7 +166,8 @@ function publishedComponents(pages: readonly Page[]): Issue[] {
       return [
         {
           check: 'published-components',
-          location: { file, column, ...(line !== undefined && { line }) },
+          location: { file, column, ...(line !== undefined && { line }), value: specifier },
+          related: [{ file: page.source.displayPath }],
           message: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
           hint: 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".',
         },

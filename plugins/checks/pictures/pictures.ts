@@ -41,7 +41,7 @@ export const pictureChecks: DocsPlugin = {
     for (const { source, frontmatter } of pages) {
       for (const [at, address] of namedInFrontmatter(frontmatter)) {
         const mistake = mistakeOf(address, formatKey(at));
-        if (mistake) report({ ...mistake, location: locateInPage(source, at).location });
+        if (mistake) report({ ...mistake, location: { ...locateInPage(source, at).location, value: address } });
       }
     }
   },
@@ -50,7 +50,7 @@ export const pictureChecks: DocsPlugin = {
     const mistakeOf = mistakeFinder(config);
     for (const [at, address] of namedInConfig(config)) {
       const mistake = mistakeOf(address, `"${formatPath(at)}"`);
-      if (mistake) report({ ...mistake, location: locateSetting(at, config) });
+      if (mistake) report({ ...mistake, location: { ...locateSetting(at, config), value: address } });
     }
     const inPages = new Set(pages.flatMap(({ frontmatter: { icon } }) => icon ?? []));
     for (const { name, items, files } of iconSources(site)) {
@@ -144,5 +144,5 @@ function iconsOf(item: IconSource['items'][number]): string[] {
 
 function locateIcon(address: string, files: readonly string[], { cwd, configFile }: ResolvedConfig): SourceLocation {
   const file = files.find((each) => positionInFile(each, address)) ?? configFile;
-  return { file: toDisplayPath(file, cwd), ...positionInFile(file, address) };
+  return { file: toDisplayPath(file, cwd), ...positionInFile(file, address), value: address };
 }

@@ -137,6 +137,7 @@ function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[
       .filter((id) => !page.ids.includes(id) && !hasUnknownIds(page))
       .map((id) => ({
         line,
+        related: [{ file: page.source.displayPath }],
         message: `lists "${route}#${id}", but ${page.source.displayPath} has no heading with the id "${id}".`,
         hint: [
           suggestNear(id, page.ids),

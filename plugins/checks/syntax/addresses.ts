@@ -12,7 +12,7 @@ export function checkAddress({ name, attributes, children, position }: MarkupNod
   const href = name === 'a' ? attributes.get('href') : undefined;
   if (href === undefined) return [];
   const report = (problem: string, hint: Hint): Finding[] => [
-    { check: 'addresses', node: { position }, problem, hint },
+    { check: 'addresses', node: { position }, value: href, problem, hint },
   ];
   if (href.trim() === '') {
     const text = children.map(textOf).join('').trim();

@@ -56,6 +56,7 @@ export class HeadingCheck {
       findings.push({
         check: 'heading-ids',
         node,
+        value: mark,
         problem: `has the heading "${text}", whose "${mark}" is no id and is shown as text.`,
         hint: 'Write an id without spaces and braces, as in {#id}, or remove it.',
       });

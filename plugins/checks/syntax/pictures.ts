@@ -20,6 +20,7 @@ export function checkPicture(node: MarkupNode, lines: readonly string[]): Findin
     {
       check: 'alt-text',
       node,
+      ...(source !== undefined && { value: source }),
       problem: `shows ${source === undefined ? 'a picture' : `the picture "${source}"`} without alternative text.`,
       hint: isMarkdown
         ? 'Describe it in the brackets: ![description](picture.png).'

@@ -26,7 +26,9 @@ function readText({ value, position }: TextNode, lines: readonly string[]): Find
     return [...value.matchAll(pattern)].flatMap(({ 0: found, 1: label = '', index }) => {
       const place = locate(found, index);
       const problem = `refers to ${what}"${label}", which is not defined.`;
-      return place ? [{ check: 'references', ...place, problem, hint: `Add a line "${definition(label)}".` }] : [];
+      return place
+        ? [{ check: 'references', ...place, value: label, problem, hint: `Add a line "${definition(label)}".` }]
+        : [];
     });
   };
   return [

@@ -18,14 +18,19 @@ export const syntaxChecks: DocsPlugin = {
   async tree(tree, file, { config, report }) {
     // Without a new page there is nothing to visit.
     const { findMistakes } = await import('./findMistakes.ts');
-    for (const { check, node, problem, hint, line = node?.position?.start.line, column } of findMistakes(
+    for (const { check, node, problem, hint, value, line = node?.position?.start.line, column } of findMistakes(
       tree,
       file,
       config,
     )) {
       report({
         check,
-        location: { file: file.displayPath, line, column: column ?? node?.position?.start.column },
+        location: {
+          file: file.displayPath,
+          line,
+          column: column ?? node?.position?.start.column,
+          ...(value !== undefined && { value }),
+        },
         message: problem,
         hint,
       });

@@ -27,6 +27,7 @@ export function checkTabs(node: MarkupElement): Finding[] {
       {
         check: 'tabs',
         node,
+        value: wanted,
         problem: `selects the tab "${wanted}", which does not exist.`,
         hint: suggestion(wanted, known) ?? `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`,
       },

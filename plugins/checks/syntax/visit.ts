@@ -27,6 +27,8 @@ export interface Finding {
   node?: Pick<MarkupNode, 'position'>;
   line?: number;
   column?: number;
+  /** See `SourceLocation`. */
+  value?: string;
   problem: string;
   hint: Hint;
 }

@@ -117,6 +117,7 @@ function frontmatterIssues(page: Page, translation: Page): Issue[] {
           ? `lacks "${key}" in its frontmatter, which ${page.source.displayPath} has.`
           : `has "${key}" in its frontmatter, which ${page.source.displayPath} does not have.`,
         hint: isMissing ? 'Add it.' : 'Add it there as well, or remove it.',
+        related: [{ file: page.source.displayPath, line: 1 }],
       },
     ];
   });
@@ -144,6 +145,7 @@ function differenceIssues(page: Page, translation: Page, differences: readonly S
         line: Math.min(line ?? difference.line, linesOf(translation).length),
         column: 1,
       },
+      related: [{ file: page.source.displayPath, line: difference.missing?.line ?? 1 }],
       ...issue,
     };
   });
@@ -235,6 +237,7 @@ function staleIssue({ source }: Page, translation: Page, { count, from, to }: Mi
     location: { file: translation.source.displayPath, line: 1, column: 1 },
     message: `is older than ${source.displayPath}, which ${count === 1 ? 'a commit has' : `${count} commits have`} changed since (${from}..${to}).`,
     hint: `git diff ${from}..${to} -- ${source.displayPath}`,
+    related: [{ file: source.displayPath }],
   };
 }
 

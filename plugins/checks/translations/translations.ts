@@ -30,7 +30,7 @@ export const translationChecks: DocsPlugin = {
     for (const { block, index, excerpt } of findEnglish(tree, frontmatter.contentLang ?? locale)) {
       report({
         check: 'translation-text',
-        location: { file: displayPath, ...locateInBlock(block, index, lines) },
+        location: { file: displayPath, ...locateInBlock(block, index, lines), value: excerpt },
         message: `has the English text "${excerpt}".`,
         hint: 'Translate it.',
       });

@@ -14,7 +14,7 @@ export const typographyChecks: DocsPlugin = {
     for (const block of readTextBlocks(tree)) {
       for (const { index, excerpt, problem, hint } of findTypographyMistakes(block.text, locale)) {
         lines ??= source.split('\n');
-        const location = { file: displayPath, ...locateInBlock(block, index, lines) };
+        const location = { file: displayPath, ...locateInBlock(block, index, lines), value: excerpt };
         report({ check: NAME, location, message: `${problem}: "${excerpt}".`, hint });
       }
     }

@@ -78,13 +78,19 @@ function keyOf({ area, problem, location }: DocsErrorOptions): string {
 
 /** Returns an error at the nearest line with its text; `undefined` if that is gone. */
 function move(error: DocsError, text: string | undefined, lines: readonly string[]): DocsError | undefined {
-  const { area, problem, location } = error;
+  const { area, problem, related, location } = error;
   const hint = hintOf(error);
   if (location?.line === undefined || text === undefined) return error;
   for (let distance = 0; distance <= LINES_AROUND; distance++) {
     for (const line of [location.line - distance, location.line + distance]) {
       if (lines[line - 1] !== text) continue;
-      return new DocsError({ area, problem, ...(hint !== undefined && { hint }), location: { ...location, line } });
+      return new DocsError({
+        area,
+        problem,
+        related,
+        ...(hint !== undefined && { hint }),
+        location: { ...location, line },
+      });
     }
   }
   return undefined;

@@ -20,6 +20,7 @@ interface LoadProblem {
   file: string;
   line?: number | undefined;
   column?: number | undefined;
+  value?: string;
   problem: string;
   hint?: Hint | undefined;
 }
@@ -36,13 +37,18 @@ export function toLoadError(
 ): DocsError {
   // The adapter of another engine has located it.
   if (cause instanceof DocsError) return cause;
-  const { file, line, column, problem, hint } =
+  const { file, line, column, value, problem, hint } =
     readUnusable(cause, configFile) ??
     readMissingModule(cause, entries) ??
     readJsonError(cause) ??
     readSyntaxError(cause) ??
     readRuntimeError(cause, configFile);
-  const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
+  const location: SourceLocation = {
+    file: toDisplayPath(file, cwd),
+    line,
+    column,
+    ...(value !== undefined && { value }),
+  };
   const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
 }
@@ -64,12 +70,13 @@ function readMissingModule(cause: unknown, entries: Readonly<Record<string, stri
   if (entry) {
     const written = entry[0] + specifier.slice(entry[1].length);
     const problem = `imports "${written}", which the package does not have.`;
-    return { file, ...positionOfSpecifier(readSource(file) ?? '', written), problem };
+    return { file, ...positionOfSpecifier(readSource(file) ?? '', written), value: written, problem };
   }
   const isRelative = specifier.startsWith('.');
   return {
     file,
     ...positionOfSpecifier(readSource(file) ?? '', specifier),
+    value: specifier,
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
     hint: isRelative
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')

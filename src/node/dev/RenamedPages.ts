@@ -5,7 +5,6 @@ import { comparePages, type Pages } from './comparePages.ts';
 
 const CHECK = 'links';
 /** The address in a message about a dead link. */
-const WRITTEN = /links to "([^"]+)"/;
 
 /** The pages that were renamed since watch mode has started, so that dead links to them have the new address as hint. */
 export class RenamedPages {
@@ -45,15 +44,23 @@ export class RenamedPages {
     return errors.map((error) => {
       const to = error.area === CHECK ? this.#newRoute(error, graph.pages) : undefined;
       if (to === undefined) return error;
-      const { area, location, problem, frame, commonCause } = error;
+      const { area, location, problem, frame, related, commonCause } = error;
       const hint = `Did you mean "${to}"? The page was renamed to it.`;
-      return new DocsError({ area, location, problem, hint, commonCause, ...(frame !== undefined && { frame }) });
+      return new DocsError({
+        area,
+        location,
+        problem,
+        hint,
+        related,
+        commonCause,
+        ...(frame !== undefined && { frame }),
+      });
     });
   }
 
-  #newRoute({ location, problem }: DocsError, pages: readonly Page[]): string | undefined {
+  #newRoute({ location }: DocsError, pages: readonly Page[]): string | undefined {
     const hasRoute = (route: string) => this.#routes.has(route);
-    const written = WRITTEN.exec(problem)?.[1] ?? '';
+    const written = location?.value ?? '';
     const page = pages.find(({ source }) => source.displayPath === location?.file);
     const link = location && page?.links.find((each) => formatLocation(each) === formatLocation(location));
     const route =

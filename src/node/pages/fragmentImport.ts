@@ -73,13 +73,13 @@ export function locateFragment(
 /** Creates the error for an import of a page: `imports …, which does not exist.` */
 export function importError(
   what: string,
-  { line, column }: PageImport,
+  { specifier, line, column }: PageImport,
   { displayPath, text }: FileToParse,
   hint?: Hint,
 ): DocsError {
   return new DocsError({
     area: 'pages',
-    location: { file: displayPath, line, column },
+    location: { file: displayPath, line, column, value: specifier },
     problem: `imports ${what}.`,
     hint,
     source: text,

@@ -105,5 +105,6 @@ function clashError({ displayPath, routePath }: PageSource, other: PageSource): 
       ? `has the URL "${routePath}", which ${other.displayPath} already has.`
       : `has the URL "${routePath}", which differs only in case from "${other.routePath}" of ${other.displayPath}.`,
     hint: 'Rename or remove one of the files.',
+    related: [{ file: other.displayPath }],
   });
 }

@@ -320,7 +320,7 @@ function matchesPattern(specifier: string, pattern: string): boolean {
 function unavailableWarning({ specifier, line, column }: PageImport, { displayPath }: FileToParse): DocsErrorOptions {
   return {
     area: 'pages',
-    location: { file: displayPath, line, column },
+    location: { file: displayPath, line, column, value: specifier },
     problem: `imports "${specifier}", which is listed in markdown.unavailableImports. Its components are rendered as their children.`,
   };
 }

@@ -188,7 +188,11 @@ function fileRow(
     context.report(
       new DocsError({
         area: 'nav',
-        location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
+        location: {
+          file: toDisplayPath(metaFile, context.cwd),
+          ...positionInFile(metaFile, item.name),
+          value: item.name,
+        },
         problem: `lists "${item.name}", but there is no such page in its folder.`,
         hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
       }),

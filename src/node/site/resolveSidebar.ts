@@ -42,7 +42,7 @@ function findPage(written: string, context: ResolveSidebarContext): CompiledPage
   report(
     new DocsError({
       area: 'nav',
-      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written) },
+      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written), value: written },
       problem: `The sidebar links to "${written}", which is not a page.`,
       hint:
         replacement(written, meant?.slice(meant.startsWith(prefix) ? prefix.length : 0)) ??

@@ -71,6 +71,7 @@ export class DocsError extends Error {
   readonly problem: string;
   readonly hint: string | undefined;
   readonly fix: Fix | undefined;
+  readonly related: readonly SourceLocation[];
   readonly commonCause: CommonCause | undefined;
   readonly #source: string | undefined;
   #frame: string | undefined;
@@ -83,6 +84,7 @@ export class DocsError extends Error {
     frame,
     problem,
     hint,
+    related = [],
     commonCause,
   }: DocsErrorOptions & { frame?: string }) {
     // Nobody reads the stack, which takes longer than all else of an error.
@@ -96,6 +98,7 @@ export class DocsError extends Error {
     const advice = textOfHint(hint);
     this.hint = advice === undefined ? undefined : toPrintable(cut(advice));
     this.fix = typeof hint === 'object' ? hint.fix : undefined;
+    this.related = related;
     this.commonCause = commonCause;
     this.#source = source;
     this.#frame = frame;
@@ -124,13 +127,14 @@ export class DocsError extends Error {
 
 /** Converts an error to an issue of the check that has its area. */
 export function toIssue(error: DocsError): Issue {
-  const { area, location, problem, commonCause } = error;
+  const { area, location, problem, related, commonCause } = error;
   const hint = hintOf(error);
   return {
     check: area,
     message: problem,
     ...(location && { location }),
     ...(hint !== undefined && { hint }),
+    ...(related.length > 0 && { related }),
     ...(commonCause && { commonCause }),
   };
 }

@@ -33,7 +33,7 @@ export function loadImageSize(): typeof import('image-size') {
   return require('image-size');
 }
 
-/** Loads the bundler's compiler, the only installed TypeScript parser with positions, when it is first needed. */
+/** Loads the bundler's compiler, which removes types, when it is first needed. */
 export function loadSwc(): typeof import('@rspack/core').experiments.swc {
   const { experiments }: typeof import('@rspack/core') = require('@rspack/core');
   return experiments.swc;

@@ -26,7 +26,7 @@ export function missingModule({ from, location, specifier }: WrongImport, target
       : (suggestFile(specifier, target) ?? 'Use a path relative to this file.');
   return new DocsError({
     area: 'imports',
-    location,
+    location: { ...location, value: specifier },
     problem: `imports "${specifier}", which ${target === undefined ? 'cannot be found' : 'does not exist'}.`,
     hint: hint,
     // A package may have several entries.
@@ -45,7 +45,7 @@ export function missingData({ from, location, specifier }: WrongImport, specifie
     name === undefined ? 'Data are "#data/PLUGIN/NAME".' : `Add "${name}" to "modules" of the plugin "${plugin}".`;
   return new DocsError({
     area: 'imports',
-    location,
+    location: { ...location, value: specifier },
     problem: `imports "${specifier}", which no plugin has.`,
     hint: suggestion(specifier, specifiers) ?? hint,
     source: readSource(from),
@@ -56,7 +56,7 @@ export function missingData({ from, location, specifier }: WrongImport, specifie
 export function nodeModule({ from, location, specifier }: WrongImport): DocsError {
   return new DocsError({
     area: 'imports',
-    location,
+    location: { ...location, value: specifier },
     problem: `imports "${specifier}", a module of Node.js, which browsers do not have.`,
     hint: 'Read files in the configuration, or in a plugin with "pages", "data" or "modules".',
     source: readSource(from),
@@ -67,7 +67,7 @@ export function nodeModule({ from, location, specifier }: WrongImport): DocsErro
 export function engineModule({ from, location, specifier }: WrongImport): DocsError {
   return new DocsError({
     area: 'imports',
-    location,
+    location: { ...location, value: specifier },
     problem: `imports "${specifier}", which runs in Node.js and not in pages.`,
     hint: 'Components come from "docspack/theme", hooks from "docspack/runtime".',
     source: readSource(from),
@@ -82,7 +82,7 @@ export function missingSubpath({ from, location, specifier }: WrongImport, expor
   const problem = `imports "${specifier}", which its package does not export.`;
   return new DocsError({
     area: 'imports',
-    location,
+    location: { ...location, value: specifier },
     problem,
     commonCause: { key: problem },
     hint: suggestion(specifier, exported) ?? 'Import what "exports" in the package.json of the package lists.',
@@ -108,7 +108,7 @@ export function missingExport(
     : `imports "${name}" from "${specifier}", which has no such export.`;
   return new DocsError({
     area: 'imports',
-    location: positionOfName(source, location, name),
+    location: { ...positionOfName(source, location, name), value: isDefault ? specifier : name },
     problem,
     // A relative path leads to another file in each folder.
     ...(!isDefault && !specifier.startsWith('.') && { commonCause: { key: problem } }),

@@ -39,7 +39,7 @@ export async function checkComponentEnvironment(file: string, source: string): P
 export function processError(text: string, location: SourceLocation, source: string): DocsError {
   return new DocsError({
     area: 'mdx',
-    location,
+    location: { ...location, value: text },
     problem: `reads "${text}", which exists only on the build machine and would be published with the page.`,
     hint: 'Write the value to a file beside the page and import it.',
     source,

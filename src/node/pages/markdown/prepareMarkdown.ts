@@ -145,7 +145,7 @@ class Callouts {
       else {
         this.#options.warn?.({
           area: 'callouts',
-          location: { file: this.#options.file, line, column: indent.length + 1 },
+          location: { file: this.#options.file, line, column: indent.length + 1, value: name },
           problem: `has "${name}" on ":::${type}", where it has no effect.`,
           hint: `It accepts ${accepts?.map((each) => (each === 'className' ? 'class' : each)).join(', ')}.`,
         });
@@ -186,7 +186,7 @@ function unknownWarning(
 ): DocsErrorOptions {
   return {
     area: 'callouts',
-    location: { file, line, column },
+    location: { file, line, column, value: written },
     problem: `has an unknown callout "${written}", which is shown as text.`,
     hint: hint ?? `Supported types: ${[...types.keys()].join(', ')}.`,
   };

@@ -58,7 +58,7 @@ export class HeadingCollector {
       const { line, column } = position?.start ?? {};
       this.#warn({
         area: 'duplicate-ids',
-        location: { file: file.displayPath, line, column },
+        location: { file: file.displayPath, line, column, value: id },
         problem: `has the id "${id}" a second time, which no link can reach.`,
         hint: 'Give one of the two another id, or remove it.',
       });

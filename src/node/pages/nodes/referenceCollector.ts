@@ -209,7 +209,7 @@ export class ReferenceCollector {
         src.trim() === '' ? { reason: 'has no address', hint: 'Write the path of the file.' } : image.refusal;
       const problem = `shows the picture "${asWritten(src)}", which ${reason}.`;
       const { line, column } = locateValue(src, node, file).position?.start ?? {};
-      const location = { file: file.displayPath, line, column };
+      const location = { file: file.displayPath, line, column, value: asWritten(src) };
       this.problems.push(new DocsError({ area: 'pictures', location, problem, hint, source: file.source }));
     }
     return image;

@@ -9,7 +9,7 @@ import { findNonJson } from './findNonJson.ts';
 /** Converts an issue that a plugin reports. */
 export function toErrorOptions(
   { name }: DocsPlugin,
-  { check = name, message, hint, location, commonCause }: Issue,
+  { check = name, message, hint, location, related, commonCause }: Issue,
 ): DocsErrorOptions {
   // The types say so, but plugins may be JavaScript.
   if (typeof message !== 'string' || (location !== undefined && typeof location.file !== 'string')) {
@@ -19,7 +19,7 @@ export function toErrorOptions(
       problem: `The plugin "${name}" reports an issue whose "${key}" is ${quoteValue(value)}, not a string.`,
     };
   }
-  return { area: check, problem: message, hint, location, commonCause };
+  return { area: check, problem: message, hint, location, related, commonCause };
 }
 
 /** Returns whether an issue is collected with the warnings: its check has a severity of its own, which is applied later. */

@@ -13,10 +13,12 @@ export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[
     return sources.get(displayPath);
   };
   return errors.map((error) => {
-    const { area, location, problem, commonCause, cause, frame } = error;
+    const { area, location, problem, related, commonCause, cause, frame } = error;
     if (frame !== undefined || location?.line === undefined) return error;
     const source = read(location.file);
     const hint = hintOf(error);
-    return source === undefined ? error : new DocsError({ area, location, problem, hint, commonCause, cause, source });
+    return source === undefined
+      ? error
+      : new DocsError({ area, location, problem, hint, related, commonCause, cause, source });
   });
 }

@@ -49,6 +49,21 @@ describe('diagnostics', () => {
     expect(unknown).toEqual([expect.stringMatching(/^3:2-5 components .*<Foo>/)]);
   });
 
+  test('underlines what is wrong, and leads to the page that a link means', async () => {
+    const { client } = await open();
+    await client.open('docs/index.md', '# Site\n\n"[A](/guide#nope) or "/guide#nope"\n\n## B {#x y}\n\n![](/a.png)\n');
+    expect(await client.untilProblems('docs/index.md', (all) => all.length === 4)).toEqual([
+      expect.stringMatching(/^7:5-11 pictures /),
+      expect.stringMatching(/^3:6-17 anchors /),
+      expect.stringMatching(/^5:6-12 heading-ids /),
+      expect.stringMatching(/^7:5-11 alt-text /),
+    ]);
+    const anchor = client.diagnostics('docs/index.md').find(({ code }) => code === 'anchors');
+    expect(anchor?.relatedInformation).toEqual([
+      { location: { uri: client.uri('docs/guide.mdx'), range: expect.anything() }, message: 'docs/guide.mdx' },
+    ]);
+  });
+
   test('half-typed MDX is a problem of its page alone, and the last good page stays', async () => {
     const { client } = await open();
     const text = await client.open('docs/guide.mdx');
