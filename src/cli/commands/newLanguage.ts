@@ -110,7 +110,7 @@ function listOwnEntries(docsDir: string, { config, inputs }: LoadedConfig): stri
       hint: `Move them to docs/${config.lang}, and run the command again.`,
     });
   }
-  const shared = [...inputs.files, ...(config.searchHooks ?? [])];
+  const shared = config.searchHooks === undefined ? inputs.files : [...inputs.files, config.searchHooks];
   return readdirSync(docsDir).filter((name) => {
     const entry = path.join(docsDir, name);
     return !SHARED_NAME.test(name) && !shared.some((file) => isInside(file, entry));
