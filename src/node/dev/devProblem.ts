@@ -4,7 +4,7 @@ import type { SourceLocation } from '../../model/issue.ts';
 import type { LinkReference } from '../../model/page.ts';
 import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
-import type { DocsError } from '../../tools/messages/errors.ts';
+import { type DocsError, formatLocation } from '../../tools/messages/errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { addFrames } from '../support/messages/addFrames.ts';
 import { joinByCause } from '../support/messages/joinByCause.ts';
@@ -63,18 +63,20 @@ export function toPageProblems(
   { site }: Pick<ResolvedConfig, 'site'>,
   options: ProblemOptions,
 ): Pick<DevProblems, 'findings' | 'elsewhere'> {
-  const marks = page ? marksOf(page, site) : new Map<object, DevMark>();
+  const marks = page ? marksOf(page, site) : new Map<string, DevMark>();
   const files = new Set(page ? [path.resolve(options.cwd, page.source.displayPath), ...page.dependencies] : []);
   const isOwn = (error: DocsError) => {
     const { location } = error;
     if (page && routes?.get(error) === page.source.routePath) return true;
-    return location !== undefined && (marks.has(location) || files.has(path.resolve(options.cwd, location.file)));
+    return (
+      location !== undefined && (marks.has(keyOf(location)) || files.has(path.resolve(options.cwd, location.file)))
+    );
   };
   const toFindings = (found: readonly DocsError[], severity: DevFinding['severity']): DevFinding[] =>
     limited(uniqueErrors(found.filter(isOwn), marks), (shown) =>
       addFrames(shown, options.cwd).map((framed, index) => {
         const location = shown[index]?.location;
-        const mark = location && marks.get(location);
+        const mark = location && marks.get(keyOf(location));
         return { ...toDevProblem(framed, options), ...(mark && { mark }) };
       }),
     ).map((each) => ({ severity, ...each }));
@@ -89,20 +91,29 @@ export function toPageProblems(
 }
 
 /** Removes duplicates: each page with a fragment has its errors. Those that the page marks are kept. */
-function uniqueErrors(errors: readonly DocsError[], marks: ReadonlyMap<object, DevMark> = new Map()): DocsError[] {
+function uniqueErrors(errors: readonly DocsError[], marks: ReadonlyMap<string, DevMark> = new Map()): DocsError[] {
   const unique = new Map<string, DocsError>();
   for (const error of errors) {
-    if (!unique.has(error.message) || (error.location && marks.has(error.location))) unique.set(error.message, error);
+    if (!unique.has(error.message) || (error.location && marks.has(keyOf(error.location))))
+      unique.set(error.message, error);
   }
   return [...unique.values()];
 }
 
-/** Returns the marks of a page by the location of their problem: those of its links and of its components. */
-function marksOf({ links, components }: CompiledPage, site: ResolvedConfig['site']): Map<object, DevMark> {
-  return new Map<object, DevMark>([
-    ...links.map((link): [object, DevMark] => [link, { kind: 'link', href: addressOf(link, site) }]),
-    ...components.map((use): [object, DevMark] => [use, { kind: 'component', name: use.name }]),
+/** Returns the marks of a page by the key of their problem's location: those of its links and of its components. */
+function marksOf({ links, components }: CompiledPage, site: ResolvedConfig['site']): Map<string, DevMark> {
+  return new Map<string, DevMark>([
+    ...links.map((link): [string, DevMark] => [
+      keyOf({ ...link, value: link.written }),
+      { kind: 'link', href: addressOf(link, site) },
+    ]),
+    ...components.map((use): [string, DevMark] => [keyOf(use), { kind: 'component', name: use.name }]),
   ]);
+}
+
+/** A link that a plugin has added has no line. */
+function keyOf(location: SourceLocation): string {
+  return `${formatLocation(location)} ${location.value ?? ''}`;
 }
 
 /** Returns the URL of a link in the browser without its query, or only the hash if the link has nothing else. */

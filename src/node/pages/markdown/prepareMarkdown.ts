@@ -186,7 +186,7 @@ function unknownWarning(
 ): DocsErrorOptions {
   return {
     area: 'callouts',
-    location: { file, line, column, value: written },
+    location: { file, line, column },
     problem: `has an unknown callout "${written}", which is shown as text.`,
     hint: hint ?? `Supported types: ${[...types.keys()].join(', ')}.`,
   };

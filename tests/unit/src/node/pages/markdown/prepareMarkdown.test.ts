@@ -151,7 +151,7 @@ describe('containers of a site', () => {
       },
       {
         area: 'callouts',
-        location: { file: 'en/a.mdx', line: 4, column: 3 },
+        location: { file: 'en/a.mdx', line: 4, column: 3, value: 'zoom' },
         problem: 'has "zoom" on ":::example", where it has no effect.',
         hint: 'It accepts title, id, class.',
       },
