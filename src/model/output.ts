@@ -35,8 +35,8 @@ export interface OutputFile {
 }
 
 /**
- * A folder of the output that is written as a whole, such as the unpacked files of an archive. It costs nothing while its hash stays the same:
- * none of its files is read, compared or copied.
+ * A folder of the output that is written as a whole, such as the unpacked files of an archive. While its hash stays the same, none of its files is
+ * read or copied, and an edit of one by somebody else writes the folder again. Files of others in it are preserved.
  */
 export interface OutputFolder {
   /** Path relative to the output folder, with forward slashes and without one at its end. No output file may be in it. */

@@ -173,8 +173,8 @@ export interface DocsPlugin extends PluginDeclaration {
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
   /**
    * Emits folders of the output as a whole. Runs in a build after the check stage, and in watch mode with each update; a folder is
-   * written only if its hash differs from that of the last build, and in watch mode when a file in it is requested. `checkOutput` does not
-   * list the files.
+   * written only if its hash differs from that of the last build, or if somebody has edited it, and in watch mode when a file in it is
+   * requested. `checkOutput` does not list the files.
    */
   outputFolders?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFolder>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */

@@ -10,6 +10,7 @@ import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts'
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import { printProblems } from '../../node/buildOutcome.ts';
+import { DEFAULT_ARCHIVE_BUDGET } from '../../node/config/schema/site.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
@@ -93,7 +94,7 @@ export async function buildVersion<Result>(
   removeLeftovers();
   if (from === undefined && !isDirty) checkCommitted(project);
   if (!isDirty) checkHistory(project);
-  const sources = from === undefined ? undefined : sourcesOf(repositoryRoot(docsDir), from, [docsDir, cwd]);
+  const sources = from === undefined ? undefined : sourcesOf(project, from);
   const work = makeTemporary('cut');
   const removeWork = () => rmSync(work, { recursive: true, force: true });
   const takeBack = atExit(removeWork);
@@ -123,7 +124,8 @@ export function packVersion(
   const folder = path.dirname(file);
   return whileLocked(folder, () => {
     removeUnfinished(folder);
-    return writeArchive(file, facts, files, { maxBytes: config.versions?.archiveBudget });
+    // A site may name its current version after the first cut.
+    return writeArchive(file, facts, files, { maxBytes: config.versions?.archiveBudget ?? DEFAULT_ARCHIVE_BUDGET });
   });
 }
 
@@ -138,8 +140,11 @@ export function readBuiltVersion(out: string): { facts: Omit<VersionManifest, 'f
   };
 }
 
-function sourcesOf(root: string | undefined, from: string, folders: readonly string[]) {
-  if (root !== undefined) return checkOutSources(root, from, folders);
+function sourcesOf(project: Project, from: string) {
+  const { docsDir, cwd } = project;
+  const root = repositoryRoot(docsDir);
+  const folders = sourceFolders(project).filter((each) => isInside(realpathSync(each), root ?? ''));
+  if (root !== undefined) return checkOutSources(root, from, [docsDir, cwd], folders);
   throw new DocsError({
     area: 'versions',
     problem: `The sources of ${JSON.stringify(from)} cannot be checked out: the docs folder is in no repository of git.`,
@@ -245,15 +250,24 @@ function sourceFolders({ docsDir, themeDir = docsDir, configFiles, config }: Pro
   return own.filter((each) => existsSync(each) && !isInside(each, path.join(ENGINE_ROOT, 'theme')));
 }
 
-/** Lists the files of a version that are published although git ignores them, for messages. */
+/** Lists the files of a version that are published although git ignores them, for messages; none where git does not say so. */
 export function publishedIgnored(project: Project): string[] {
-  const root = repositoryRoot(project.docsDir);
-  if (root === undefined) return [];
-  const ignored = new Set(ignoredFiles(root, sourceFolders(project), versionsFolder(project)));
+  const ignored = new Set(listIgnored(project));
   const pages = collectFiles(project).map(({ file }) => file);
   return [...listPublicFiles(project.config).files.map(({ file }) => file), ...pages]
     .filter((file) => ignored.has(realpathSync(file)))
     .map((file) => toDisplayPath(file, project.cwd));
+}
+
+function listIgnored(project: Project): string[] {
+  try {
+    const root = repositoryRoot(project.docsDir);
+    return root === undefined ? [] : ignoredFiles(root, sourceFolders(project), versionsFolder(project));
+  } catch (error) {
+    // With --dirty, files are frozen as they are.
+    if (error instanceof DocsError) return [];
+    throw error;
+  }
 }
 
 /** Formats names as `"a", "b" and 3 more`. */

@@ -10,6 +10,16 @@ import { isInside } from '../../tools/messages/isInside.ts';
 /** A list of files that git ignores may have those of packages. */
 const MAX_LIST_BYTES = 256 * 1024 * 1024;
 
+/** Settings with which a checkout has what was committed, whatever those of a clone are. */
+const AS_COMMITTED = [
+  'core.hooksPath=/dev/null',
+  'core.autocrlf=false',
+  'core.eol=lf',
+  'core.sparseCheckout=false',
+].flatMap((setting) => ['-c', setting]);
+/** Variables with which git runs its hooks, and by which it would take another folder for the repository. */
+const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX', 'GIT_OBJECT_DIRECTORY'];
+
 /** Sources of a site at a commit, in a folder of their own. */
 export interface SourceTree {
   /** Absolute path that a folder of the working tree has there. */
@@ -52,15 +62,15 @@ function unreadable(cause: unknown): DocsError {
  * @throws DocsError for a repository that git cannot read
  */
 export function uncommittedFiles(root: string, folders: readonly string[], except: string): string[] {
-  const names = readNames(root, folders, except, [
-    'status',
-    '--porcelain',
-    '-z',
-    '--untracked-files=all',
-    '--no-renames',
-  ]);
-  return names.map((line) => line.slice(3));
+  const read = (...command: string[]) => readNames(root, folders, except, command);
+  const changed = read('status', '--porcelain', '-z', '--untracked-files=all', '--no-renames');
+  // A sparse checkout lacks files, and git may be told not to look at some.
+  const unseen = read('ls-files', '-z', '-v').filter((line) => UNSEEN.test(line));
+  return [...changed.map((line) => line.slice(3)), ...unseen.map((line) => line.slice(2))];
 }
+
+/** Mark of `git ls-files -v` for a file that git does not compare: left out of the checkout, or assumed to be unchanged. */
+const UNSEEN = /^(?:S|[a-z]) /;
 
 /**
  * Lists the files of folders that git ignores, as absolute paths.
@@ -77,7 +87,9 @@ function readNames(root: string, folders: readonly string[], except: string, com
   const excluded = toPath(realPathOf(except));
   const inside = folders.map(realPathOf).filter((each) => isInside(each, root) && !isInside(each, realPathOf(except)));
   if (inside.length === 0) return [];
-  const paths = [...inside.map(toPath), ...(isInside(realPathOf(except), root) ? [`:(exclude)${excluded}`] : [])];
+  const left = isInside(realPathOf(except), root) ? [`:(exclude,literal)${excluded}`] : [];
+  // A name may have brackets.
+  const paths = [...inside.map((each) => `:(literal)${toPath(each)}`), ...left];
   try {
     return git(root, [...command, '--', ...paths])
       .split('\0')
@@ -116,16 +128,22 @@ export function removeLeftovers(): void {
 /**
  * Checks out a commit into a temporary folder, which ends with the process. Packages are those that are installed for the working tree.
  * @param folders absolute paths of folders whose packages are used, which are in the repository
- * @throws DocsError for an unknown commit
+ * @param sources absolute paths of the folders of the sources
+ * @throws DocsError for an unknown commit, and for one that has a submodule among the sources
  */
-export function checkOutSources(root: string, ref: string, folders: readonly string[]): SourceTree {
+export function checkOutSources(
+  root: string,
+  ref: string,
+  folders: readonly string[],
+  sources: readonly string[],
+): SourceTree {
   const tree = path.join(makeTemporary('version'), path.basename(root));
   try {
     // Those of commands that were killed.
     git(root, ['worktree', 'prune']);
     // Git would take it for an option.
     if (ref.startsWith('-')) throw new Error('a commit does not begin with a hyphen');
-    git(root, ['worktree', 'add', '--detach', '--quiet', tree, ref]);
+    git(root, [...AS_COMMITTED, 'worktree', 'add', '--detach', '--quiet', tree, ref]);
   } catch (cause) {
     rmSync(path.dirname(tree), { recursive: true, force: true });
     throw new DocsError({
@@ -142,6 +160,17 @@ export function checkOutSources(root: string, ref: string, folders: readonly str
   };
   takeBack = atExit(remove);
   const pathOf = (folder: string) => path.join(tree, path.relative(root, realpathSync(folder)));
+  const submodule = submodulesOf(tree).find((each) =>
+    sources.some((folder) => isInside(path.join(tree, each), pathOf(folder))),
+  );
+  if (submodule !== undefined) {
+    remove();
+    throw new DocsError({
+      area: 'versions',
+      problem: `The sources of ${JSON.stringify(ref)} have the submodule "${submodule}", whose files --from does not check out.`,
+      hint: `Check them out yourself, and leave out --from: git checkout --recurse-submodules ${ref}`,
+    });
+  }
   for (const parent of new Set(folders.flatMap((folder) => parentsOf(realpathSync(folder), root)))) {
     const packages = path.join(parent, 'node_modules');
     const target = path.join(pathOf(parent), 'node_modules');
@@ -149,6 +178,14 @@ export function checkOutSources(root: string, ref: string, folders: readonly str
       symlinkSync(packages, target, 'junction');
   }
   return { pathOf, remove };
+}
+
+/** Lists the submodules of a working tree. */
+function submodulesOf(tree: string): string[] {
+  return git(tree, ['ls-files', '-z', '--stage'])
+    .split('\0')
+    .filter((line) => line.startsWith('160000 '))
+    .map((line) => line.slice(line.indexOf('\t') + 1));
 }
 
 /** Returns a folder and its parents up to the root of the repository. */
@@ -172,11 +209,12 @@ function clean(line: string): string {
 }
 
 function git(folder: string, args: string[]): string {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLACES.includes(name)));
   return execFileSync('git', args, {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: MAX_LIST_BYTES,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    env: { ...env, GIT_TERMINAL_PROMPT: '0' },
   });
 }

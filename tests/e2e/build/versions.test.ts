@@ -312,9 +312,12 @@ describe('is refused with one error', () => {
   test('a cut in a repository that git cannot read', async () => {
     renameSync(path.join(site.root, '.git/HEAD'), path.join(site.root, '.git/HEAD-away'));
     const output = await refusal('cut', '1.1');
+    const frozen = await site.run('version', 'cut', '1.1', '--dirty');
     renameSync(path.join(site.root, '.git/HEAD-away'), path.join(site.root, '.git/HEAD'));
     expect(output).toContain('Git does not say which files are committed: ');
     expect(output).toContain('or freeze the files as they are with --dirty.');
+    expect(frozen.status).toBe(0);
+    await succeed(site, 'version', 'remove', '1.1');
   });
 
   test('a cut of pages with mistakes, which leaves nothing behind', async () => {

@@ -356,7 +356,7 @@ const markdown = z
   .meta({ type: 'MarkdownConfig', summary: 'Settings for compiling pages.' });
 
 /** Bytes that an archive may have. GitHub rejects files of 100 MB, and warns from 50 MB on. */
-const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
+export const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
 const versionName = z
   .string()
   .regex(VERSION_NAME, 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores')

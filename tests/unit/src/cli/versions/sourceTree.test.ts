@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
@@ -70,6 +70,66 @@ test('changes are found in all folders of the sources, and not among the archive
   expect(changed().sort()).toEqual(['docs/a.md', 'docs/b c.md', 'theme/index.ts']);
 });
 
+test('files that git does not look at count as changed', () => {
+  const { root, git, at } = repository();
+  git('update-index', '--assume-unchanged', 'docs/a.md');
+  git('update-index', '--skip-worktree', 'theme/index.ts');
+  expect(uncommittedFiles(root, [at('docs'), at('theme')], at('docs/versions'))).toEqual([
+    'docs/a.md',
+    'theme/index.ts',
+  ]);
+});
+
+test.each<[what: string, settings: Record<string, string>]>([
+  ['line ends of its system', { 'core.autocrlf': 'true' }],
+  ['a part of the files', { 'core.sparseCheckout': 'true' }],
+  ['a hook that fails', { 'core.hooksPath': 'hooks' }],
+])('a clone with %s has the same sources of a commit', (_, settings) => {
+  const { root, git, at } = repository();
+  mkdirSync(at('hooks'));
+  writeFileSync(at('hooks/post-checkout'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  mkdirSync(at('.git/info'), { recursive: true });
+  writeFileSync(at('.git/info/sparse-checkout'), '/theme/\n');
+  writeFileSync(at('docs/a.md'), '# A\n\nText\n');
+  git('commit', '-qam', 'Add a text to the page');
+  for (const [name, value] of Object.entries(settings)) git('config', name, value);
+  const tree = checkOutSources(root, 'HEAD', [root], [root]);
+  expect(readFileSync(path.join(tree.pathOf(at('docs')), 'a.md'), 'utf8')).toBe('# A\n\nText\n');
+  tree.remove();
+});
+
+test('sources with a submodule are not checked out by halves', () => {
+  const { root, git, at } = repository();
+  const { root: other } = repository();
+  git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'docs/shared');
+  git('commit', '-qm', 'Add a submodule to the pages');
+  expect(() => checkOutSources(root, 'HEAD', [root], [at('docs')])).toThrow(
+    'The sources of "HEAD" have the submodule "docs/shared", whose files --from does not check out.',
+  );
+  expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  checkOutSources(root, 'HEAD', [root], [at('theme')]).remove();
+});
+
+test('variables of a hook do not change the repository', () => {
+  const { root, at } = repository();
+  const { root: other } = repository();
+  process.env.GIT_DIR = path.join(other, '.git');
+  try {
+    expect(repositoryRoot(at('docs'))).toBe(root);
+  } finally {
+    delete process.env.GIT_DIR;
+  }
+});
+
+test('a folder may have a name with brackets', () => {
+  const { root, at } = repository();
+  mkdirSync(at('docs [1]'));
+  writeFileSync(at('docs [1]/a.md'), '');
+  mkdirSync(at('docs 1'));
+  writeFileSync(at('docs 1/a.md'), '');
+  expect(uncommittedFiles(root, [at('docs [1]')], at('docs [1]/versions'))).toEqual(['docs [1]/a.md']);
+});
+
 test('files that git ignores are found', () => {
   const { root, at } = repository();
   mkdirSync(at('docs/public'));
@@ -88,7 +148,7 @@ test('what a killed command leaves is removed by the next one', () => {
   removeLeftovers();
   expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
   rmSync(own, { recursive: true });
-  const tree = checkOutSources(root, 'HEAD', [root]);
+  const tree = checkOutSources(root, 'HEAD', [root], [root]);
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(2);
   expect(existsSync(tree.pathOf(at('docs/a.md').replace(/a\.md$/, '')))).toBe(true);
   tree.remove();
