@@ -16,6 +16,17 @@ describe('content', () => {
     expect([moduleCode, components]).toEqual([undefined, []]);
   });
 
+  test('an alert in a container leaves the container its title', async () => {
+    const { content } = await compileText(':::details For other platforms\n\n> [!NOTE]\n>\n> a\n\n:::');
+    expect(content).toMatchObject([
+      {
+        name: 'Callout',
+        props: { type: 'details', title: 'For other platforms' },
+        children: [{ name: 'Callout', props: { type: 'note' }, children: [{ kind: 'html', html: '<p>a</p>' }] }],
+      },
+    ]);
+  });
+
   test('a component splits the HTML, and its neighbors stay HTML', async () => {
     const { content, components } = await compileText('a\n\n<Steps>\n\n### b\n\n</Steps>\n\nc');
     expect(content).toMatchObject([
