@@ -57,7 +57,7 @@ const og = (property: string, content: string): HeadTag => ['meta', { property: 
 function previewTags(page: PageData, original: Page, site: SiteGraph): HeadTag[] {
   const locale = site.locales.find(({ lang }) => lang === page.lang);
   const siteTitle = locale?.title ?? site.config.site.title;
-  const title = documentTitle(page, siteTitle);
+  const title = documentTitle(page, siteTitle, site.config.site.titleSeparator);
   const description = page.description ?? locale?.description ?? site.config.site.description;
   const image = imageTags(page, title, site);
   const account = twitterAccount(site);

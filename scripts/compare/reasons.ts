@@ -162,12 +162,6 @@ const REASONS: readonly Reason[] = [
     key: (value) => (value.startsWith('1 # ') ? squeeze(value) : undefined),
   },
   {
-    reason: 'a dash is between the titles of page and site',
-    engine: 'vitepress',
-    facts: ['title'],
-    key: (value) => value.replace(/ [|-] (?=[^|]+$)/, ' | '),
-  },
-  {
     reason: 'a page without a description has the beginning of its text, and not that of the site or its first heading',
     facts: ['description'],
     explains: ({ added }, { ours }) => {

@@ -10,7 +10,7 @@ export interface Frontmatter {
    */
   title?: string;
   /**
-   * Suffix of the document’s title.
+   * Suffix of the document’s title; an empty one leaves the title of the page alone.
    * @default the title of the site
    */
   titleSuffix?: string;

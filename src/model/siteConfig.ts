@@ -21,6 +21,11 @@ export interface SiteConfig {
    */
   title?: string;
   /**
+   * Sign between the title of a page and that of the site in the titles of documents: `|`.
+   * @default a dash
+   */
+  titleSeparator?: string;
+  /**
    * One sentence for search engines and previews.
    * @default the description in package.json
    */

@@ -169,6 +169,8 @@ export interface SearchSettings {
 /** Data that all pages of the site share. Its size does not depend on the number of pages. */
 export interface SiteData {
   title: string;
+  /** Between the titles of page and site. Absent for a dash. */
+  titleSeparator?: string;
   description: string;
   logo?: NavbarLogo;
   logoText?: string;

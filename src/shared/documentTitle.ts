@@ -1,16 +1,24 @@
 import type { PageData } from '../model/pageData.ts';
 import { isThemeNotFound } from './notFoundPage.ts';
-/** Returns the document title: the page's title, a dash, and the site's title or the page's own suffix. */
-export function documentTitle(page: PageData, siteTitle: string): string {
-  if (isThemeNotFound(page)) return `404 - ${siteTitle}`;
+
+const DASH = '-';
+const HAS_SEPARATOR = /^\s*[-|]/;
+
+/**
+ * Returns the document title: the page's title, a separator, and the site's title or the page's own suffix, which may have a separator of its
+ * own. A page with an empty suffix has its title alone.
+ * @param separator that of the site, a dash by default
+ */
+export function documentTitle(page: PageData, siteTitle: string, separator = DASH): string {
+  const joinSuffix = (title: string, suffix: string) => {
+    if (suffix.trim() === '') return title;
+    return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix.trim()}` : `${title} ${separator} ${suffix}`;
+  };
+  if (isThemeNotFound(page)) return joinSuffix('404', siteTitle);
   const { titleSuffix } = page.frontmatter;
   if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
   if (page.title === '') return siteTitle;
   // A home page without a title has the site's title.
   if (page.title === siteTitle && titleSuffix === undefined) return siteTitle;
   return joinSuffix(page.title, titleSuffix ?? siteTitle);
-}
-
-function joinSuffix(title: string, suffix: string): string {
-  return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
 }

@@ -13,15 +13,25 @@ type Values = Record<string, unknown>;
 /** Renames what the frontmatter of VitePress has under other names: layouts, and the pictures and buttons of landing pages. */
 export function adaptFrontmatter(frontmatter: unknown): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
-  const { hero, features } = frontmatter;
+  const { hero, features, titleTemplate } = frontmatter;
+  const titleSuffix = suffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
     ...(pageType !== undefined && { pageType }),
     ...(frontmatter.aside === false && { outline: false }),
+    ...(titleSuffix !== undefined && { titleSuffix }),
     ...frontmatter,
     ...(isRecord(hero) && { hero: adaptHero(hero) }),
     ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
   };
+}
+
+/** A template is the suffix of a title, or has the title at `:title`; `false` is none. */
+function suffixOf(template: unknown): string | undefined {
+  if (template === false) return '';
+  if (typeof template !== 'string') return undefined;
+  if (!template.includes(':title')) return `| ${template}`;
+  return template.startsWith(':title') ? template.slice(':title'.length).trim() : undefined;
 }
 
 function adaptHero({ image, actions, ...hero }: Values): Values {

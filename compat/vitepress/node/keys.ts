@@ -15,7 +15,7 @@ const IN_LOCALE = {
   dir: { unneeded: 'follows from the language' },
   title: 'carried',
   titleTemplate: {
-    named: 'has no counterpart: the title of a document is "Page - Site"',
+    named: 'has no counterpart: the title of a document ends with that of the site',
     when: (value) => value !== undefined,
   },
   description: 'carried',
@@ -220,7 +220,10 @@ export const VITEPRESS_KEYS: KeyTable = {
 /** Keys of the frontmatter of VitePress. */
 export const VITEPRESS_FRONTMATTER: KeyTable = {
   title: 'carried',
-  titleTemplate: { named: 'has no counterpart: the title of a document is "Page - Site"' },
+  titleTemplate: {
+    named: 'has no counterpart where a text is before ":title": the title of a document begins with that of the page',
+    when: (value) => typeof value === 'string' && !/^(?!.*:title)|^:title/.test(value),
+  },
   description: 'carried',
   head: 'carried',
   layout: { carried: '`home`, `doc`, `page` and `false`; others are written in Vue' },

@@ -16,6 +16,9 @@ import { VITEPRESS_KEYS } from './keys.ts';
 
 type Json = Record<string, unknown>;
 
+/** The title of a document is `Page | Site`. */
+const TITLE_SEPARATOR = '|';
+
 const SAME = ['title', 'description', 'base'] as const;
 /**
  * Converts the options of a VitePress site.
@@ -64,6 +67,7 @@ export function vitepressToSiteConfig(
     ...pick(options, SAME),
     lang,
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
+    titleSeparator: TITLE_SEPARATOR,
     logo: logoOf(theme.logo),
     ...((typeof theme.siteTitle === 'string' || theme.siteTitle === false) && { logoText: theme.siteTitle || '' }),
     icon: iconOf(options.head, options.base),

@@ -6,7 +6,7 @@ import { documentTitle } from '../../shared/documentTitle.ts';
 export function pageHead(page: PageData, site: SiteData): HeadTag[] {
   const locale = site.locales.find(({ lang }) => lang === page.lang);
   return [
-    ['title', {}, documentTitle(page, locale?.title ?? site.title)],
+    ['title', {}, documentTitle(page, locale?.title ?? site.title, site.titleSeparator)],
     ...(page.pluginHead ?? []),
     ...(page.frontmatter.head ?? []),
   ];

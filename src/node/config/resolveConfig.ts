@@ -154,6 +154,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     ...(versions && { versionLinks: versionLinks(versions, versionName, settings.base) }),
     site: {
       title,
+      ...(config.titleSeparator !== undefined && { titleSeparator: config.titleSeparator }),
       description,
       logo: config.logo,
       logoText: config.logoText,

@@ -86,9 +86,13 @@ const date = z.string().refine((value) => parseDate(value) !== undefined, 'must 
 export const frontmatterSchema = z
   .looseObject({
     title: z.string().optional().describe('Title of the page.').meta({ defaultText: 'its first heading' }),
-    titleSuffix: z.string().optional().describe('Suffix of the document’s title.').meta({
-      defaultText: 'the title of the site',
-    }),
+    titleSuffix: z
+      .string()
+      .optional()
+      .describe('Suffix of the document’s title; an empty one leaves the title of the page alone.')
+      .meta({
+        defaultText: 'the title of the site',
+      }),
     description: z.string().optional().describe('One sentence for search engines and previews.').meta({
       defaultText: 'its first paragraph',
     }),

@@ -586,6 +586,12 @@ const site = z.strictObject({
     .optional()
     .describe('Title of the site.')
     .meta({ defaultText: 'the name in package.json, else the first heading of the home page' }),
+  titleSeparator: z
+    .string()
+    .regex(/^\S+$/, 'must be a sign such as "|"')
+    .optional()
+    .describe('Sign between the title of a page and that of the site in the titles of documents: `|`.')
+    .meta({ defaultText: 'a dash' }),
   description: z
     .string()
     .optional()

@@ -9,6 +9,11 @@ test.each<[object, object]>([
   [{ layout: 'team' }, {}],
   [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
   [{ aside: false }, { outline: false }],
+  [{ titleTemplate: 'Next' }, { titleSuffix: '| Next' }],
+  [{ titleTemplate: ':title - Next' }, { titleSuffix: '- Next' }],
+  [{ titleTemplate: false }, { titleSuffix: '' }],
+  [{ titleTemplate: true }, {}],
+  [{ titleTemplate: 'Next: :title' }, {}],
   [{ hero: { image: '/a.png' } }, { hero: { image: { src: '/a.png' } } }],
   [
     { hero: { image: { light: '/a.png', dark: '/b.png', alt: 'A' } } },

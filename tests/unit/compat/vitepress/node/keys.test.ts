@@ -121,7 +121,7 @@ test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter i
 });
 
 test.each<[Record<string, unknown>, string[]]>([
-  [{ titleTemplate: ':title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
+  [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false }, []],
 ])('the frontmatter %j has lines for %j', (values, expected) => {
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER));

@@ -27,6 +27,7 @@ test.each<[string, Partial<PageData>, string[]]>([
   ['a landing page is the site', { pageType: 'home', description: 'Own' }, ['title: Fixture']],
   ['a page with the title of the site has it once', { title: 'Fixture' }, ['title: Fixture']],
   ['a suffix of the page’s own', { frontmatter: { titleSuffix: '| Rstest' } }, ['title: CLI | Rstest']],
+  ['an empty suffix leaves the title alone', { frontmatter: { titleSuffix: '' } }, ['title: CLI']],
   [
     'tags of plugins and of the frontmatter',
     {
@@ -37,4 +38,13 @@ test.each<[string, Partial<PageData>, string[]]>([
   ],
 ])('%s', (_, page, expected) => {
   expect(head(page)).toEqual(expected);
+});
+
+test.each<[Partial<PageData>, string]>([
+  [{}, 'CLI | Fixture'],
+  [{ frontmatter: { titleSuffix: 'Guide' } }, 'CLI | Guide'],
+  [{ frontmatter: { titleSuffix: '- Guide' } }, 'CLI - Guide'],
+  [{ pageType: '404' }, '404 | Fixture'],
+])('a site has its own sign between titles: %j is "%s"', (page, expected) => {
+  expect(head(page, { titleSeparator: '|' })).toEqual([`title: ${expected}`]);
 });

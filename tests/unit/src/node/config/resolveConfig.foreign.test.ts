@@ -21,6 +21,7 @@ type Settings<Config> = Record<keyof Config, readonly Wrong[]>;
 /** Values that are right for each setting; most have none. A setting without a row is a type error. */
 const SITE: Settings<SiteConfig> = {
   ...{ title: ['a text'], description: ['a text'], logoText: ['a text'], publicDir: ['a text'] },
+  titleSeparator: ['a text'],
   // Its file is looked for when all pages are known.
   samplesReport: ['a text'],
   webManifest: ['an object'],
