@@ -14,6 +14,8 @@ export interface Feed {
   fileName: string;
   type: 'rss' | 'atom' | 'json';
   accepts(page: FeedPage): boolean;
+  /** Beginnings of the addresses that it accepts; `undefined` if it accepts others, too. */
+  test?: string[];
 }
 
 /** Argument of a feed's test. */
@@ -36,6 +38,8 @@ export function readFeeds(options: unknown): Feed[] {
       const value = valueAt(feed, path) ?? (path[0] === 'output' ? valueAt(options, path) : undefined);
       return typeof value === 'string' ? value : undefined;
     };
+    const test = valueAt(feed, ['test']);
+    const prefixes = [test].flat();
     const id = text('id') ?? 'blog';
     const written = text('output', 'type');
     const type = written === 'rss' || written === 'json' ? written : 'atom';
@@ -47,9 +51,15 @@ export function readFeeds(options: unknown): Feed[] {
       ...(language !== undefined && { language }),
       fileName: `${text('output', 'dir') ?? 'rss'}/${text('output', 'filename') ?? `${id}.${EXTENSIONS[type]}`}`,
       type,
-      accepts: (page) => accepts(valueAt(feed, ['test']), page),
+      accepts: (page) => accepts(test, page),
+      ...(prefixes.every((each) => typeof each === 'string') && { test: prefixes }),
     };
   });
+}
+
+/** Reads the feeds that a configuration of this engine has as values. */
+export function readListedFeeds(listed: readonly Omit<Feed, 'accepts'>[]): Feed[] {
+  return listed.map((feed) => ({ ...feed, accepts: (page) => accepts(feed.test, page) }));
 }
 
 function accepts(test: unknown, page: FeedPage): boolean {

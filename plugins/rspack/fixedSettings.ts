@@ -21,6 +21,7 @@ export function fixedSettings(project: Project, createConfig: () => Configuratio
     ['"search.hooks"', config.searchHooks ?? ''],
     ['"multiVersion"', JSON.stringify(config.versions ?? '')],
     ['The direction of the languages', String(isRightToLeft(config))],
+    ['"compat.theme"', project.compatTheme?.folder ?? ''],
     ['The "theme" of a plugin', plugins.flatMap(({ theme }) => theme ?? []).join('\n')],
     ['The names of "modules" of plugins', dataSpecifiers(plugins).join()],
     // The version of the cache changes with every edit of the configuration.

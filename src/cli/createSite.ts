@@ -7,7 +7,7 @@ import { brokenModules } from '../../plugins/rspack/brokenModules.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
 import { versionPlugins } from '../../plugins/versions/versionPlugins.ts';
-import type { ForeignSite, SiteUse } from '../model/sourceAdapter.ts';
+import type { ForeignSite, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
@@ -139,6 +139,7 @@ export async function createSite(
       cwd,
       docsDir,
       themeDir,
+      isThemeGiven: env.theme !== undefined,
       cacheDir,
       outDir,
       use,
@@ -152,9 +153,7 @@ export async function createSite(
     });
     return {
       project,
-      themeDir,
-      themeEntry,
-      findTheme,
+      ...themeOfCompat(project.compatTheme, { themeDir, themeEntry, findTheme }),
       cacheRoot,
       notices,
       releaseCaches: release,
@@ -229,6 +228,15 @@ function themeOf(
     return { themeDir, themeEntry: findThemeEntry(themeDir, cwd, themeDir !== engineTheme) };
   };
   return { ...find(), findTheme: () => find().themeEntry };
+}
+
+/** The theme that `compat` names is known once the configuration is read. */
+function themeOfCompat(
+  compat: ForeignTheme | undefined,
+  theme: Pick<SiteContext, 'themeDir' | 'themeEntry' | 'findTheme'>,
+): typeof theme {
+  if (!compat) return theme;
+  return { themeDir: compat.folder, themeEntry: compat.entry, findTheme: compat.findOwnEntry };
 }
 
 /** @throws DocsError for a path with a character that is syntax for the bundler */

@@ -495,6 +495,91 @@ export interface SearchConfig {
   suggestions?: string[];
 }
 
+/** What a site has of Rspress. */
+export interface RspressCompat {
+  /** The engine. */
+  engine: 'rspress';
+  /**
+   * Folder of a theme of Rspress, relative to the docs folder: `../theme`.
+   * @default `theme` in the docs folder, a theme of this engine
+   */
+  theme?: string;
+  /**
+   * File of the texts that `useI18n` returns, relative to the docs folder: `../i18n.json`.
+   * @default `i18n.json` in the docs folder
+   */
+  texts?: string;
+  /**
+   * Texts by key and language, which take precedence over those of the file.
+   * @default {}
+   */
+  i18nSource?: Record<string, Record<string, string>>;
+  /**
+   * Modules whose default export is a component of all pages, named after its file, relative to the docs folder.
+   * @default []
+   */
+  globalComponents?: string[];
+  /**
+   * Components beside every page.
+   * @default []
+   */
+  globalUIComponents?: {
+    /** Module of the component, relative to the docs folder. */
+    module: string;
+    /**
+     * Its props.
+     * @default {}
+     */
+    props?: Record<string, unknown>;
+  }[];
+  /**
+   * Style sheets and modules that run before the theme, relative to the docs folder, or packages.
+   * @default []
+   */
+  styles?: string[];
+  /**
+   * Expressions by the name that they replace in code: `{ BUILD_DATE: "\"2026\"" }`.
+   * @default {}
+   */
+  define?: Record<string, string>;
+  /**
+   * Fences that plugins run: those of Twoslash have types if `twoslash` is installed, others show their code with a notice.
+   * @default []
+   */
+  fences?: {
+    /** Plugin of Rspress that runs them. */
+    plugin: 'preview' | 'playground' | 'twoslash';
+    /**
+     * Languages whose fences it runs without the word of the plugin.
+     * @default []
+     */
+    languages?: string[];
+  }[];
+  /**
+   * Feeds of `@rspress/plugin-rss`.
+   * @default []
+   */
+  feeds?: {
+    /** Name that `link-rss` of a page may have. */
+    id: string;
+    /**
+     * Title of the feed.
+     * @default that of the site
+     */
+    title?: string;
+    /** What it is about. */
+    description?: string;
+    /** Language of the feed. */
+    language?: string;
+    /** File of the output: `rss/blog.xml`. */
+    fileName: string;
+    /** Its format. */
+    type: 'rss' | 'atom' | 'json';
+    /** Beginnings of the addresses of its pages: `["/blog/"]`. */
+    test: string[];
+  }[];
+}
+
 /** A version of the site. */
 export interface VersionConfig {
   /** Name: the first part of its paths, and the name of its folder or archive. */

@@ -6,6 +6,7 @@ import type {
   MarkdownConfig,
   MultiVersionConfig,
   RouteConfig,
+  RspressCompat,
   SearchConfig,
   ThemeConfig,
 } from './configSections.ts';
@@ -73,8 +74,8 @@ export interface SiteConfig {
    * @default []
    */
   contentFolders?: string[];
-  /** Engine that the pages were written for: its frontmatter, ids of headings and syntax are read as there. A site that still has the configuration of that engine needs no `compat`. */
-  compat?: 'vitepress';
+  /** Engine that the site was written for: its frontmatter, ids of headings, syntax and modules are read as there. `docspack migrate` writes it. A site that still has the configuration of that engine needs no `compat`. */
+  compat?: 'rspress' | 'vitepress' | RspressCompat;
   /** Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist. */
   samplesReport?: string;
   /**

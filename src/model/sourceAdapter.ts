@@ -22,10 +22,19 @@ export interface CarriedConfig {
   values: object;
   /** Tags with a text, which are not among the values: those of a language by its key, and of all languages by `''`. */
   documentHead?: Readonly<Record<string, readonly HeadTag[]>>;
+  /** Sources for the Content-Security-Policy, by directive. */
+  csp?: Readonly<Record<string, readonly string[]>>;
   /** What the site does not have as it is, either. */
   notCarried: readonly NotCarried[];
   /** What the site has as it is, and loses by that file alone. */
   byHand: readonly NotCarried[];
+  /** The same with the option `compat`, for a site that loses something without it. */
+  withCompat?: {
+    values: object;
+    /** What the site has of the other engine by that option, each with what takes its place. */
+    kept: readonly NotCarried[];
+    byHand: readonly NotCarried[];
+  };
 }
 
 /** A site of another engine, as far as its folders. All paths are absolute. */
@@ -52,6 +61,11 @@ export interface ForeignSite {
    * @throws DocsError for a configuration that throws
    */
   migrate?(): Promise<CarriedConfig>;
+  /**
+   * Returns what moving a site without `migrate` takes, as `byHand`, and the values that a new configuration may begin with.
+   * @throws DocsError for a configuration that throws
+   */
+  listSteps?(): Promise<CarriedConfig>;
 }
 
 /** The theme of a site of another engine. */
@@ -64,12 +78,32 @@ export interface ForeignTheme {
   findOwnEntry(): string;
 }
 
+/** A site with `compat`. Paths are absolute. */
+export interface CompatSite {
+  docsDir: string;
+  configFile: string;
+  /** Folder that messages are relative to. */
+  cwd: string;
+}
+
+/** A configuration with what `compat` adds to it. */
+export interface CompatConfig {
+  config: object;
+  /** `undefined` for a site whose theme is one of this engine. */
+  theme?: ForeignTheme | undefined;
+}
+
 /** Reads sites and pages of another engine. */
 export interface SourceAdapter {
   /** How its pages are read, also in a site that has `compat`. */
   pages: PageAdapter;
   /** Plugins for what its pages have beyond Markdown. They run after the engine's own. */
   plugins: readonly DocsPlugin[];
+  /**
+   * Adds to the configuration of a site with `compat` what it has of the engine besides pages. Wrong values are left to its validation.
+   * @throws what packages of the site throw
+   */
+  readCompat?(config: Readonly<Record<string, unknown>>, site: CompatSite): Promise<CompatConfig>;
   /**
    * Finds the site in a folder: that of the pages, or of the configuration. A `site.config.ts` takes precedence.
    * @param folder absolute

@@ -1,6 +1,6 @@
 import type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
-import type { ForeignEngine, SiteUse } from '../model/sourceAdapter.ts';
+import type { ForeignEngine, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
 import { digest } from '../tools/files/digest.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import type { FoundSite } from './config/foreignSite.ts';
@@ -20,6 +20,8 @@ interface ProjectOptions {
   cwd: string;
   docsDir: string;
   themeDir?: string | undefined;
+  /** Whether that folder takes precedence over the theme that `compat` names. */
+  isThemeGiven?: boolean | undefined;
   /** Cache folder of this site and use. */
   cacheDir: string;
   /** Output folder. Watch mode does not write to it. */
@@ -50,6 +52,8 @@ interface ProjectOptions {
 export interface Project extends ProjectOptions, SiteConfiguration {
   /** Plugins for pages that were written for another engine. They run after the engine's own. */
   adapterPlugins?: readonly DocsPlugin[];
+  /** The theme that `compat` names, instead of the one in the docs folder. */
+  compatTheme?: ForeignTheme | undefined;
   /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
   /** Returns a text that changes with what the configuration infers from the site's folder, or throws if that cannot be read. */

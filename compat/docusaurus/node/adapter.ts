@@ -44,6 +44,7 @@ export const docusaurusAdapter: SourceAdapter = {
       theme: themeOf(site, cwd),
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
+      listSteps: async () => (await reader()).readSteps(site, cwd),
       moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),
     };
   },

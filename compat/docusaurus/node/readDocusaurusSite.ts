@@ -5,7 +5,7 @@ import type { OutputFile } from '../../../src/model/output.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
-import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink, looksLikeFile, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
@@ -31,6 +31,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
+import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, COUNTERPARTS, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
@@ -74,6 +75,20 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   };
   const values = toValues({ config, site, contents, drop });
   return { site, config, sidebars, contents, uses, notCarried, values };
+}
+
+/** Returns what moving the site by hand takes, with the settings of a new configuration. */
+export async function readSteps(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
+  const { config, contents, uses, notCarried, values } = await readSite(site, cwd);
+  const folders = staticFolders(config).filter((folder) => existsSync(folder));
+  const { route, ...rest } = values;
+  // There, pages are those of a plugin.
+  const { exclude: _exclude, ...ofRoute } = recordAt({ route }, 'route');
+  return {
+    values: { ...rest, route: ofRoute },
+    byHand: listSteps({ config, contents, uses, staticFolders: folders }),
+    notCarried,
+  };
 }
 
 /** Returns files that the configuration names and does not import: sidebars, versions, and texts of translations. */

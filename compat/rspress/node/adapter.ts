@@ -17,6 +17,7 @@ export const rspressAdapter: SourceAdapter = {
       THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported)) ? imported : undefined,
   },
   plugins: [],
+  readCompat: async (config, site) => (await import('./compatOption.ts')).readRspressCompat(config, site),
   async findSite(folder, cwd, fsCache) {
     const site = await findRspressSite(folder, cwd, fsCache);
     return site && toForeignSite(site, cwd);

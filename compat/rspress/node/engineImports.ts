@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 
 const SCRIPT = /\.[jt]sx?$/;
@@ -12,16 +11,15 @@ const RUNTIME_IMPORT = /^(?:import|export)\b[^;'"]*?from\s*['"]@?rspress\/(?:cor
 const SHOWN_FILES = 5;
 
 /**
- * Finds code that imports modules of Rspress, which exist as long as the site has the configuration of Rspress.
+ * Finds code that imports modules of Rspress, which exist as long as the site has the configuration of Rspress, or `compat`.
  * @param folders absolute paths, which need not exist
+ * @returns the files for a sentence; `''` if there are none
  */
-export function findEngineImports(folders: readonly string[], cwd: string): NotCarried[] {
+export function findEngineImports(folders: readonly string[], cwd: string): string {
   const files = [...new Set(folders.flatMap(filesIn))].filter(usesEngine).sort();
-  if (files.length === 0) return [];
   const shown = files.slice(0, SHOWN_FILES).map((file) => toDisplayPath(file, cwd));
   const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
-  const consequence = `is not there without its configuration: import from "docspack/theme" and "docspack/runtime" in ${shown.join(', ')}${more}`;
-  return [{ name: '@rspress/core', consequence }];
+  return shown.length === 0 ? '' : `${shown.join(', ')}${more}`;
 }
 
 function filesIn(folder: string): string[] {

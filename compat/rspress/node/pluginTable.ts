@@ -31,9 +31,15 @@ const asCode =
     const isForAll = textAt(options, 'defaultRenderMode') === plugin || valueAt(options, ['explicitTrigger']) === false;
     return {
       fences: { plugin, languages: isForAll ? languages : [] },
-      missing: `is not run${plugin === 'twoslash' ? ', since "twoslash" is not installed' : ''}: \`${plugin}\` fences show their code`,
+      missing: describeFences(plugin),
     };
   };
+
+/** Describes what a plugin that is not run means for its fences. */
+export function describeFences(plugin: FencePlugin): string {
+  const why = plugin === 'twoslash' ? ', since "twoslash" is not installed' : '';
+  return `is not run${why}: \`${plugin}\` fences show their code`;
+}
 
 /** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {

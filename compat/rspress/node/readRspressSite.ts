@@ -1,34 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
-import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import type { SiteGraph } from '../../../src/model/site.ts';
-import type { CarriedConfig } from '../../../src/model/sourceAdapter.ts';
+import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { digest } from '../../../src/tools/files/digest.ts';
-import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
-import { feedFiles, feedLinks } from '../../support/feeds.ts';
-import { findUncarried } from '../../support/keys.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
-import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import type { CompatibilityModules } from './compatibilityModules.ts';
+import { findKept, toCompat } from './compatOption.ts';
 import { findEngineImports } from './engineImports.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
-import { RSPRESS_FRONTMATTER } from './keys.ts';
-import { type FencePlugin, readPluginFences } from './pluginFences.ts';
 import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
 import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
+import { createRspressPlugin, loadCheck, TWOSLASH } from './rspressPlugin.ts';
 import type { RspressSite } from './rspressSite.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
-import { type CheckCode, loadTwoslash } from './twoslash.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
 /** Key of a configuration that has settings of this engine. */
@@ -112,23 +105,33 @@ function routesOf(config: object, docsDir: string): string[] {
 
 async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
   const { values, builder, effects, missing } = await carrySettings(config, site);
-  const checkCode = await loadCheck(effects, site);
+  const checkCode = await loadCheck(runnersOf(effects), site.root);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
   const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, site.docsDir] });
+  const written = config.options.head ?? [];
+  const head: unknown[] = [...(Array.isArray(written) ? written : [written]), ...builder.head];
+  const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
+  const plugin = createRspressPlugin({
+    configFile: site.configFile,
+    cwd,
+    root: site.root,
+    modules: modulesOf(config, site, builder),
+    runners: runnersOf(effects),
+    checkCode,
+    missing: [...missing, ...unused],
+    feeds: effects.flatMap((effect) => effect.feeds ?? []),
+    csp: mergeSources(effects),
+    languages: languagesOf(config),
+    headOf: (page) => [...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))), ...tags],
+  });
   const carried = {
     ...values,
     markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the repository, `file="<root>/../packages/core/src/index.ts"`.
     contentFolders: [findSourceFolder(site.root)],
-    plugins: [createPlugin({ config, site, cwd, builder, effects, missing: [...missing, ...unused], checkCode })],
+    plugins: [plugin],
   };
   return withOwnSettings(carried, config.options.docspack, OWN_SETTINGS);
-}
-
-/** Returns what checks code; `undefined` if the site has no Twoslash. */
-function loadCheck(effects: readonly PluginEffect[], { root }: RspressSite): Promise<CheckCode | undefined> {
-  const usesTwoslash = effects.some(({ fences }) => fences?.plugin === TWOSLASH);
-  return usesTwoslash ? loadTwoslash(root) : Promise.resolve(undefined);
 }
 
 /**
@@ -138,68 +141,79 @@ function loadCheck(effects: readonly PluginEffect[], { root }: RspressSite): Pro
 export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
   const config = await loadRspressConfig(site.configFile);
   if (!config) return { values: {}, notCarried: [], byHand: [] };
-  const { values, builder, effects, missing } = await carrySettings(config, site);
+  const carried = await carrySettings(config, site);
+  const { values, builder, effects, missing } = carried;
   const { title, description, lang, siteOrigin, ...rest } = values;
-  const hasTwoslash = (await loadCheck(effects, site)) !== undefined;
+  const hasTwoslash = (await loadCheck(runnersOf(effects), site.root)) !== undefined;
   const head = [config.options.head ?? []].flat();
   const tags = (Array.isArray(config.options.head) ? config.options.head : head).flatMap((entry) =>
     typeof entry === 'function' ? [] : toHeadTags(entry, NO_ROUTE),
   );
   const all = [...tags, ...builder.head, ...effects.flatMap((effect) => effect.head ?? [])];
-  const needsCode = (name: string, isUsed: boolean, consequence: string) => (isUsed ? [{ name, consequence }] : []);
-  const usesFunctions = head.some((entry) => typeof entry === 'function');
-  return {
-    // The most important settings come first; the feeds of the engine replace those of the plugin.
-    values: withOwnSettings(
-      {
-        title,
-        description,
-        lang,
-        siteOrigin,
-        ...rest,
-        rss: undefined,
-        contentFolders: listUsedFolders(site.docsDir, site.root),
-        head: all.filter((tag) => tag.length < 3),
-      },
-      config.options.docspack,
-      OWN_SETTINGS,
+  const parts = modulesOf(config, site, builder);
+  const feeds = effects.flatMap((effect) => effect.feeds ?? []);
+  const imports = findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd);
+  const functions = [
+    ...needsCode(
+      'head',
+      head.some((entry) => typeof entry === 'function'),
+      'has functions: write a plugin with "documentHead"',
     ),
-    documentHead: { '': all.filter((tag) => tag.length > 2) },
-    notCarried: missing.filter(({ fences }) => fences !== TWOSLASH || !hasTwoslash),
-    byHand: [
-      ...needsCode(
-        '@rspress/plugin-twoslash',
-        hasTwoslash,
-        'is not there without its configuration: fences show their code',
-      ),
-      ...needsCode('head', usesFunctions, 'has functions: write a plugin with "documentHead"'),
-      ...findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd),
-      ...needsCode(
-        'markdown.shiki.langs',
-        languagesOf(config).length > 0,
-        'has grammars: write a plugin with "languages"',
-      ),
-      ...needsCode('theme', site.themeEntry !== undefined, 'is to be written anew, in the docs folder'),
-      ...needsCode('globalStyles', config.options.globalStyles !== undefined, 'is to be imported by the theme'),
-      ...needsCode('builderConfig.source.preEntry', builder.preEntries.length > 0, 'is to be imported by the theme'),
-      ...needsCode(
-        'builderConfig.source.define',
-        Object.keys(builder.define).length > 0,
-        'needs a plugin with "rspack"',
-      ),
-      ...needsCode(
-        'markdown.globalComponents',
-        Object.keys(globalComponentsOf(config)).length > 0,
-        'belong in the theme',
-      ),
-      ...needsCode('globalUIComponents', globalUIOf(config).length > 0, 'belong in the theme'),
-      ...needsCode(
-        '@rspress/plugin-rss',
-        effects.some(({ feeds }) => feeds),
-        'has a feed of each language, "rss.xml", instead',
-      ),
-    ],
+    ...needsCode(
+      'markdown.shiki.langs',
+      languagesOf(config).length > 0,
+      'has grammars: write a plugin with "languages"',
+    ),
+  ];
+  const byHand = [
+    ...needsCode(
+      '@rspress/plugin-twoslash',
+      hasTwoslash,
+      'is not there without its configuration: fences show their code',
+    ),
+    ...functions,
+    ...needsCode(
+      '@rspress/core',
+      imports !== '',
+      `is not there without its configuration: import from "docspack/theme" and "docspack/runtime" in ${imports}`,
+    ),
+    ...needsCode('theme', site.themeEntry !== undefined, 'is to be written anew, in the docs folder'),
+    ...needsCode('globalStyles', config.options.globalStyles !== undefined, 'is to be imported by the theme'),
+    ...needsCode('builderConfig.source.preEntry', builder.preEntries.length > 0, 'is to be imported by the theme'),
+    ...needsCode('builderConfig.source.define', Object.keys(builder.define).length > 0, 'needs a plugin with "rspack"'),
+    ...needsCode('markdown.globalComponents', Object.keys(parts.globalComponents).length > 0, 'belong in the theme'),
+    ...needsCode('globalUIComponents', parts.globalUI.length > 0, 'belong in the theme'),
+    ...needsCode('@rspress/plugin-rss', feeds.length > 0, 'has a feed of each language, "rss.xml", instead'),
+  ];
+  // The most important settings come first; the feeds of the engine replace those of the plugin.
+  const settings = { title, description, lang, siteOrigin, ...rest, rss: undefined };
+  const files = {
+    contentFolders: listUsedFolders(site.docsDir, site.root),
+    head: all.filter((tag) => tag.length < 3),
   };
+  const own = (given: Record<string, unknown>) =>
+    withOwnSettings({ ...given, ...files }, config.options.docspack, OWN_SETTINGS);
+  const compat = toCompat({ parts, feeds, runners: runnersOf(effects), themeDir: site.themeDir }, site.docsDir);
+  const listsFeeds = feeds.every(({ test }) => test);
+  return {
+    values: own(settings),
+    documentHead: { '': all.filter((tag) => tag.length > 2) },
+    csp: mergeSources(effects),
+    notCarried: missing.filter(({ fences }) => fences !== TWOSLASH || !hasTwoslash),
+    byHand,
+    withCompat: {
+      values: own({ ...settings, ...(feeds.length > 0 && { rss: false }), compat }),
+      kept: findKept({ compat, imports, docsDir: site.docsDir }),
+      byHand: [
+        ...functions,
+        ...needsCode('@rspress/plugin-rss', !listsFeeds, 'has a test that is code: list the beginnings of addresses'),
+      ],
+    },
+  };
+}
+
+function needsCode(name: string, isUsed: boolean, consequence: string): NotCarried[] {
+  return isUsed ? [{ name, consequence }] : [];
 }
 
 const REDIRECTS = '@rspress/plugin-client-redirects';
@@ -258,27 +272,6 @@ function withoutTranslations(redirects: Record<string, string>, locales: readonl
   );
 }
 
-interface PluginInput {
-  config: RspressConfig;
-  site: RspressSite;
-  cwd: string;
-  builder: BuilderSettings;
-  effects: readonly PluginEffect[];
-  missing: readonly MissingEffect[];
-  checkCode: CheckCode | undefined;
-}
-
-const CHECK = 'not-carried';
-const TWOSLASH = 'twoslash';
-const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
-
-function packagesKey(root: string): string {
-  return LOCKFILES.map((name) => path.join(root, name))
-    .flatMap((file) => (existsSync(file) ? digest(readFileSync(file, 'utf8')) : []))
-    .join(' ');
-}
-
-/** Creates the plugin that adds what a configuration cannot: head functions, modules of Rspress, and the report. */
 /** Returns the grammars in `markdown.shiki.langs`. Names are of languages that are built in; functions load one of these. */
 function languagesOf({ options }: RspressConfig): CodeLanguage[] {
   return listAt(options, 'markdown', 'shiki', 'langs').flat().filter(isGrammar);
@@ -288,97 +281,21 @@ function isGrammar(value: unknown): value is CodeLanguage {
   return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
 }
 
-function createPlugin({ config, site, cwd, builder, effects, missing, checkCode }: PluginInput): DocsPlugin {
-  const head: unknown[] = [...[config.options.head ?? []].flat(), ...builder.head];
-  if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
-  const feeds = effects.flatMap((effect) => effect.feeds ?? []);
-  const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
-  const i18nFile = findTexts(site);
+/** Returns the sources of the modules of Rspress. */
+function modulesOf(config: RspressConfig, site: RspressSite, builder: BuilderSettings): CompatibilityModules {
   const styles = [valueAt(config.options, ['globalStyles']), ...builder.preEntries].flat();
-  const modules: CompatibilityModules = {
+  return {
     themeEntry: site.themeEntry,
-    i18nFile,
+    i18nFile: findTexts(site),
     i18nSource: recordAt(config.options, 'i18nSource'),
     globalComponents: globalComponentsOf(config),
     globalUI: globalUIOf(config),
     styles: styles.filter((file) => typeof file === 'string'),
     define: builder.define,
   };
-  return {
-    name: 'rspress',
-    cacheKey: {
-      define: builder.define,
-      missing: missing.map(({ name, consequence }) => `${name} ${consequence}`),
-      // The same code has other types when the packages of the site change.
-      twoslash: checkCode ? packagesKey(site.root) : '',
-      fences: effects.flatMap(({ fences }) => (fences ? `${fences.plugin} ${fences.languages.join(' ')}` : [])),
-    },
-    languages: languagesOf(config),
-    checks: {
-      [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
-      [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
-    },
-    modules: {
-      // `usePages`.
-      pages: (graph) =>
-        graph.pages.map(({ source, title, description, frontmatter }) => ({
-          routePath: source.routePath,
-          title,
-          lang: source.locale,
-          frontmatter,
-          ...(description !== undefined && { description }),
-        })),
-    },
-    check(graph, { report }) {
-      const file = toDisplayPath(site.configFile, cwd);
-      for (const { name, consequence, fences } of missing) {
-        // What Twoslash refuses is reported where it is.
-        if (fences === 'twoslash' && checkCode) continue;
-        const counted = fences === undefined ? '' : countFences(fences, graph);
-        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
-      }
-    },
-    tree(tree, { displayPath, frontmatter }, { report }) {
-      const known = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => key in RSPRESS_FRONTMATTER));
-      for (const { name, consequence } of findUncarried(known, RSPRESS_FRONTMATTER)) {
-        const message = `has the frontmatter "${name}", which ${consequence}.`;
-        report({ check: CHECK, location: { file: displayPath }, message });
-      }
-      const counts = readPluginFences(tree, {
-        runners: effects.flatMap(({ fences }) => fences ?? []),
-        checkCode,
-        onRefused: (problem, line) =>
-          report({
-            check: TWOSLASH,
-            location: { file: displayPath, ...(line !== undefined && { line }) },
-            message: `has code that Twoslash refuses: ${problem}`,
-            hint: 'Correct it, or name the error in "// @errors: 2322" at the start of the code.',
-          }),
-      });
-      return Object.keys(counts).length > 0 ? counts : undefined;
-    },
-    documentHead: (page, graph) => [
-      ...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))),
-      ...tags,
-      ...feedLinks(feeds, page, graph),
-    ],
-    outputs: (graph) => feedFiles(feeds, graph),
-    csp: mergeSources(effects),
-    rspack: bundlerHook(modules),
-  };
 }
 
-/** Says how many fences a plugin would run, and on how many pages. */
-function countFences(name: FencePlugin, { pages }: SiteGraph): string {
-  const counts = pages.flatMap(({ treeData }) => {
-    const onPage = (treeData?.rspress ?? []).map(({ value }) => Number(valueAt(value, [name]) ?? 0));
-    const sum = onPage.reduce((total, each) => total + each, 0);
-    return sum > 0 ? [sum] : [];
-  });
-  const fences = counts.reduce((total, each) => total + each, 0);
-  const where = counts.length === 1 ? '1 page' : `${counts.length} pages`;
-  return fences === 0 ? ' (no page has one)' : ` (${fences} on ${where})`;
-}
+const runnersOf = (effects: readonly PluginEffect[]) => effects.flatMap(({ fences }) => fences ?? []);
 
 /** Components that pages use without an import are named after their files. */
 function globalComponentsOf({ options }: RspressConfig): Record<string, string> {

@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
-import type { CarriedConfig } from '../../model/sourceAdapter.ts';
+import type { CarriedConfig, ForeignSite, NotCarried } from '../../model/sourceAdapter.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { describeUnread, type FoundSite, findForeignSite } from '../../node/config/foreignSite.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
-import { compareSites, type SiteDifference } from '../migration/compareSites.ts';
-import { formatMigration, isSameSite, type MigrationReport } from '../migration/formatMigration.ts';
+import type { SiteEnv } from '../createSite.ts';
+import { compareSites } from '../migration/compareSites.ts';
+import { formatMigration, formatSteps, isSameSite, type MigrationReport } from '../migration/formatMigration.ts';
 import { readSiteFacts, type SiteFacts } from '../migration/readSiteFacts.ts';
 import { findCodeValues, findCycle, formatConfig } from '../scaffold/formatConfig.ts';
 
@@ -40,21 +41,9 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
     return;
   }
   const { site, engine, unread } = found;
-  if (site.migrate === undefined) {
-    const problem = `A site of ${engine.label} cannot be migrated: ${toDisplayPath(site.configFile, cwd)}.`;
-    throw new DocsError({ area: 'migrate', problem, hint: 'Build it as it is, with `docspack build`.' });
-  }
+  if (site.migrate === undefined) return listSteps(found, options, cwd);
   const carried = await site.migrate();
-  const cycle = findCycle(carried.values);
-  if (cycle !== undefined) {
-    const location = { file: toDisplayPath(site.configFile, cwd) };
-    const problem = `has "${cycle}", which contains itself: no file can have it.`;
-    throw new DocsError({ area: 'migrate', location, problem, hint: 'Write values that end.' });
-  }
-  const text = formatConfig(carried.values, site.docsDir, carried);
   const file = path.join(site.docsDir, CONFIG_NAME);
-  const compared = await compareWith(text, site.docsDir, cwd);
-  const proof = { ...compared, ...leftByHand(carried) };
   const names = {
     engine: engine.label,
     from: toDisplayPath(site.configFile, cwd),
@@ -62,12 +51,65 @@ export async function runMigrateCommand(folder: string | undefined, options: Mig
     docs: toDisplayPath(site.docsDir, cwd),
     unread: describeUnread(unread, cwd),
   };
-  const isSame = isSameSite({ ...names, ...proof });
+  const { text, ...proof } = await findConfig(carried, site, cwd);
+  const isSame = isSameSite(proof);
   const unwritten = options.dryRun ? 'dry run' : isSame || options.force ? undefined : 'differs';
   if (unwritten === undefined) writeFileSync(file, text, { flag: 'wx' });
   console.log(formatMigration({ ...names, ...proof, unwritten, unignored: findUnignored(site.docsDir, cwd) }));
   if (options.dryRun) console.log(`\n\`\`\`ts title="${names.to}"\n${text}\`\`\``);
   if (!isSame) process.exitCode = 1;
+}
+
+/** Prints what moving a site by hand takes, where no command can write it. */
+async function listSteps({ site, engine, unread }: FoundSite, { dryRun }: MigrateOptions, cwd: string): Promise<void> {
+  const from = toDisplayPath(site.configFile, cwd);
+  if (site.listSteps === undefined) {
+    const problem = `A site of ${engine.label} cannot be migrated: ${from}.`;
+    throw new DocsError({ area: 'migrate', problem, hint: 'Build it as it is, with `docspack build`.' });
+  }
+  const { values, byHand, notCarried } = await site.listSteps();
+  checkCycles(values, site, cwd);
+  console.log(formatSteps({ engine: engine.label, from, unread: describeUnread(unread, cwd), byHand, notCarried }));
+  if (dryRun) console.log(`\n\`\`\`ts title="${CONFIG_NAME}"\n${formatConfig(values, site.docsDir)}\`\`\``);
+  process.exitCode = 1;
+}
+
+type Proof = Pick<MigrationReport, 'facts' | 'failure' | 'differences' | 'byHand' | 'kept' | 'notCarried'>;
+
+/** Returns the smallest configuration with which the site is the same, otherwise the one with which it differs least. */
+async function findConfig(carried: CarriedConfig, site: ForeignSite, cwd: string): Promise<Proof & { text: string }> {
+  const { withCompat } = carried;
+  const plain = { values: carried.values, byHand: carried.byHand, kept: [] };
+  const candidates = withCompat ? [...(carried.byHand.length === 0 ? [plain] : []), withCompat] : [plain];
+  const { docsDir } = site;
+  const folder = mkdtempSync(path.join(tmpdir(), 'docspack-migrate-'));
+  const env = { docs: docsDir, cache: path.join(folder, 'cache'), out: path.join(folder, 'out') };
+  try {
+    const configs = candidates.map(({ values, byHand, kept }) => {
+      checkCycles(values, site, cwd);
+      const text = formatConfig(values, docsDir, carried);
+      return { text, kept, notCarried: carried.notCarried, byHand: [...byHand, ...codeValues(values)] };
+    });
+    const facts = await readSiteFacts(env, cwd);
+    let last: (Proof & { text: string }) | undefined;
+    for (const config of configs) {
+      last = { ...config, facts, ...(await compareWith(facts, config.text, env, cwd)) };
+      if (isSameSite(last)) break;
+    }
+    if (last === undefined) throw new Error('A site has at least one configuration.');
+    return last;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws DocsError for settings that contain themselves */
+function checkCycles(values: object, site: ForeignSite, cwd: string): void {
+  const cycle = findCycle(values);
+  if (cycle === undefined) return;
+  const location = { file: toDisplayPath(site.configFile, cwd) };
+  const problem = `has "${cycle}", which contains itself: no file can have it.`;
+  throw new DocsError({ area: 'migrate', location, problem, hint: 'Write values that end.' });
 }
 
 /** Returns the output folder if it is in a repository whose `.gitignore` does not name it. Builds run where the docs folder or its project is. */
@@ -95,32 +137,24 @@ async function findSite(folder: string | undefined, cwd: string): Promise<FoundS
   });
 }
 
-/** Reads the site as it is and with the new configuration. */
+/** Reads the site with a new configuration, and compares it with the site as it is. */
 async function compareWith(
+  facts: SiteFacts,
   text: string,
-  docs: string,
+  env: SiteEnv,
   cwd: string,
-): Promise<{ facts: SiteFacts; failure: string | undefined; differences: SiteDifference[] }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docspack-migrate-'));
-  const env = { docs, cache: path.join(folder, 'cache'), out: path.join(folder, 'out') };
+): Promise<Pick<MigrationReport, 'failure' | 'differences'>> {
   try {
-    const facts = await readSiteFacts(env, cwd);
-    try {
-      const differences = compareSites(facts, await readSiteFacts(env, cwd, text));
-      return { facts, failure: undefined, differences };
-    } catch (error) {
-      if (!(error instanceof DocsError) && !(error instanceof DocsErrors)) throw error;
-      return { facts, failure: error.message, differences: [] };
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    return { failure: undefined, differences: compareSites(facts, await readSiteFacts(env, cwd, text)) };
+  } catch (error) {
+    if (!(error instanceof DocsError) && !(error instanceof DocsErrors)) throw error;
+    return { failure: error.message, differences: [] };
   }
 }
 
-function leftByHand({ values, byHand, notCarried }: CarriedConfig): Pick<MigrationReport, 'byHand' | 'notCarried'> {
-  const code = findCodeValues(values).map((name) => ({
+function codeValues(values: object): NotCarried[] {
+  return findCodeValues(values).map((name) => ({
     name,
     consequence: 'is code: import it in the new configuration',
   }));
-  return { byHand: [...byHand, ...code], notCarried };
 }

@@ -21,6 +21,8 @@ export interface MigrationReport {
   failure: string | undefined;
   differences: readonly SiteDifference[];
   byHand: readonly NotCarried[];
+  /** What the site has of the other engine by the option `compat`. */
+  kept: readonly NotCarried[];
   notCarried: readonly NotCarried[];
   /** The output folder, if git would commit it. */
   unignored: string | undefined;
@@ -28,7 +30,7 @@ export interface MigrationReport {
 
 /** Formats what a migration did and what is left to do, as a list in Markdown. */
 export function formatMigration(report: MigrationReport): string {
-  const { engine, from, to, docs, unwritten, byHand, notCarried, unignored } = report;
+  const { engine, from, to, docs, unwritten, byHand, kept, notCarried, unignored } = report;
   const isSame = isSameSite(report);
   const done = unwritten === undefined;
   const next = done
@@ -40,6 +42,7 @@ export function formatMigration(report: MigrationReport): string {
     `- [${done ? 'x' : ' '}] ${doneLine(report)}${report.unread}`,
     ...(isSame ? [`- [${done ? 'x' : ' '}] ${sameLine(report)}`] : differenceLines(report)),
     ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
+    ...kept.map((each) => `- [ ] Of ${engine} still: ${formatItem(each)}`),
     ...notCarried.map((each) => `- [ ] Missing before and after: ${formatItem(each)}`),
     ...(done && unignored !== undefined
       ? [`- [ ] Add \`${unignored}/\` to \`.gitignore\`: \`docspack build\` writes it.`]
@@ -50,12 +53,31 @@ export function formatMigration(report: MigrationReport): string {
   return lines.join('\n');
 }
 
+/** Formats what moving a site by hand takes, as a list in Markdown. */
+export function formatSteps({
+  engine,
+  from,
+  unread,
+  byHand,
+  notCarried,
+}: Pick<MigrationReport, 'engine' | 'from' | 'unread' | 'byHand' | 'notCarried'>): string {
+  return [
+    `### Migration from ${engine}`,
+    '',
+    `- [ ] No configuration is written: a site of ${engine} has no counterpart in one file. \`${from}\` stays in use.${unread}`,
+    ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
+    ...notCarried.map((each) => `- [ ] Missing before and after: ${formatItem(each)}`),
+    '',
+    'docspack builds the site as it is, with `docspack build`. `--dry-run` prints the settings that a new configuration may begin with.',
+  ].join('\n');
+}
+
 /** Returns whether a site is the same with the new configuration. */
 export function isSameSite({
   failure,
   differences,
   byHand,
-}: Omit<MigrationReport, 'unwritten' | 'unignored'>): boolean {
+}: Pick<MigrationReport, 'failure' | 'differences' | 'byHand'>): boolean {
   return failure === undefined && differences.length === 0 && byHand.length === 0;
 }
 

@@ -11,20 +11,26 @@ const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 interface ConfigCode {
   /** Tags that the documents of a language have in their head, by its key; `''` is for all. */
   documentHead?: Readonly<Record<string, readonly HeadTag[]>>;
+  /** Sources for the Content-Security-Policy, by directive. */
+  csp?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Formats settings as the text of a `site.config.ts`. Leaves out defaults, and what `findCodeValues` finds.
  * @param docsDir absolute: paths of `resolve.alias` are written relative to it
  */
-export function formatConfig(values: object, docsDir: string, { documentHead = {} }: ConfigCode = {}): string {
+export function formatConfig(
+  values: object,
+  docsDir: string,
+  { documentHead = {}, csp = {} }: ConfigCode = {},
+): string {
   const kept = withoutDefaults(values, siteSchema.parse({}));
   const settings = isRecord(kept) ? withRelativeAliases(kept, docsDir) : {};
   const tags = Object.fromEntries(Object.entries(documentHead).filter(([, list]) => list.length > 0));
-  const hasTags = Object.keys(tags).length > 0;
+  const hasTags = Object.keys(tags).length + Object.keys(csp).length > 0;
   const entries = hasTags ? [...formatEntries(settings, ''), 'plugins: [head]'] : formatEntries(settings, '');
   const imports = hasTags ? 'type DocsPlugin, defineConfig, type HeadTag' : 'defineConfig';
-  const head = hasTags ? `${headPlugin(tags)}\n` : '';
+  const head = hasTags ? `${headPlugin(tags, csp)}\n` : '';
   return `import { ${imports} } from 'docspack';\n\n${head}export default defineConfig(${lines('{', entries, '}', '')});\n`;
 }
 
@@ -49,7 +55,10 @@ export function findCodeValues(value: unknown, name = ''): string[] {
 }
 
 /** Tags with a text are those of a plugin, which the policy of the page allows. */
-function headPlugin(tags: Readonly<Record<string, readonly HeadTag[]>>): string {
+function headPlugin(
+  tags: Readonly<Record<string, readonly HeadTag[]>>,
+  csp: Readonly<Record<string, readonly string[]>>,
+): string {
   const { '': everywhere = [], ...byLanguage } = tags;
   return [
     `const tags: HeadTag[] = ${formatValue(everywhere, '')};`,
@@ -57,6 +66,7 @@ function headPlugin(tags: Readonly<Record<string, readonly HeadTag[]>>): string 
     '',
     'const head: DocsPlugin = {',
     "  name: 'site-head',",
+    ...(Object.keys(csp).length > 0 ? [`  csp: ${formatValue(csp, INDENT)},`] : []),
     '  documentHead: ({ source }) => [...tags, ...(tagsOf[source.locale] ?? [])],',
     '};',
     '',

@@ -55,8 +55,12 @@ export async function findForeignSite(
     const site = await watchedAs(mark, () => adapter.findSite(folder, cwd, fsCache));
     if (!site) continue;
     // It reads the configuration as well. `loadConfig` is watched by its caller.
-    const { migrate, configFile, docsDir } = site;
-    const found = { ...site, ...(migrate && { migrate: () => watchedAs(configFile, migrate) }) };
+    const { migrate, listSteps, configFile, docsDir } = site;
+    const found = {
+      ...site,
+      ...(migrate && { migrate: () => watchedAs(configFile, migrate) }),
+      ...(listSteps && { listSteps: () => watchedAs(configFile, listSteps) }),
+    };
     const others = engines.filter((each) => each !== engine);
     return { site: found, adapter, engine, unread: findUnread([folder, path.dirname(configFile), docsDir], others) };
   }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import type { ForeignEngine, SourceAdapter } from '../../model/sourceAdapter.ts';
+import type { ForeignEngine, ForeignTheme, SourceAdapter } from '../../model/sourceAdapter.ts';
 import type { SiteVersions } from '../../model/versions.ts';
+import { isRecord } from '../../shared/isRecord.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
@@ -44,6 +45,8 @@ function entryModule(name: string): string {
 export interface LoadedConfig extends SiteConfiguration {
   /** Plugins for pages that were written for another engine. */
   adapterPlugins: readonly DocsPlugin[];
+  /** The theme that `compat` names, instead of the one in the docs folder. */
+  compatTheme?: ForeignTheme | undefined;
   inputs: ConfigInputs;
 }
 
@@ -52,6 +55,8 @@ interface LoadConfigOptions {
   docsDir: string;
   cwd: string;
   themeDir?: string | undefined;
+  /** Whether that folder takes precedence over the theme that `compat` names. */
+  isThemeGiven?: boolean | undefined;
   /**
    * Cache folder for compiled TypeScript.
    * @default no cache
@@ -85,6 +90,7 @@ export async function loadConfig({
   docsDir,
   cwd,
   themeDir,
+  isThemeGiven = false,
   cacheDir,
   enginePlugins,
   configText,
@@ -156,19 +162,36 @@ export async function loadConfig({
   }
   const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));
   const adapterPlugins = adapter?.plugins ?? [];
-  const wanted = ofVersion(missingSettings(loaded), versionName, docsDir);
+  const { config: completed, theme } = foreign
+    ? { config: loaded }
+    : await withCompat(loaded, adapter, { ...location, docsDir });
+  const compatTheme = isThemeGiven ? undefined : theme;
+  const wanted = ofVersion(missingSettings(completed), versionName, docsDir);
   const inferred = inferSettings(docsDir, cwd, wanted);
   const resolved = resolveConfig(
-    loaded,
-    { docsDir, ...location, inferred: inferred.settings, pageAdapter: adapter?.pages, versionName },
+    completed,
+    {
+      docsDir,
+      ...location,
+      ...(compatTheme && { themeDir: compatTheme.folder }),
+      inferred: inferred.settings,
+      pageAdapter: adapter?.pages,
+      versionName,
+    },
     enginePlugins && [...enginePlugins, ...adapterPlugins],
   );
   return {
     ...resolved,
     adapterPlugins,
+    compatTheme,
     inputs: {
       files: [...inputs.files, ...inferred.files],
-      key: digest(inputs.key, stableText(inferred.settings)),
+      key: digest(
+        inputs.key,
+        stableText(inferred.settings),
+        // What `compat` adds depends on more files.
+        ...(completed === loaded ? [] : [stableText(completed)]),
+      ),
       facts: () => readFacts(docsDir, cwd, wanted, resolved.config.lang, resolved.config.versions),
     },
   };
@@ -177,7 +200,22 @@ export async function loadConfig({
 /** Returns what reads the pages of a site that were written for another engine. */
 async function findAdapter(config: unknown, engines: readonly ForeignEngine[]): Promise<SourceAdapter | undefined> {
   const compat = valueAt(config, ['compat']);
-  return engines.find(({ name }) => name === compat)?.load();
+  const engine = isRecord(compat) ? compat.engine : compat;
+  return engines.find(({ name }) => name === engine)?.load();
+}
+
+/** Adds what the option `compat` stands for. */
+async function withCompat(
+  config: unknown,
+  adapter: SourceAdapter | undefined,
+  { configFile, cwd, docsDir }: { configFile: string; cwd: string; docsDir: string },
+): Promise<{ config: unknown; theme?: ForeignTheme | undefined }> {
+  if (!adapter?.readCompat || !isRecord(config)) return { config };
+  try {
+    return await adapter.readCompat(config, { docsDir, configFile, cwd });
+  } catch (cause) {
+    throw toLoadError(toReadable(cause), { configFile, cwd }, PACKAGE_ENTRIES);
+  }
 }
 
 /** Returns what a configuration depends on besides its files, but for git, which takes longer than an edit. */

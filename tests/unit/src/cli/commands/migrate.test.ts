@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, rs, test } from '@rstest/core';
+import { FOREIGN_ENGINES } from '../../../../../compat/engines.ts';
 import { runMigrateCommand } from '../../../../../src/cli/commands/migrate.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
@@ -40,7 +41,7 @@ async function migrate(files: Record<string, string>, options?: Options, folder?
   const root = writeSite(files, folder);
   const printed = await run(root, options);
   const docsDir = path.join(root, 'docs');
-  const { config } = await loadConfig({ docsDir, cwd: root });
+  const { config } = await loadConfig({ docsDir, cwd: root, engines: FOREIGN_ENGINES });
   return { config, printed, text: readFileSync(configOf(root), 'utf8') };
 }
 
@@ -69,23 +70,86 @@ test('lists the output folder that git would commit', async () => {
   expect(await run(writeSite(files))).not.toContain('.gitignore');
 });
 
-test('says that types of Twoslash end with the configuration of Rspress, if they are there', async () => {
+test('keeps the types of Twoslash of an Rspress site, if they are there', async () => {
   const config = `import { pluginTwoslash } from '@rspress/plugin-twoslash';
 export default { title: 'X', plugins: [pluginTwoslash()] };
 `;
   const files = { 'rspress.config.ts': config, 'docs/index.md': '# Home\n\n```ts twoslash\n1;\n```\n' };
   const without = await run(writeSite(files), { dryRun: true });
   expect(without).toContain('`@rspress/plugin-twoslash` is not run, since "twoslash" is not installed');
-  const installed = await run(
-    writeSite({
-      ...files,
-      'node_modules/twoslash/package.json': '{ "name": "twoslash", "main": "index.js" }',
-      'node_modules/twoslash/index.js': 'exports.createTwoslasher = () => (code) => ({ code, nodes: [] });',
-    }),
-    { dryRun: true },
-  );
-  expect(installed).toContain('By hand: `@rspress/plugin-twoslash` is not there without its configuration');
+  const root = writeSite({
+    ...files,
+    'node_modules/twoslash/package.json': '{ "name": "twoslash", "main": "index.js" }',
+    'node_modules/twoslash/index.js':
+      'exports.createTwoslasher = () => (code) => ({ code: "typed;" + code, nodes: [] });',
+  });
+  const installed = await run(root);
+  expect(installed).toContain('- [x] The site is the same before and after');
+  expect(installed).toContain('- [ ] Of Rspress still: `compat.fences "twoslash"`');
   expect(installed).not.toContain('is not installed');
+  expect(readFileSync(configOf(root), 'utf8')).toContain(
+    "compat: { engine: 'rspress', fences: [{ plugin: 'twoslash' }] }",
+  );
+});
+
+const RSPRESS_PARTS = {
+  'rspress.config.ts': `import path from 'node:path';
+import { pluginPreview } from '@rspress/plugin-preview';
+import { pluginRss } from '@rspress/plugin-rss';
+const here = (name: string) => path.join(import.meta.dirname, name);
+export default {
+  title: 'Parts',
+  globalStyles: here('brand.css'),
+  globalUIComponents: [[here('theme/Beside.tsx'), { text: 'beside' }]],
+  i18nSource: { bye: { en: 'Bye' } },
+  markdown: { globalComponents: [here('theme/Everywhere.tsx')] },
+  plugins: [pluginPreview(), pluginRss({ siteUrl: 'https://x.example', feed: { id: 'news', test: '/news/' } })],
+  builderConfig: { source: { define: { BUILD_NAME: JSON.stringify('defined') } } },
+};
+`,
+  'i18n.json': '{ "hello": { "en": "Hello" } }',
+  'brand.css': ':root { --rp-c-brand: #ff5e00; }\n',
+  'theme/index.tsx': `import { getCustomMDXComponent as originals } from '@rspress/core/theme-original';
+export function getCustomMDXComponent() {
+  const { h1: H1, ...others } = originals();
+  return { ...others, h1: (props) => <H1 {...props} /> };
+}
+export * from '@rspress/core/theme-original';
+`,
+  'theme/Beside.tsx': 'export default ({ text }) => <i>{text}</i>;\n',
+  'theme/Everywhere.tsx': 'export default () => <b>everywhere</b>;\n',
+  'docs/index.md':
+    '# Home\n\n<Everywhere />\n\n```tree\ndocs\n└── index.md\n```\n\n```tsx preview\nexport default () => 1;\n```\n',
+  'docs/news/one.md': '# One\n',
+  'docs/Use.tsx': 'import { Link } from \'@rspress/core/theme\';\nexport const Use = () => <Link href="/">a</Link>;\n',
+};
+
+test('keeps what a site has of Rspress by "compat", and lists it with what takes its place', async () => {
+  const { config, printed, text } = await migrate(RSPRESS_PARTS);
+  expect(printed).toMatch(/- \[x\] The site is the same before and after \(2 pages/);
+  expect(text).toContain("theme: '../theme'");
+  expect(text).toContain("texts: '../i18n.json'");
+  expect(text).toContain("i18nSource: { bye: { en: 'Bye' } }");
+  expect(text).toContain("globalComponents: ['../theme/Everywhere.tsx']");
+  expect(text).toContain("globalUIComponents: [{ module: '../theme/Beside.tsx', props: { text: 'beside' } }]");
+  expect(text).toContain("styles: ['../brand.css']");
+  expect(text).toContain('define: { BUILD_NAME: \'"defined"\' }');
+  expect(text).toContain("fences: [{ plugin: 'preview' }]");
+  expect(text).toMatch(/feeds: \[\{ id: 'news', fileName: 'rss\/news\.xml', type: 'atom', test: \['\/news\/'\] \}\]/);
+  expect(printed).toContain('- [ ] Of Rspress still: `compat.theme` is the theme of Rspress, ../theme');
+  expect(printed).toMatch(/Of Rspress still: `@rspress\/core` is imported by \S+Use\.tsx, \S+index\.tsx: import from/);
+  expect(printed).toContain('- [ ] Of Rspress still: `tree` is the language of fences on 1 page: write <FileTree>.');
+  expect(printed).not.toContain('By hand');
+  expect(config.themeDir).toBe(path.join(path.dirname(config.docsDir), 'theme'));
+  expect(config.markdown.elements).toEqual(['h1']);
+  expect(config.plugins.map(({ name }) => name)).toContain('rspress');
+  expect(process.exitCode).toBe(0);
+});
+
+test('writes no "compat" for a site that has nothing of Rspress but its configuration', async () => {
+  const { printed, text } = await migrate({ 'rspress.config.ts': "export default { title: 'Plain' };\n" });
+  expect(text).not.toContain('compat');
+  expect(printed).not.toContain('Of Rspress still');
 });
 
 test('writes the configuration of an Rspress site, and lists what it has no equal for', async () => {
@@ -157,8 +221,6 @@ test('writes nothing where the site would not be the same, and names what differ
       markdown: { remarkPlugins: [() => () => {}] },
     };\n`,
     'theme/index.tsx': "export * from '@rspress/core/theme-original';\n",
-    'docs/parts/Box.tsx':
-      'import { Link } from \'@rspress/core/theme\';\nexport const Box = () => <Link href="/">a</Link>;\n',
   });
   const printed = await run(root);
   expect(existsSync(configOf(root))).toBe(false);
@@ -169,8 +231,7 @@ test('writes nothing where the site would not be the same, and names what differ
   expect(printed).toContain('- [ ] Different: tags of the head, 1 of 1\n  - `/` has no ["meta",{"name":"c"}]');
   expect(printed).not.toContain('settings of the site');
   expect(printed).toContain('- [ ] By hand: `markdown.remarkPlugins` is code');
-  expect(printed).toMatch(/By hand: `@rspress\/core` is not there .*parts\/Box\.tsx/);
-  expect(printed).toContain('- [ ] By hand: `theme` is to be written anew, in the docs folder.');
+  expect(printed).toContain('- [ ] By hand: `head` has functions: write a plugin with "documentHead".');
   expect(printed).toContain('To begin with it nevertheless, add `--force`.');
   await run(root, { force: true });
   expect(readFileSync(configOf(root), 'utf8')).toContain("title: 'production'");
@@ -198,13 +259,66 @@ test('writes nothing in a dry run, the same in a second run, and says how to und
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['without one of either', {}, /has no site of Rspress or VitePress/],
-  [
-    'of an engine whose sites stay with it',
-    { 'docusaurus.config.js': "module.exports = { title: 'A' };\n", 'docs/intro.md': '# Intro\n' },
-    /A site of Docusaurus cannot be migrated: .*docusaurus\.config\.js/,
-  ],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
+});
+
+test('lists what moving a site of Docusaurus takes, and writes nothing', async () => {
+  const files = {
+    'docusaurus.config.js': `module.exports = {
+  title: 'Rocket',
+  url: 'https://rocket.example',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: {}, theme: { customCss: './src/a.css' } }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/a', to: '/docs/intro' }] }]],
+};
+`,
+    'sidebars.js':
+      "module.exports = { manual: ['intro', { type: 'category', label: 'More', items: ['more/two'] }] };\n",
+    'docs/index.md': '',
+    'docs/intro.md':
+      "---\nsidebar_label: Begin\nkeywords: [a]\n---\n\nimport Tabs from '@theme/Tabs';\n\n# Intro\n\n```js showLineNumbers\n// highlight-next-line\n1;\n```\n",
+    'docs/more/_category_.json': '{ "label": "More" }',
+    'docs/more/02-two.mdx': "import useBaseUrl from '@docusaurus/useBaseUrl';\n\n# Two\n",
+    'blog/2026-01-02-a.md': '# A\n',
+    'src/pages/index.js': "import Link from '@docusaurus/Link';\nimport '@site/src/a.css';\nexport default () => 1;\n",
+    'src/a.css': 'a {}\n',
+    'src/theme/Footer.js': 'export default () => 1;\n',
+    'static/a.txt': '',
+    'i18n/fr/code.json': '{}',
+  };
+  const root = writeSite(files);
+  const printed = await run(root);
+  const steps = printed.split('\n').filter((line) => line.startsWith('- [ ] By hand'));
+  expect(steps.map((line) => line.slice('- [ ] By hand: '.length))).toEqual([
+    '`docs` has 3 documents: move them to "docs" in the docs folder; 1 has another address, by "slug", "id" or a number: rename the file.',
+    '`sidebars.js` has 1 sidebar with 3 rows: write _meta.json beside the pages, or "themeConfig.sidebar".',
+    '`_category_` names 1 folder: write _meta.json in the folder above.',
+    '`blog` has 1 post: move them to "blog" in the docs folder, with a "date" for the feed of "rss"; there are no lists of posts, tags and authors.',
+    '`src/pages` has 1 page in React: import each into an .mdx of its address.',
+    '`sidebar_label` is in the frontmatter of 1 page: use "sidebarLabel".',
+    '`keywords` is in the frontmatter of 1 page: use "head".',
+    '`MDX in .md` is on 1 page: rename the file to .mdx.',
+    '`// highlight-next-line` is on 1 page: write // [!code highlight], or {1,3} behind the language.',
+    '`showLineNumbers` is on 1 page: write lineNumbers.',
+    '`@docusaurus/` is imported, Link (1), useBaseUrl (1): import from "docspack/runtime".',
+    '`@site/` is imported by 1 file: write relative paths, or name it in "resolve.alias".',
+    '`@theme/` is imported, Tabs (1): content components of the theme need no import, and a layout is a "pageType".',
+    '`i18n/fr` has 1 file: move pages to "fr" in the docs folder, beside "en" for the default language, and texts to "themeConfig.locales".',
+    '`static` is the public folder: name it in "publicDir".',
+    '`customCss` is to be imported by a theme, with the variables of this engine.',
+    '`src/theme` replaces 1 component: use "extendTheme".',
+    '`redirects` are options of a plugin: write them in "redirects".',
+  ]);
+  expect(printed).toContain('- [ ] No configuration is written: a site of Docusaurus has no counterpart in one file.');
+  expect(printed).toContain('`src/theme/Footer` is not used');
+  expect(existsSync(path.join(root, 'site.config.ts'))).toBe(false);
+  expect(process.exitCode).toBe(1);
+  const dry = await run(root, { dryRun: true });
+  expect(dry).toContain("siteOrigin: 'https://rocket.example'");
+  expect(dry).toContain("redirects: { '/a': '/docs/intro' }");
+  expect(dry).not.toContain("'**/*'");
 });
 
 test.each([

@@ -171,6 +171,7 @@ export interface Row {
       markdown: { checkDeadLinks: {} },
       sitemap: {},
       robots: {},
+      compat: { engine: 'rspress' },
     });
     const defaults = fieldsOf(siteSchema).flatMap(({ path, default: value = '' }) =>
       path !== 'markdown.checkDeadLinks' && /^`[[{"\dtf][^`]*`$/.test(value) && !path.includes('[')

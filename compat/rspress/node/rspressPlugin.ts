@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CodeLanguage } from '../../../src/model/config.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import { digest } from '../../../src/tools/files/digest.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
+import { findUncarried } from '../../support/keys.ts';
+import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import { RSPRESS_FRONTMATTER } from './keys.ts';
+import { type FencePlugin, type FenceRunner, readPluginFences } from './pluginFences.ts';
+import type { MissingEffect } from './toSiteConfig.ts';
+import type { CheckCode } from './twoslash.ts';
+
+/** What a site has of Rspress besides settings. Paths are absolute. */
+export interface RspressParts {
+  /** Configuration that warnings are about. */
+  configFile: string;
+  /** Folder that messages are relative to. */
+  cwd: string;
+  /** Folder of the project. */
+  root: string;
+  modules: CompatibilityModules;
+  runners: readonly FenceRunner[];
+  /** `undefined` if Twoslash is not used or not installed. */
+  checkCode: CheckCode | undefined;
+  missing: readonly MissingEffect[];
+  feeds?: readonly Feed[];
+  /** Sources for the Content-Security-Policy, by directive. */
+  csp?: Readonly<Record<string, readonly string[]>>;
+  languages?: readonly CodeLanguage[];
+  /** Returns the tags of a page, besides those of the feeds. */
+  headOf?(page: Page): readonly HeadTag[];
+}
+
+const CHECK = 'not-carried';
+/** The plugin whose fences are checked, and the check that reports its mistakes. */
+export const TWOSLASH = 'twoslash';
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** Returns what checks code; `undefined` if the site has no Twoslash. */
+export async function loadCheck(runners: readonly FenceRunner[], root: string): Promise<CheckCode | undefined> {
+  if (!runners.some(({ plugin }) => plugin === TWOSLASH)) return undefined;
+  return (await import('./twoslash.ts')).loadTwoslash(root);
+}
+
+/** Creates the plugin that adds what a configuration cannot: head functions, fences and modules of Rspress, and the report. */
+export function createRspressPlugin(parts: RspressParts): DocsPlugin {
+  const { modules, runners, checkCode, missing, feeds = [], csp, languages, headOf } = parts;
+  return {
+    name: 'rspress',
+    cacheKey: {
+      define: modules.define,
+      missing: missing.map(({ name, consequence }) => `${name} ${consequence}`),
+      // The same code has other types when the packages of the site change.
+      twoslash: checkCode ? packagesKey(parts.root) : '',
+      fences: runners.map(({ plugin, languages: own }) => `${plugin} ${own.join(' ')}`),
+    },
+    ...(languages && { languages }),
+    checks: {
+      [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
+      [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
+    },
+    modules: {
+      // `usePages`.
+      pages: (graph) =>
+        graph.pages.map(({ source, title, description, frontmatter }) => ({
+          routePath: source.routePath,
+          title,
+          lang: source.locale,
+          frontmatter,
+          ...(description !== undefined && { description }),
+        })),
+    },
+    check(graph, { report }) {
+      const file = toDisplayPath(parts.configFile, parts.cwd);
+      for (const { name, consequence, fences } of missing) {
+        // What Twoslash refuses is reported where it is.
+        if (fences === TWOSLASH && checkCode) continue;
+        const counted = fences === undefined ? '' : countFences(fences, graph);
+        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
+      }
+    },
+    tree(tree, { displayPath, frontmatter }, { report }) {
+      const known = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => key in RSPRESS_FRONTMATTER));
+      for (const { name, consequence } of findUncarried(known, RSPRESS_FRONTMATTER)) {
+        const message = `has the frontmatter "${name}", which ${consequence}.`;
+        report({ check: CHECK, location: { file: displayPath }, message });
+      }
+      const counts = readPluginFences(tree, {
+        runners,
+        checkCode,
+        onRefused: (problem, line) =>
+          report({
+            check: TWOSLASH,
+            location: { file: displayPath, ...(line !== undefined && { line }) },
+            message: `has code that Twoslash refuses: ${problem}`,
+            hint: 'Correct it, or name the error in "// @errors: 2322" at the start of the code.',
+          }),
+      });
+      return Object.keys(counts).length > 0 ? counts : undefined;
+    },
+    documentHead: (page, graph) => [...(headOf?.(page) ?? []), ...feedLinks(feeds, page, graph)],
+    outputs: (graph) => feedFiles(feeds, graph),
+    ...(csp && { csp }),
+    rspack: bundlerHook(modules),
+  };
+}
+
+function packagesKey(root: string): string {
+  return LOCKFILES.map((name) => path.join(root, name))
+    .flatMap((file) => (existsSync(file) ? digest(readFileSync(file, 'utf8')) : []))
+    .join(' ');
+}
+
+/** Says how many fences a plugin would run, and on how many pages. */
+function countFences(name: FencePlugin, { pages }: SiteGraph): string {
+  const counts = pages.flatMap(({ treeData }) => {
+    const onPage = (treeData?.rspress ?? []).map(({ value }) => Number(valueAt(value, [name]) ?? 0));
+    const sum = onPage.reduce((total, each) => total + each, 0);
+    return sum > 0 ? [sum] : [];
+  });
+  const fences = counts.reduce((total, each) => total + each, 0);
+  const where = counts.length === 1 ? '1 page' : `${counts.length} pages`;
+  return fences === 0 ? ' (no page has one)' : ` (${fences} on ${where})`;
+}
