@@ -138,11 +138,16 @@ function hasRedirects({ redirects, config }: SiteGraph): boolean {
   return redirects.length > 0 || (config.versions?.aliases.length ?? 0) > 0;
 }
 
+/** Returns whether languages or versions have 404 pages of their own. */
+function hasNotFoundPages({ locales, config }: SiteGraph): boolean {
+  return locales.length > 1 || (config.versions?.versions ?? []).some(({ kind }) => kind !== 'current');
+}
+
 function staticHostFiles(site: SiteGraph, file: MakeFile): OutputFile[] {
   const { hosts: wanted } = site.config.outputs;
   const isNetlify = wanted.includes('netlify');
   const isForced = isNetlify && !wanted.includes('cloudflare');
-  const hasRules = hasRedirects(site) || site.config.site.base !== '/' || (isNetlify && site.locales.length > 1);
+  const hasRules = hasRedirects(site) || site.config.site.base !== '/' || (isNetlify && hasNotFoundPages(site));
   return [
     file('_headers', (rules, { files }) => headersFile(rules, files)),
     ...(hasRules ? [file('_redirects', (rules) => redirectsFile(rules, { isForced, hasNotFound: isNetlify }))] : []),

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PlannedFolder } from '../outputs/plannedOutput.ts';
-import { locateFile } from '../support/server/locateFile.ts';
+import { findFile, findNotFound } from '../support/server/findFile.ts';
 
 /** A file of an output folder. */
 interface FolderFile {
@@ -23,7 +23,7 @@ export class FolderFiles {
   }
 
   /**
-   * Returns the file or the page at a path, or the 404 document of its folder.
+   * Returns the file or the page at a path, or the nearest 404 document above it in the folder.
    * @param name path below the base of the site
    * @returns `undefined` for a path in none of the folders
    */
@@ -32,11 +32,9 @@ export class FolderFiles {
     if (!folder) return undefined;
     await this.#write(folder);
     const root = path.join(this.#root, folder.folderName);
-    const rest = name.slice(folder.folderName.length + 1);
-    const candidates =
-      rest === '' || rest.endsWith('/') ? [`${rest}index.html`] : [rest, `${rest}.html`, `${rest}/index.html`];
-    const found = candidates.find((each) => isFile(root, each));
-    const shown = found ?? (isFile(root, '404.html') ? '404.html' : undefined);
+    const pathname = `/${name.slice(folder.folderName.length + 1)}`;
+    const found = findFile(root, pathname);
+    const shown = found ?? findNotFound(root, pathname);
     if (shown === undefined) return undefined;
     return {
       name: shown,
@@ -58,8 +56,4 @@ export class FolderFiles {
     done.catch(() => this.#written.delete(folderName));
     return done;
   }
-}
-
-function isFile(root: string, name: string): boolean {
-  return locateFile(root, name) === 'inside' && statSync(path.join(root, name)).isFile();
 }

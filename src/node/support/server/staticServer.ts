@@ -1,18 +1,15 @@
-import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'http-compression';
 import send from 'send';
+import { findFile, findNotFound } from './findFile.ts';
 import { guardRequests } from './guardRequests.ts';
-import { locateFile } from './locateFile.ts';
 import { isReading, refuse } from './refuse.ts';
 import { requestedPath } from './requestedPath.ts';
 import { serverUrl } from './serverUrl.ts';
 
 /** Files with a content hash in their name. */
 const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
-/** The only public folder with a leading dot. */
-const WELL_KNOWN = '.well-known';
 const GZIP_LEVEL = 6;
 /** Browsers accept no Markdown, and programs that do prefer it. */
 const MARKDOWN_TYPE = /\btext\/markdown\b/i;
@@ -26,41 +23,6 @@ interface StaticServerOptions {
   host?: string;
   /** Additional response headers, as a host may send them. */
   headers?: Record<string, string>;
-}
-
-/**
- * Finds the file for a path, as static hosts with clean URLs do.
- * @param pathname decoded path with a leading slash, without the base
- * @param isMarkdown whether to prefer the Markdown of a page
- * @returns a path relative to `root`; `undefined` if there is no file or it is outside of `root`, including through
- *   links
- */
-function findFile(root: string, pathname: string, isMarkdown = false): string | undefined {
-  const segments = pathname.split(/[/\\]/);
-  if (segments.some((segment) => segment.startsWith('.') && segment !== WELL_KNOWN)) return undefined;
-  const target = segments.filter((segment) => segment !== '').join('/');
-  const documents = pathname.endsWith('/')
-    ? [`${target}/index.html`]
-    : [target, `${target}.html`, `${target}/index.html`];
-  const markdown = pathname.endsWith('/') ? `${target}/index.md` : `${target}.md`;
-  return [...(isMarkdown ? [markdown] : []), ...documents].find((candidate) => isInside(root, candidate));
-}
-
-function isInside(root: string, file: string): boolean {
-  return locateFile(root, file) === 'inside' && statSync(path.join(root, file)).isFile();
-}
-
-/** Finds the nearest 404 document above a path, as static hosts do. */
-function findNotFound(root: string, pathname: string): string | undefined {
-  let folder = '/';
-  let nearest = findFile(root, '/404.html');
-  // Walks down from the root while folders exist, because a path may have thousands of segments.
-  for (const name of pathname.split('/').slice(1, -1)) {
-    folder += `${name}/`;
-    if (locateFile(root, folder) !== 'inside') break;
-    nearest = findFile(root, `${folder}404.html`) ?? nearest;
-  }
-  return nearest;
 }
 
 /**

@@ -59,3 +59,16 @@ test('versions have their own 404 pages, and files that are cached for good', as
   expect(files['_hosts/Caddyfile']).toContain('rewrite @docs_404_2 /1.0/404.html');
   expect(files._headers).toContain('/1.0/static/p/*\n  Cache-Control: public, max-age=31536000, immutable');
 });
+
+test('versions of a site in one language without redirects have rules for their 404 pages', async () => {
+  const { graph } = await makeSite(
+    { 'en/index.mdx': '# Home', 'next/en/index.mdx': '# Next' },
+    {
+      hosts: ['netlify'],
+      locales: [{ lang: 'en', label: 'English' }],
+      multiVersion: { default: '2.x', versions: ['next', '2.x'] },
+    },
+  );
+  const files = await readOutputs(new Hooks([hosts], graph.config, 'build'), graph);
+  expect(files._redirects).toBe('/next/* /next/404.html 404\n/* /404.html 404\n');
+});

@@ -9,8 +9,8 @@ function folderOf(hash: string, written: string[]) {
     ...{ folderName: '1.0', hash, plugin: 'test' },
     write(folder: string) {
       written.push(hash);
-      mkdirSync(path.join(folder, 'guide'));
-      for (const name of ['index.html', '404.html', 'guide/cli.html', 'guide/index.html', 'a.txt'])
+      for (const name of ['guide', 'zh']) mkdirSync(path.join(folder, name));
+      for (const name of ['index.html', '404.html', 'guide/cli.html', 'guide/index.html', 'a.txt', 'zh/404.html'])
         writeFileSync(path.join(folder, name), `${name} of ${hash}`);
     },
   };
@@ -23,13 +23,15 @@ test.each([
   ['1.0/guide/cli', 'guide/cli.html'],
   ['1.0/guide', 'guide/index.html'],
   ['1.0/guide/nope', '404.html'],
+  ['1.0/zh/nope', 'zh/404.html'],
+  ['1.0/zh/guide/nope', 'zh/404.html'],
   ['1.0/../../secret', '404.html'],
 ])('%s is %s', async (name, file) => {
   const root = writeFolder({ secret: 'no' });
   const found = await new FolderFiles(path.join(root, 'folders')).fileAt(name, [folderOf('a', [])]);
   expect(found && { ...found, content: String(found.content) }).toEqual({
     ...{ name: file, content: `${file} of a` },
-    isFound: file !== '404.html',
+    isFound: !file.endsWith('404.html'),
     hash: 'a',
   });
 });
