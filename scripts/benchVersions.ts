@@ -47,7 +47,7 @@ try {
   const settings = "{ multiVersion: { default: 'current' }, checks: { links: 'off', 'home-page': 'off' }, ";
   writeFileSync(config, plain.replace('{ ', settings));
   const archives = path.join(site.docsDir, 'versions');
-  const cut = await measureProcess([CLI, 'version', 'cut', nameOf(1), site.docsDir, '--dirty']);
+  const cut = await measureProcess([CLI, 'version', 'cut', nameOf(1), '--docs', site.docsDir, '--dirty']);
   const kept = path.join(folder, 'first.docspack');
   copyFileSync(archiveFile(archives, nameOf(1)), kept);
   if (existsSync(path.join(archives, 'files')))

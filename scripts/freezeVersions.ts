@@ -16,7 +16,7 @@ for (const { name, tag } of releasedVersions(tags)) {
   const archive = path.join(folder, `${name}.docspack`);
   if (existsSync(archive) && cutFrom[name] === tag) continue;
   rmSync(archive, { force: true });
-  const args = ['src/cli/docspack.mjs', 'version', 'cut', name, 'website', '--from', tag];
+  const args = ['src/cli/docspack.mjs', 'version', 'cut', name, '--docs', 'website', '--from', tag];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   // A page that fails today's checks must not stop the deployment of all others.
   if (status !== 0) console.log(`::warning::The documentation of ${tag} cannot be frozen, and is left out.`);

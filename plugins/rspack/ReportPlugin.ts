@@ -71,12 +71,18 @@ export class ReportPlugin {
       compiled: compiled.length,
       rendered: renderedPages(result),
       warnings,
+      ...(config.versions && { otherVersions: versionNames(result.site) }),
       // Compressing takes longer than all else of a build in which nothing has changed.
       ...(result.written.size > 0 && {
         downloads: toDownloads(budgets.uses ?? measureBudgets(outDir, config.site.base)),
       }),
     };
   }
+}
+
+/** Returns the names of the versions that the output has beside the current one. */
+function versionNames({ folders }: BuildResult['site']): string[] {
+  return folders.flatMap(({ plugin, folderName }) => (plugin === 'versions' ? folderName : []));
 }
 
 function toDownloads(uses: readonly BudgetUse[]): BuildSummary['downloads'] {

@@ -146,7 +146,7 @@ function readUsable(
         problem: {
           location: { file: toDisplayPath(file, cwd) },
           message: `has ${formatSize(archive)}, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
-          hint: 'Cut the version again with less, or raise the budget in site.config.ts.',
+          hint: 'Cut the version again with less, or raise the budget.',
         },
       };
     }

@@ -170,7 +170,7 @@ function tooLarge(name: string, bytes: number, sharedBytes: number, maxBytes: nu
   return new DocsError({
     area: 'versions',
     problem: `The archive of the version "${name}" would have ${formatSize({ bytes, sharedBytes })}, more than the ${maxBytes} of "multiVersion.archiveBudget".`,
-    hint: 'Make the site smaller, or raise the budget in site.config.ts.',
+    hint: 'Make the site smaller, or raise the budget.',
   });
 }
 

@@ -17,6 +17,7 @@ const folderArgument = [
   'folder of the pages (default: docs if it exists, otherwise the working directory)',
   toFolder,
 ] as const;
+const docsOption = () => new Option('--docs <folder>', folderArgument[1]).argParser(toFolder);
 const themeOption = () =>
   new Option('--theme <folder>', 'theme (default: theme in the folder of the pages, or the default theme)').argParser(
     toFolder,
@@ -144,7 +145,7 @@ export function createProgram(): Command {
     .option('--coverage', 'print how the code of each page is checked')
     .option('--threshold <percent>', 'fail if less of the code runs', toPercent)
     .option('--report <file>', 'also write the report there, for "samplesReport" in the configuration')
-    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(docsOption())
     .option('--time-limit <seconds>', 'time limit of a sample', toCount, 30)
     .option('--hosts <number>', 'processes that run samples (default: half of the cores, 2 to 4)', toCount)
     .addOption(cacheOption())
@@ -209,7 +210,7 @@ export function createProgram(): Command {
     )
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .option('--no-redirects', 'let old addresses end, because they were never published')
-    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(docsOption())
     .addOption(themeOption())
     .addOption(cacheOption())
     .addOption(jobsOption())
@@ -227,13 +228,13 @@ export function createProgram(): Command {
       'Builds the site as a version and stores it as an archive in the folder versions of the docs folder. Changes nothing if the build fails.',
     )
     .argument('<name>', 'name of the version, which begins its paths, such as 1.0')
-    .argument(...folderArgument)
+    .addOption(docsOption())
     .option('--from <commit>', 'build the sources of a tag, branch or commit (default: those of the working tree)')
     .option('--dirty', 'freeze changes that are not committed')
     .addOption(themeOption())
     .addOption(jobsOption())
-    .action(async (name, folder, { dirty, ...options }) =>
-      (await import('./commands/version.ts')).runVersionCutCommand(name, folder, {
+    .action(async (name, { dirty, ...options }) =>
+      (await import('./commands/version.ts')).runVersionCutCommand(name, {
         ...options,
         ...(dirty && { isDirty: true }),
       }),
@@ -242,8 +243,9 @@ export function createProgram(): Command {
     .command('list')
     .summary('list the versions')
     .description('Lists the versions of the site with where they come from, their state and their size.')
-    .argument(...folderArgument)
-    .action(async (folder) => (await import('./commands/version.ts')).runVersionListCommand(folder));
+    .addOption(docsOption())
+    .addOption(jsonOption())
+    .action(async (options) => (await import('./commands/version.ts')).runVersionListCommand(options));
   version
     .command('replace')
     .summary('replace pages of a frozen version')
@@ -255,7 +257,7 @@ export function createProgram(): Command {
     .option('--from <commit>', 'build the sources of a tag, branch or commit (default: those of the working tree)')
     .option('--dirty', 'take changes that are not committed')
     .option('--with-files', 'take changes of scripts, style sheets, pictures and downloads along')
-    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(docsOption())
     .addOption(themeOption())
     .addOption(jobsOption())
     .action(async (name, pages, { dirty, ...options }) =>
@@ -267,16 +269,19 @@ export function createProgram(): Command {
   version
     .command('remove')
     .summary('remove a frozen version')
-    .description('Removes the archive of a version. The next build removes its pages.')
+    .description(
+      'Removes the archive of a version. The next build removes its pages; it fails as long as the configuration lists the version.',
+    )
     .argument('<name>', 'name of the version')
-    .argument(...folderArgument)
-    .action(async (name, folder) => (await import('./commands/version.ts')).runVersionRemoveCommand(name, folder));
+    .addOption(docsOption())
+    .action(async (name, options) => (await import('./commands/version.ts')).runVersionRemoveCommand(name, options));
   version
     .command('verify')
     .summary('check the archives')
     .description('Compares each file of the archives with the digest that it had when its version was cut.')
     .argument('[name]', 'name of the version (default: all)')
-    .option('--docs <folder>', folderArgument[1], toFolder)
+    .addOption(docsOption())
+    .addOption(jsonOption())
     .action(async (name, options) => (await import('./commands/version.ts')).runVersionVerifyCommand(name, options));
 
   program

@@ -3,6 +3,8 @@ import { readArchive, readFiles, removeUnshared } from '../../../plugins/version
 import type { VersionManifest } from '../../../plugins/versions/manifest.ts';
 import { addedSources } from '../../../plugins/versions/policySources.ts';
 import { securityPolicy } from '../../node/bundle/securityPolicy.ts';
+import type { SiteVersion } from '../../model/versions.ts';
+import type { Project } from '../../node/project.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { formatBytes } from '../../node/support/messages/formatBytes.ts';
 import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
@@ -10,24 +12,41 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import { createSite } from '../createSite.ts';
+import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type CutOptions, cutVersion, nameFiles, publishedIgnored, versionsFolder } from '../versions/cutVersion.ts';
 import { whileLocked } from '../versions/lockVersions.ts';
 import { type ReplaceOptions, replacePages } from '../versions/replacePages.ts';
 
+/** Options of each command. */
+interface VersionOptions {
+  /** Folder of the pages. */
+  docs?: string;
+}
+
+/** Options of the commands that print a list. */
+interface ListOptions extends VersionOptions {
+  json?: true;
+}
+
 /** Reads the configuration of a site. */
-async function readProject(folder: string | undefined) {
-  const { project, releaseCaches } = await createSite({ ...(folder !== undefined && { docs: folder }) }, 'check');
+async function readProject({ docs }: VersionOptions): Promise<Project> {
+  const { project, releaseCaches } = await createSite({ ...(docs !== undefined && { docs }) }, 'check');
   releaseCaches();
   return project;
+}
+
+/** Returns the path of the configuration, for messages. */
+function configName({ config, cwd }: Project): string {
+  return toDisplayPath(config.configFile, cwd);
 }
 
 /** Freezes a version. */
 export async function runVersionCutCommand(
   name: string,
-  folder: string | undefined,
-  options: CutOptions,
+  { docs, ...options }: CutOptions & VersionOptions,
 ): Promise<void> {
-  const project = await readProject(folder);
+  const site: VersionOptions = { ...(docs !== undefined && { docs }) };
+  const project = await readProject(site);
   const archive = await cutVersion(name, project, options);
   if (!archive) {
     process.exitCode = 1;
@@ -41,10 +60,23 @@ export async function runVersionCutCommand(
   if (ignored.length > 0)
     console.log(`  It has files that git ignores, which --from would leave out: ${nameFiles(ignored)}.`);
   // The list of a site that names none has the archive now.
-  const { versions } = (await readProject(folder)).config;
-  if (!versions) console.log('  Next: name the current version in "multiVersion.default" of site.config.ts.');
+  const { versions } = (await readProject(site)).config;
+  if (!versions) console.log(`  Next: name the current version in "multiVersion.default" of ${configName(project)}.`);
   else if (!versions.versions.some((each) => each.name === name))
-    console.log(`  Next: add "${name}" to "multiVersion.versions" of site.config.ts.`);
+    console.log(`  Next: add "${name}" to "multiVersion.versions" of ${configName(project)}.`);
+}
+
+/** A version of the site in a list. */
+interface VersionRow {
+  name: string;
+  label: string;
+  kind: SiteVersion['kind'];
+  state: SiteVersion['state'] | 'not listed';
+  /** Facts of an archive that can be read. */
+  pages?: number;
+  bytes?: number;
+  /** What is wrong with an archive. */
+  problem?: string;
 }
 
 /** Prints what a version adds to the policy of all pages of the site. */
@@ -54,41 +86,53 @@ function printAllowed({ policy }: VersionManifest): void {
 }
 
 /** Lists the versions of a site. */
-export async function runVersionListCommand(folder: string | undefined): Promise<void> {
-  const project = await readProject(folder);
-  const { versions } = project.config;
-  const archives = listArchives(versionsFolder(project));
-  const listed = versions?.versions ?? [];
-  const others = archives.filter((name) => !listed.some((each) => each.name === name));
-  const rows = [
-    ...listed.map(({ name, label, kind, state }) => ({ name, label, kind, state })),
-    ...others.map((name) => ({ name, label: name, kind: 'frozen' as const, state: 'not listed' as const })),
-  ];
+export async function runVersionListCommand({ json, ...site }: ListOptions): Promise<void> {
+  const project = await readProject(site);
+  const rows = listVersions(project);
+  if (json) {
+    printJson({ versions: rows });
+    return;
+  }
   if (rows.length === 0) {
     console.log('The site has no versions.');
     return;
   }
   const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const { name, label, kind, state } of rows) {
-    const details = kind === 'frozen' ? describeArchive(name, project) : '';
+  for (const row of rows) {
+    const { name, label, kind, state } = row;
     const shown = label === name ? '' : `  "${label}"`;
-    console.log(`${name.padEnd(width)}  ${kind.padEnd(7)}  ${state.padEnd(10)}${details}${shown}`.trimEnd());
+    console.log(`${name.padEnd(width)}  ${kind.padEnd(7)}  ${state.padEnd(10)}${formatDetails(row)}${shown}`.trimEnd());
   }
 }
 
-function describeArchive(name: string, project: Awaited<ReturnType<typeof readProject>>): string {
+function listVersions(project: Project): VersionRow[] {
+  const listed = project.config.versions?.versions ?? [];
+  const others = listArchives(versionsFolder(project)).filter((name) => !listed.some((each) => each.name === name));
+  const rows: VersionRow[] = [
+    ...listed.map(({ name, label, kind, state }) => ({ name, label, kind, state })),
+    ...others.map((name) => ({ name, label: name, kind: 'frozen' as const, state: 'not listed' as const })),
+  ];
+  return rows.map((row) => (row.kind === 'frozen' ? { ...row, ...describeArchive(row.name, project) } : row));
+}
+
+function describeArchive(name: string, project: Project): Pick<VersionRow, 'pages' | 'bytes' | 'problem'> {
   try {
     const { manifest, bytes } = readArchive(archiveFile(versionsFolder(project), name), name, project.cwd);
-    return `  ${manifest.pages.length} pages, ${formatBytes(bytes)}`;
+    return { pages: manifest.pages.length, bytes };
   } catch (error) {
-    if (error instanceof DocsError) return `  ${error.problem}`;
+    if (error instanceof DocsError) return { problem: error.problem };
     throw error;
   }
 }
 
+function formatDetails({ pages, bytes, problem }: VersionRow): string {
+  if (problem !== undefined) return `  ${problem}`;
+  return pages === undefined || bytes === undefined ? '' : `  ${pages} pages, ${formatBytes(bytes)}`;
+}
+
 /** Removes the archive of a version. */
-export async function runVersionRemoveCommand(name: string, folder: string | undefined): Promise<void> {
-  const project = await readProject(folder);
+export async function runVersionRemoveCommand(name: string, site: VersionOptions): Promise<void> {
+  const project = await readProject(site);
   const archives = listArchives(versionsFolder(project));
   if (!archives.includes(name)) throw unknownVersion(name, archives);
   const file = archiveFile(versionsFolder(project), name);
@@ -97,10 +141,16 @@ export async function runVersionRemoveCommand(name: string, folder: string | und
     collectShared(project);
   });
   console.log(`${paint('green', 'Removed')} ${toDisplayPath(file, project.cwd)}`);
+  // A site that lists no version shows the archives that there are.
+  const { versions } = (await readProject(site)).config;
+  if (versions?.versions.some((each) => each.name === name && each.kind === 'missing'))
+    console.log(
+      `  Next: remove "${name}" from "multiVersion.versions" of ${configName(project)}. Builds fail until then.`,
+    );
 }
 
 /** Removes the files that the remaining archives do not share. Keeps all if one of these cannot be read. */
-function collectShared(project: Awaited<ReturnType<typeof readProject>>): void {
+function collectShared(project: Project): void {
   const folder = versionsFolder(project);
   try {
     const archives = listArchives(folder).map((each) => readArchive(archiveFile(folder, each), each, project.cwd));
@@ -114,9 +164,9 @@ function collectShared(project: Awaited<ReturnType<typeof readProject>>): void {
 export async function runVersionReplaceCommand(
   name: string,
   pages: readonly string[],
-  { docs, ...options }: ReplaceOptions & { docs?: string },
+  { docs, ...options }: ReplaceOptions & VersionOptions,
 ): Promise<void> {
-  const project = await readProject(docs);
+  const project = await readProject({ ...(docs !== undefined && { docs }) });
   const archives = listArchives(versionsFolder(project));
   if (!archives.includes(name)) throw unknownVersion(name, archives);
   const replaced = await replacePages(name, pages, project, options);
@@ -133,16 +183,19 @@ export async function runVersionReplaceCommand(
 }
 
 /** Compares each file of archives with its digest. */
-export async function runVersionVerifyCommand(name: string | undefined, { docs }: { docs?: string }): Promise<void> {
-  const project = await readProject(docs);
+export async function runVersionVerifyCommand(name: string | undefined, { json, ...site }: ListOptions): Promise<void> {
+  const project = await readProject(site);
   const folder = versionsFolder(project);
   const archives = listArchives(folder);
   if (name !== undefined && !archives.includes(name)) throw unknownVersion(name, archives);
   const errors: DocsError[] = [];
+  const verified: { name: string; files: number }[] = [];
   for (const each of name === undefined ? archives : [name]) {
     try {
       const archive = readArchive(archiveFile(folder, each), each, project.cwd);
       const files = [...readFiles(archive, project.cwd)].length;
+      verified.push({ name: each, files });
+      if (json) continue;
       console.log(`${paint('green', 'OK')} ${each}: ${files} files are as they were cut.`);
       printAllowed(archive.manifest);
     } catch (error) {
@@ -150,7 +203,10 @@ export async function runVersionVerifyCommand(name: string | undefined, { docs }
       errors.push(error);
     }
   }
-  if (errors.length > 0) throw new DocsErrors(errors);
+  if (json) {
+    printJson({ ok: errors.length === 0, verified, errors: toJsonMessages(errors) });
+    if (errors.length > 0) process.exitCode = 1;
+  } else if (errors.length > 0) throw new DocsErrors(errors);
 }
 
 function unknownVersion(name: string, archives: readonly string[]): DocsError {

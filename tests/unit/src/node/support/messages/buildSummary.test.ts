@@ -29,6 +29,15 @@ test.each([
   expect(formatBuildSummary({ ...summary, ...changes })).toBe(text + DOWNLOADS);
 });
 
+test.each([
+  [[], '  No other version is beside it.'],
+  [['1.0'], '  Beside it is 1 other version: 1.0.'],
+  [['next', '1.0'], '  Beside it are 2 other versions: next, 1.0.'],
+  [['6', '5', '4', '3', '2', '1', '0'], '  Beside it are 7 other versions: 6, 5, 4, 3, 2 and 2 more.'],
+])('names the other versions %j', (otherVersions, line) => {
+  expect(formatBuildSummary({ ...summary, otherVersions }).split('\n')[1]).toBe(line);
+});
+
 test('summarizes a site without search and with warnings', () => {
   const changes = { warnings: 2, downloads: { firstPage: 900, scripts: 1000, searchIndex: 0 } };
   expect(
