@@ -235,7 +235,7 @@ function serveTranslations(site: DevSession) {
       return;
     }
     const { base } = project.config.site;
-    const page = translationsPage(state.graph, readHistory(project.docsDir), base + DEV_EDITOR_PATH);
+    const page = translationsPage(state.graph, readHistory(project.config.docsDir), base + DEV_EDITOR_PATH);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
   };
 }

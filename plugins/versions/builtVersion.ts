@@ -4,7 +4,7 @@ import { FACTS_FILE, type VersionFacts } from './manifest.ts';
 import { VERSION_RULES, VERSIONS_THEME } from './versionsTheme.ts';
 
 /** Adds slots to the documents of a version that is built by itself, and a file with what other versions need to know of it. */
-export function builtVersion({ name, label, siteBase }: BuiltVersion): DocsPlugin {
+export function builtVersion({ name, label, siteBase, ref }: BuiltVersion): DocsPlugin {
   return {
     name: 'versions',
     theme: VERSIONS_THEME,
@@ -23,6 +23,7 @@ export function builtVersion({ name, label, siteBase }: BuiltVersion): DocsPlugi
             locales: config.locales.map(({ lang }) => lang),
             cleanUrls: config.site.cleanUrls,
             policy,
+            ...(ref && { ref }),
             pages: pages
               .filter(({ frontmatter }) => frontmatter.pageType !== '404')
               .map(({ source, title, ids, frontmatter }) => ({

@@ -43,6 +43,8 @@ const facts = z.object({
     const message = policyMistake(policy);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   }),
+  /** What its sources were at, for edit links. */
+  ref: z.object({ kind: z.enum(['tag', 'branch', 'commit']), name: z.string() }).optional(),
   pages: z.array(page),
 });
 

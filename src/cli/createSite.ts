@@ -8,6 +8,7 @@ import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
 import { versionPlugins } from '../../plugins/versions/versionPlugins.ts';
 import type { ForeignSite, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
+import type { VersionRef } from '../model/versions.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
@@ -73,6 +74,7 @@ export interface SiteEnv {
 /**
  * Reads a site's configuration and resolves its folders.
  * @param configText text of a `site.config.ts`, read instead of a file
+ * @param versionRef what a version is cut from, `unknown` if that is no commit
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
 export async function createSite(
@@ -80,6 +82,7 @@ export async function createSite(
   use: SiteUse,
   cwd = process.cwd(),
   configText?: string,
+  versionRef?: VersionRef | 'unknown',
 ): Promise<SiteContext> {
   const isCheck = isSourceCheck(use);
   const isPreview = use === 'dev' && previewToken() !== undefined;
@@ -149,6 +152,7 @@ export async function createSite(
       foreign,
       engines: FOREIGN_ENGINES,
       versionName: env.version,
+      versionRef,
       pluginsFor: (config) => versionPlugins(config, (name) => path.join(versionCache(name), 'out'), cacheDir),
     });
     return {

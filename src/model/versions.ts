@@ -43,12 +43,21 @@ export interface SiteVersions {
   aliases: readonly string[];
 }
 
+/** What the sources of a version were checked out at. */
+export interface VersionRef {
+  kind: 'tag' | 'branch' | 'commit';
+  /** Name of the tag or branch, or id of the commit. */
+  name: string;
+}
+
 /** A version that is built by itself, to be frozen or put beside the others. Its base is that of the site with its name. */
 export interface BuiltVersion {
   name: string;
   label: string;
   /** Base of the whole site. */
   siteBase: string;
+  /** What it was cut from; `undefined` if that is not known, and for a version with sources of its own. */
+  ref?: VersionRef | undefined;
 }
 
 /** Versions that links of pages may name. */

@@ -1,6 +1,7 @@
 import type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
 import type { ForeignEngine, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
+import type { VersionRef } from '../model/versions.ts';
 import { digest } from '../tools/files/digest.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import type { FoundSite } from './config/foreignSite.ts';
@@ -44,6 +45,8 @@ interface ProjectOptions {
   engines?: readonly ForeignEngine[];
   /** Name of a version to read by itself, instead of the whole site. */
   versionName?: string | undefined;
+  /** What the version is cut from: see `resolveConfig`. */
+  versionRef?: VersionRef | 'unknown' | undefined;
   /** Returns the engine's plugins that only some sites have, by their configuration. They run after its other ones. */
   pluginsFor?(config: ResolvedConfig): Promise<readonly DocsPlugin[]>;
 }

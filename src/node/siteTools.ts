@@ -36,7 +36,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
   let times: ReadonlyMap<string, number> | undefined;
   const lastUpdated = () => {
     if (times) return times;
-    const result = readLastUpdated(project.docsDir);
+    const result = readLastUpdated(project.config.docsDir);
     // A sitemap without dates needs no notice.
     if (result.notice !== undefined && project.config.site.theme.lastUpdated) onNotice(result.notice);
     times = result.times;

@@ -13,9 +13,15 @@ const CONFIG = `export default {
   hosts: ['netlify'],
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  themeConfig: {
+    lastUpdated: true,
+    editLink: { docRepoBaseUrl: 'https://github.com/acme/tool/edit/main/docs', text: 'Edit this page' },
+  },
   multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'], sitemap: 'originals', aliases: ['latest'] },
 };
 `;
+
+const IDENTITY = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
 
 /** A word that only the pages of a version have. */
 export const VERSION_WORDS: Readonly<Record<string, string>> = {
@@ -51,7 +57,7 @@ export interface VersionedSite {
 /**
  * Creates the repository: v0.9 has start and old, v1.0 has start, old and api/test, v1.0.1 and
  * v1.0.2 another text and another title of old, and the working tree has start and new, with a version
- * `next` that has sources of its own.
+ * `next` that has sources of its own. The commits are of 2020, 2021, 2024 (2.x) and 2025 (next).
  */
 export function createVersionedSite(): VersionedSite {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-versions-'));
@@ -60,7 +66,7 @@ export function createVersionedSite(): VersionedSite {
     root,
     run: (...args) => engine.run({ args, cwd: root, env: { CI: '' } }, COMMAND_LIMIT_MS),
     git: (...args) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      execFileSync('git', [...IDENTITY, ...args], {
         cwd: root,
         encoding: 'utf8',
       }),
@@ -79,29 +85,31 @@ export function createVersionedSite(): VersionedSite {
     has: (name) => existsSync(path.join(root, 'dist', name)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
-  const commit = (tag: string) => {
+  const commit = (tag: string, year: number) => {
     site.git('add', '-A');
-    site.git('commit', '-qm', `Release ${tag}`);
+    execFileSync('git', [...IDENTITY, 'commit', '-qm', `Release ${tag}`], {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: `${year}-03-01T12:00:00Z` },
+    });
     site.git('tag', tag);
   };
   site.git('init', '-q');
   site.write({ '.gitignore': 'dist\n.docspack\n', 'docs/site.config.ts': CONFIG.replace(/ {2}multiVersion.*\n/, '') });
   site.write({ ...pages('0.9', ['guide/start', 'guide/old']), 'docs/public/photo.png': 'not a text '.repeat(200) });
-  commit('v0.9');
+  commit('v0.9', 2020);
   const released = pages('1.0', ['guide/start', 'guide/old', 'api/test']);
   site.write(released);
-  commit('v1.0');
+  commit('v1.0', 2021);
   const page = 'docs/en/guide/old.md';
   site.write({ [page]: released[page]?.replace('is in', 'was in') });
-  commit('v1.0.1');
+  commit('v1.0.1', 2021);
   site.write({ [page]: released[page]?.replace('# guide/old', '# Another title') });
-  commit('v1.0.2');
+  commit('v1.0.2', 2021);
   site.write({ 'docs/en': undefined, 'docs/zh': undefined, 'docs/site.config.ts': CONFIG });
-  site.write({
-    ...pages('2.x', ['guide/start', 'guide/new']),
-    ...pages('next', ['guide/start', 'guide/new'], 'next/'),
-  });
-  commit('v2.0');
+  site.write(pages('2.x', ['guide/start', 'guide/new']));
+  commit('v2.0', 2024);
+  site.write(pages('next', ['guide/start', 'guide/new'], 'next/'));
+  commit('v3.0-alpha', 2025);
   return site;
 }
 

@@ -9,6 +9,7 @@ import {
 import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
+import type { VersionRef } from '../../model/versions.ts';
 import { printProblems } from '../../node/buildOutcome.ts';
 import { DEFAULT_ARCHIVE_BUDGET } from '../../node/config/schema/site.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
@@ -27,6 +28,7 @@ import { runBuild } from '../runCompilers.ts';
 import { whileLocked } from './lockVersions.ts';
 import {
   checkOutSources,
+  findRef,
   ignoredFiles,
   makeTemporary,
   removeLeftovers,
@@ -81,14 +83,16 @@ export async function cutVersion(
 /**
  * Builds a version of a site in a temporary folder.
  * @param use receives the folder of the output
+ * @param ref what edit links lead to; default what the sources are at
  * @returns what `use` returns; `undefined` if the build fails, whose errors are printed
  * @throws DocsError for sources that cannot be built
  */
 export async function buildVersion<Result>(
   name: string,
   project: Project,
-  { from, isDirty, ...env }: CutOptions,
+  { from, isDirty = false, ...env }: CutOptions,
   use: (out: string) => Result,
+  ref: VersionRef | 'unknown' = refOf(project, { from, isDirty }),
 ): Promise<Result | undefined> {
   const { docsDir, cwd } = project;
   removeLeftovers();
@@ -105,12 +109,29 @@ export async function buildVersion<Result>(
       { ...env, docs: pathOf(docsDir), out, cache: path.join(work, 'cache'), version: name },
       'build',
       pathOf(cwd),
+      undefined,
+      ref,
     );
     return (await runBuild(site, { report: printProblems })) ? use(out) : undefined;
   } finally {
     takeBack();
     removeWork();
     sources?.remove();
+  }
+}
+
+/** Returns what the sources of a version are at; `unknown` for those that are in no commit, or where git cannot say so. */
+function refOf(project: Project, { from, isDirty }: Pick<CutOptions, 'from' | 'isDirty'>): VersionRef | 'unknown' {
+  const { docsDir } = project;
+  const folder = versionsFolder(project);
+  try {
+    const root = repositoryRoot(docsDir);
+    if (root === undefined) return 'unknown';
+    if (from === undefined && isDirty && uncommittedFiles(root, [docsDir], folder).length > 0) return 'unknown';
+    return findRef(docsDir, folder, from) ?? 'unknown';
+  } catch (error) {
+    if (error instanceof DocsError) return 'unknown';
+    throw error;
   }
 }
 

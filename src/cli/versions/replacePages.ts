@@ -34,7 +34,7 @@ export interface Replacement {
 /**
  * Replaces pages of a frozen version. The version is built again: the documents of all other pages have to be as they were, byte for byte, and so have
  * all files that are not made from the text of pages, unless they are asked for. The archive is the same as if the version had been cut from these
- * sources. Changes nothing if anything fails.
+ * sources, but for edit links, which lead to what it was cut from. Changes nothing if anything fails.
  * @param paths paths of the pages, with or without the name of the version
  * @returns `undefined` if the build fails, whose errors are printed
  * @throws DocsError for a page that the version does not have, and for sources that change more
@@ -49,7 +49,7 @@ export async function replacePages(
   const file = archiveFile(folder, name);
   const before = readArchive(file, name, project.cwd);
   const routes = paths.map((each) => findPage(each, before, project.cwd));
-  return buildVersion(name, project, options, (out) => {
+  const use = (out: string) => {
     const { facts, files } = readBuiltVersion(out);
     checkChanges(before, files, routes);
     const others = changedFiles(before.manifest, facts, files, routes);
@@ -59,7 +59,9 @@ export async function replacePages(
       const maxBytes = project.config.versions?.archiveBudget;
       return { archive: writeArchive(file, facts, files, { maxBytes, isReplaced: true }), files: others };
     });
-  });
+  };
+  // All documents have edit links.
+  return buildVersion(name, project, options, use, before.manifest.ref ?? 'unknown');
 }
 
 function changesFiles(name: string, others: readonly string[]): DocsError {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { VersionRef } from '../../model/versions.ts';
 import { isAlive } from '../../node/support/cache/cacheFolder.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
+import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 
@@ -122,6 +124,33 @@ export function removeLeftovers(): void {
     } catch {
       // It may be that of another user.
     }
+  }
+}
+
+/**
+ * Returns what the sources of a site are at.
+ * @param from what is cut: a tag or a branch is named, anything else is a commit. Without one, the last commit that changed the folder, which stays the
+ *   same while others are made
+ * @param except absolute path of a folder in it that does not count
+ * @returns `undefined` in a repository without a commit
+ */
+export function findRef(folder: string, except: string, from: string | undefined): VersionRef | undefined {
+  // Git would take it for an option.
+  if (from?.startsWith('-')) return undefined;
+  try {
+    if (from === undefined) {
+      const excluded = relativePosix(folder, except);
+      const isInFolder = excluded !== '' && !excluded.startsWith('..');
+      const paths = ['.', ...(isInFolder ? [`:(exclude)${excluded}`] : [])];
+      const name = git(folder, ['log', '-1', '--format=%H', '--', ...paths]).trim();
+      return name === '' ? undefined : { kind: 'commit', name };
+    }
+    const full = git(folder, ['rev-parse', '--symbolic-full-name', from]).trim();
+    const [, kind, name] = /^refs\/(tags|heads)\/(.+)$/.exec(full) ?? [];
+    if (name !== undefined && from !== 'HEAD') return { kind: kind === 'tags' ? 'tag' : 'branch', name };
+    return { kind: 'commit', name: git(folder, ['rev-parse', '--verify', `${from}^{commit}`]).trim() };
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { ForeignEngine, ForeignTheme, SourceAdapter } from '../../model/sourceAdapter.ts';
-import type { SiteVersions } from '../../model/versions.ts';
+import type { SiteVersions, VersionRef } from '../../model/versions.ts';
 import { isRecord } from '../../shared/isRecord.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
 import { digest } from '../../tools/files/digest.ts';
@@ -79,6 +79,8 @@ interface LoadConfigOptions {
   engines?: readonly ForeignEngine[];
   /** Name of a version to read by itself, instead of the whole site. */
   versionName?: string | undefined;
+  /** What the version is cut from: see `resolveConfig`. */
+  versionRef?: VersionRef | 'unknown' | undefined;
 }
 
 /**
@@ -99,6 +101,7 @@ export async function loadConfig({
   foreign,
   engines = [],
   versionName,
+  versionRef,
 }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
@@ -115,6 +118,7 @@ export async function loadConfig({
       configFile: path.join(docsDir, CONFIG_NAMES[0]),
       inferred: settings,
       versionName,
+      versionRef,
     };
     return {
       ...resolveConfig({}, context, enginePlugins),
@@ -177,6 +181,7 @@ export async function loadConfig({
       inferred: inferred.settings,
       pageAdapter: adapter?.pages,
       versionName,
+      versionRef,
     },
     enginePlugins && [...enginePlugins, ...adapterPlugins],
   );

@@ -10,7 +10,7 @@ import type {
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { BannerData, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../model/siteData.ts';
-import type { BuiltVersion, SiteVersions } from '../../model/versions.ts';
+import type { BuiltVersion, SiteVersions, VersionRef } from '../../model/versions.ts';
 import { textsIn } from '../../shared/languages/languages.ts';
 import { GENERATED_ICON } from '../../shared/outputNames.ts';
 import { digest } from '../../tools/files/digest.ts';
@@ -20,7 +20,7 @@ import { type ValidationIssue, validate, valueAt } from '../../tools/messages/va
 import { checkNames } from '../support/checks/severity.ts';
 import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
 import { configErrors, configProblems } from './configError.ts';
-import { DEFAULT_TITLE, type InferredSettings, type Repository } from './inferSettings.ts';
+import { DEFAULT_TITLE, type InferredSettings } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
 import { resolveVersions, versionFolder } from './resolveVersions.ts';
@@ -41,6 +41,8 @@ interface ConfigContext extends Pick<ResolvedConfig, 'docsDir' | 'cwd' | 'config
   inferred?: InferredSettings | undefined;
   /** Name of a version to read by itself, instead of the whole site. */
   versionName?: string | undefined;
+  /** What the version is cut from, `unknown` if that is no commit; `undefined` for one that is not cut. */
+  versionRef?: VersionRef | 'unknown' | undefined;
 }
 
 /** A site's configuration, what it has besides data, and its mistakes. */
@@ -100,7 +102,7 @@ function namePlugin(issue: ValidationIssue, value: unknown): ValidationIssue {
 
 /** Fills in what depends on several settings, or on the site's folder. */
 function completeConfig(settings: SiteSettings, context: ConfigContext): ResolvedConfig {
-  const { inferred = {}, versionName, ...site } = context;
+  const { inferred = {}, versionName, versionRef, ...site } = context;
   const config = versionName === undefined ? settings : settingsOfVersion(settings, versionName);
   const versions = resolveVersions(settings.multiVersion, context.docsDir);
   const sources = versionFolder(versionName ?? versions?.current ?? '', context.docsDir);
@@ -113,7 +115,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
   // A site in one language may keep its pages in the docs folder itself.
   const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
   const resolved = locales.map((locale) => ({
-    ...resolveLocale(locale, { ...config, title, description }, inferred.repository, sources),
+    ...resolveLocale(locale, { ...config, title, description }, { ...context, sources }),
     folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
   }));
   const search = config.search || undefined;
@@ -150,7 +152,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     ...(versionName === undefined
       ? versions && { versions }
-      : { builtVersion: builtVersion(settings, versions, versionName) }),
+      : { builtVersion: builtVersion(settings, versions, versionName, versionRef) }),
     ...(versions && { versionLinks: versionLinks(versions, versionName, settings.base) }),
     site: {
       title,
@@ -210,9 +212,14 @@ function versionLinks(
   return { own, siteBase, others: versions.map(({ name }) => name).filter((name) => name !== own) };
 }
 
-function builtVersion(settings: SiteSettings, versions: SiteVersions | undefined, name: string): BuiltVersion {
+function builtVersion(
+  settings: SiteSettings,
+  versions: SiteVersions | undefined,
+  name: string,
+  ref: ConfigContext['versionRef'],
+): BuiltVersion {
   const label = versions?.versions.find((each) => each.name === name)?.label ?? name;
-  return { name, label, siteBase: settings.base };
+  return { name, label, siteBase: settings.base, ...(ref !== undefined && ref !== 'unknown' && { ref }) };
 }
 
 /** Returns patterns of the folders of other versions, which are no pages of this one. */
@@ -366,11 +373,11 @@ type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 function resolveLocale(
   locale: LocaleSettings,
   config: SiteSettings & { title: string; description: string },
-  repository: Repository | undefined,
-  sources: string,
+  context: ConfigContext & { sources: string },
 ): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
+  const repository = context.inferred?.repository;
   const inferred = repository && {
     docRepoBaseUrl: repository.editUrl,
     text: textsIn('scaffold', locale.lang).editThisPage,
@@ -387,7 +394,7 @@ function resolveLocale(
     description: locale.description ?? own?.description ?? config.description,
     // With an empty address, only pages that name one have the link.
     editLink:
-      docRepoBaseUrl !== undefined && text ? { docRepoBaseUrl: inFolder(docRepoBaseUrl, sources), text } : undefined,
+      docRepoBaseUrl !== undefined && text ? { docRepoBaseUrl: sourcesUrl(docRepoBaseUrl, context), text } : undefined,
     editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
     nav: own?.nav ?? shared.nav,
     sidebar: own?.sidebar ?? shared.sidebar,
@@ -400,15 +407,28 @@ function resolveLocale(
 function resolveRepository(
   { themeConfig: theme }: SiteSettings,
   locales: readonly ResolvedLocale[],
-  { docsDir, inferred }: ConfigContext,
+  { docsDir, inferred, versionRef }: ConfigContext,
   sources: string,
 ): RepositoryAddress | undefined {
   const isSet = theme.editLink !== undefined || theme.locales.some(({ editLink }) => editLink !== undefined);
   const editUrl = isSet ? locales.find(({ editLink }) => editLink)?.editLink?.docRepoBaseUrl : undefined;
-  return (
-    (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir)) ??
-    ofFolder(inferred?.repository?.address, sources)
-  );
+  const ref = versionRef === 'unknown' ? undefined : versionRef;
+  const own = inferred?.repository;
+  const found = ref && own ? repositoryAddress(own.editUrl, docsDir, ref) : own?.address;
+  return (editUrl === undefined ? undefined : repositoryAddress(editUrl, docsDir, ref)) ?? ofFolder(found, sources);
+}
+
+/**
+ * Returns the address of the sources of pages: for a version that is cut, where the repository shows those that it is cut from. An empty one if that is not
+ * known, so that only pages that name an address have a link.
+ */
+function sourcesUrl(
+  editUrl: string,
+  { docsDir, sources, versionRef }: Pick<ConfigContext, 'docsDir' | 'versionRef'> & { sources: string },
+): string {
+  if (versionRef === undefined) return inFolder(editUrl, sources);
+  const address = versionRef === 'unknown' ? undefined : repositoryAddress(editUrl, docsDir, versionRef);
+  return address === undefined ? '' : inFolder(inFolder(address.fileUrl, address.docsPath), sources);
 }
 
 /** Returns the address of a folder of sources; `''` is that of the docs folder. */

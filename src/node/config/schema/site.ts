@@ -372,7 +372,10 @@ const siteVersion = z
       .enum(['unreleased', 'supported', 'old'])
       .optional()
       .describe('Readers of an `unreleased` or `old` version see a banner that leads to the current page.')
-      .meta({ defaultText: '`unreleased` before the default version in the list, `old` after it' }),
+      .meta({
+        defaultText:
+          '`unreleased` before the default version in the list, `old` after it; `supported` until `endOfLife`',
+      }),
     endOfLife: z.iso
       .date('must be a day such as "2027-01-31"')
       .optional()

@@ -33,3 +33,22 @@ test.each(['https://all.example/', 'https://a.b/edit', 'https://cms.example/#/ed
     expect(repositoryAddress(editUrl, DOCS)).toBeUndefined();
   },
 );
+
+test.each([
+  [
+    'https://github.com/a/b/edit/main/docs',
+    { kind: 'tag', name: 'release/1.0' },
+    'blob/release/1.0',
+    'tree/release/1.0',
+  ],
+  ['https://gitlab.com/a/b/-/edit/main/docs', { kind: 'commit', name: 'abc123' }, '-/blob/abc123', '-/tree/abc123'],
+  ['https://codeberg.org/a/b/_edit/main/docs', { kind: 'tag', name: 'v1#' }, 'src/tag/v1%23', 'src/tag/v1%23'],
+  ['https://codeberg.org/a/b/src/tag/v1/docs', { kind: 'commit', name: 'abc' }, 'src/commit/abc', 'src/commit/abc'],
+] as const)('files of %s at %j', (editUrl, ref, file, folder) => {
+  const [repository = ''] = /^https:\/\/[^/]+\/a\/b/.exec(editUrl) ?? [];
+  expect(repositoryAddress(editUrl, path.resolve('/work/tool/docs'), ref)).toEqual({
+    fileUrl: `${repository}/${file}`,
+    folderUrl: `${repository}/${folder}`,
+    docsPath: 'docs',
+  });
+});
