@@ -126,7 +126,7 @@ function translateRedirects(
   site: SiteGraph,
   follow: (from: string) => Followed,
 ): Redirects {
-  const { lang } = site.config;
+  const { lang, versions } = site.config;
   const keys = site.config.locales.map((locale) => locale.lang);
   return keys
     .filter((key) => key !== lang)
@@ -134,7 +134,9 @@ function translateRedirects(
       const prefix = localePrefix(key, lang);
       return [...redirects].flatMap(([from, to]): Redirects => {
         const own = prefix + from;
-        const isOther = splitLocale(from, keys, lang).locale !== lang;
+        const [, first = ''] = from.split('/');
+        // Those of other names of a version are declared in all languages.
+        const isOther = splitLocale(from, keys, lang).locale !== lang || versions?.aliases.includes(first);
         if (isOther || targets.has(own) || site.pageAt(own)) return [];
         const { pathname, query, hash } = splitHref(follow(from).to);
         const translation = site.pageAt(pathname) && site.pageAt(prefix + pathname);

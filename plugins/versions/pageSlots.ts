@@ -5,6 +5,7 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type ListedVersion, type VersionTargets, versionHrefs } from '../../src/shared/versionList.ts';
 import type { VersionFacts, VersionPage } from './manifest.ts';
+import type { PageNames } from './pageNames.ts';
 import type { SlotContents } from './slots.ts';
 import { nearestPage, samePage, type VersionPages } from './targets.ts';
 
@@ -13,6 +14,8 @@ export interface VersionContext {
   listed: readonly ListedVersion[];
   current: ListedVersion;
   currentPages: VersionPages;
+  /** Returns the other names of a page. */
+  names: PageNames;
   /** Returns where a page leads in each version, in the order of `listed`. */
   targets(lang: string, pathInLocale: string): VersionTargets;
   canonical: 'current' | 'self';
@@ -34,6 +37,7 @@ export function slotsOf(
   return {
     head: headOf(page, version, facts, context),
     items: itemsOf(page.lang, inLocale, version.name, context),
+    label: escapeText(version.label),
     banner: bannerOf(page.lang, inLocale, version, context),
   };
 }
@@ -48,14 +52,14 @@ function itemsOf(lang: string, rest: string, own: string, { listed, targets }: V
 }
 
 function bannerOf(lang: string, rest: string, version: SiteVersion, context: VersionContext): string {
-  const { current, currentPages } = context;
+  const { current, currentPages, names } = context;
   const { state, banner, label } = version;
   if (banner === false || (banner === undefined && state !== 'old' && state !== 'unreleased')) return '';
   const texts = textsIn('outputs', lang);
   const ofState = state === 'unreleased' ? texts.versionUnreleased : texts.versionOld;
   const own = typeof banner === 'object' ? (banner[lang] ?? banner[currentPages.lang]) : banner;
   const fill = (text: string) => escapeText(text.replaceAll('{version}', label).replaceAll('{current}', current.label));
-  const href = urlOf(nearestPage(lang, rest, currentPages), current, currentPages);
+  const href = urlOf(nearestPage(lang, rest, currentPages, names), current, currentPages);
   const language = texts.lang === undefined ? '' : ` lang="${texts.lang}"`;
   return `<p${language}>${fill(own ?? ofState)} <a href="${escapeAttribute(href)}">${fill(texts.versionCurrent)}</a></p>`;
 }
@@ -78,10 +82,10 @@ export function originalOf(
   version: SiteVersion,
   own: ListedVersion,
   facts: VersionFacts,
-  { currentPages, current, canonical }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical'>,
+  { currentPages, current, canonical, names }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical' | 'names'>,
 ): PageOriginal {
   const { rest } = splitLocale(route, facts.locales, facts.lang);
-  const other = (version.canonical ?? canonical) === 'current' ? samePage(lang, rest, currentPages) : undefined;
+  const other = (version.canonical ?? canonical) === 'current' ? samePage(lang, rest, currentPages, names) : undefined;
   if (other !== undefined) return { original: urlOf(other, current, currentPages), isOwn: false, alternates: [] };
   const translations = facts.pages.filter(
     (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,

@@ -17,9 +17,11 @@ import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { VERSIONS_SITEMAP, versionsSitemapUrl } from '../sitemap/sitemap.ts';
 import { formatUrlSet, sitemapFiles } from '../sitemap/sitemapFiles.ts';
+import { aliasRedirects } from './aliasRedirects.ts';
 import { checkVersionLinks } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
 import type { VersionFacts } from './manifest.ts';
+import { configuredNames, pageNames } from './pageNames.ts';
 import type { VersionContext } from './pageSlots.ts';
 import { openSources, policySources } from './policySources.ts';
 import { allTargets, currentPages, rememberTargets, targetsOf, toVersionPages, type VersionPages } from './targets.ts';
@@ -27,8 +29,11 @@ import { toOutputFolder } from './toOutputFolder.ts';
 import { verifiedArchives } from './VerifiedFiles.ts';
 import { VersionReader, type VersionSource } from './VersionReader.ts';
 import { findLostVersionUrls, versionsLockFile } from './versionsLock.ts';
-import { VERSIONS_THEME } from './versionsTheme.ts';
+import { SITE_RULES, VERSIONS_THEME } from './versionsTheme.ts';
 import { versionUrls } from './versionUrls.ts';
+
+/** Name of the plugin, by which its redirects are told from others. */
+const NAME = 'versions';
 
 /** A version that can be shown. The current one has no other files. */
 interface ReadableVersion {
@@ -62,6 +67,7 @@ export function siteVersions(
       label,
       base: kind === 'current' ? config.site.base : `${config.site.base}${name}/`,
     }));
+  const configured = configuredNames(config);
   const indexes = new WeakMap<VersionSource, VersionPages>();
   const indexOf = (source: VersionSource): VersionPages => {
     const index = indexes.get(source) ?? toVersionPages(source.facts);
@@ -75,9 +81,15 @@ export function siteVersions(
     const known = contexts.get(graph);
     if (known?.versions === versions) return known.context;
     const current = currentPages(graph, settings.current);
+    const own = graph.redirects.filter(({ plugin }) => plugin !== NAME);
+    const names = pageNames(
+      own.map(({ from, to }) => [from, to] as const),
+      current,
+    );
     const context: VersionContext = {
       listed: listed(),
-      targets: rememberTargets(pagesOf(current)),
+      targets: rememberTargets(pagesOf(current), names),
+      names,
       currentPages: current,
       current: currentOf(listed(), settings),
       canonical: settings.canonical,
@@ -100,7 +112,7 @@ export function siteVersions(
     });
   };
   return {
-    name: 'versions',
+    name: NAME,
     checks: {
       links: { finds: 'links to pages that another version does not have', severity: 'error' },
       'version-policy': {
@@ -111,6 +123,9 @@ export function siteVersions(
       anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
     },
     theme: VERSIONS_THEME,
+    rspack(compiler) {
+      compiler.module = { ...compiler.module, rules: [...(compiler.module?.rules ?? []), ...SITE_RULES] };
+    },
     /** Documents of a frozen version have the scripts and pictures that its own site allowed. */
     get csp() {
       return policySources(readable().flatMap(({ source }) => source?.facts.policy ?? []));
@@ -124,10 +139,15 @@ export function siteVersions(
         return { kind: 'site', current: settings.current, versions: listed() };
       },
     },
+    redirects(graph) {
+      const current = currentPages(graph, settings.current);
+      const others = readable().flatMap(({ source }) => (source ? [indexOf(source)] : []));
+      return aliasRedirects(settings, config, current, others);
+    },
     data({ source }) {
       const own = ownPage(config, source.routePath, source.locale);
       const { rest } = splitLocale(source.routePath, own.locales, config.lang);
-      return targetsOf(source.locale, rest, pagesOf(own)).map(([path, count]) => [path, count]);
+      return targetsOf(source.locale, rest, pagesOf(own), configured).map(([path, count]) => [path, count]);
     },
     checkPages(pages, _graph, { report }) {
       for (const issue of checkVersionLinks(pages, factsOf)) report(issue);

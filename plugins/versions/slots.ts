@@ -4,6 +4,7 @@ import { VERSION_SLOTS } from '../../src/shared/versionSlots.ts';
 export interface SlotContents {
   head: string;
   items: string;
+  label: string;
   banner: string;
 }
 
@@ -24,9 +25,10 @@ export function hasSlots(html: string): boolean {
 }
 
 /** Fills the slots of a document. */
-export function fillSlots(html: string, { head, items, banner }: SlotContents): string {
+export function fillSlots(html: string, { head, items, label, banner }: SlotContents): string {
   return html
     .replace(VERSION_SLOTS.head, () => head)
     .replaceAll(VERSION_SLOTS.items, () => items)
+    .replaceAll(VERSION_SLOTS.label, () => label)
     .replace(VERSION_SLOTS.banner, () => banner);
 }

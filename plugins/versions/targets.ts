@@ -2,6 +2,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import { encodeRoutePath, localePrefix, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
 import type { VersionFacts } from './manifest.ts';
+import { NO_NAMES, type PageNames } from './pageNames.ts';
 
 /** Pages of a version, by what a page of another version looks for. */
 export interface VersionPages {
@@ -44,18 +45,32 @@ export function currentPages(graph: SiteGraph, name: string): VersionPages {
   });
 }
 
-/** Returns the route of the same page in a version; `undefined` if it has none. */
-export function samePage(lang: string, pathInLocale: string, { routes }: VersionPages): string | undefined {
-  return routes.get(versionPageKey(lang, pathInLocale));
+/** Returns the route of the same page in a version, under another name if it has been renamed; `undefined` if it has none. */
+export function samePage(
+  lang: string,
+  pathInLocale: string,
+  { routes }: VersionPages,
+  names: PageNames = NO_NAMES,
+): string | undefined {
+  for (const name of [pathInLocale, ...names(lang, pathInLocale)]) {
+    const route = routes.get(versionPageKey(lang, name));
+    if (route !== undefined) return route;
+  }
+  return undefined;
 }
 
 /**
  * Returns the route that a page leads to in a version: of the same page, else of its nearest parent in the language, else of the start page in
  * the default language. It is always a page of the version.
  */
-export function nearestPage(lang: string, pathInLocale: string, version: VersionPages): string {
+export function nearestPage(
+  lang: string,
+  pathInLocale: string,
+  version: VersionPages,
+  names: PageNames = NO_NAMES,
+): string {
   for (let rest = pathInLocale; ; rest = parentOf(rest)) {
-    const route = samePage(lang, rest, version);
+    const route = samePage(lang, rest, version, names);
     if (route !== undefined) return route;
     if (rest === '/' || rest === '') break;
   }
@@ -68,10 +83,15 @@ function parentOf(rest: string): string {
 }
 
 /** Returns where a page leads in each version. */
-export function targetsOf(lang: string, pathInLocale: string, versions: readonly VersionPages[]): VersionTargets {
+export function targetsOf(
+  lang: string,
+  pathInLocale: string,
+  versions: readonly VersionPages[],
+  names: PageNames = NO_NAMES,
+): VersionTargets {
   const runs: [path: string, count: number][] = [];
   for (const version of versions) {
-    const path = pagePath(nearestPage(lang, pathInLocale, version), version);
+    const path = pagePath(nearestPage(lang, pathInLocale, version, names), version);
     const last = runs.at(-1);
     if (last?.[0] === path) last[1] += 1;
     else runs.push([path, 1]);
@@ -82,11 +102,12 @@ export function targetsOf(lang: string, pathInLocale: string, versions: readonly
 /** Returns a function that returns where a page leads in each version, which is found once for each page. */
 export function rememberTargets(
   versions: readonly VersionPages[],
+  names: PageNames = NO_NAMES,
 ): (lang: string, pathInLocale: string) => VersionTargets {
   const known = new Map<string, VersionTargets>();
   return (lang, pathInLocale) => {
     const key = versionPageKey(lang, pathInLocale);
-    const targets = known.get(key) ?? targetsOf(lang, pathInLocale, versions);
+    const targets = known.get(key) ?? targetsOf(lang, pathInLocale, versions, names);
     known.set(key, targets);
     return targets;
   };

@@ -32,3 +32,11 @@ export const VERSION_RULES: readonly ResolveRule[] = [
     resolve: { alias: { '../browser/banner.ts': ofClient('browser/versionBanner.ts') } },
   },
 ];
+
+/** Rules of a site with versions, whose 404 page may be shown for paths of all versions. */
+export const SITE_RULES: readonly ResolveRule[] = [
+  {
+    include: ofClient('page/PathLocale.tsx'),
+    resolve: { alias: { './pathLocaleOf.ts': ofClient('page/versionPathLocaleOf.ts') } },
+  },
+];

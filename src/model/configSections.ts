@@ -591,7 +591,7 @@ export interface VersionConfig {
   label?: string;
   /**
    * Readers of an `unreleased` or `old` version see a banner that leads to the current page.
-   * @default `unreleased` before the default version in the list, `old` after it
+   * @default `unreleased` before the default version in the list, `old` after it; `supported` until `endOfLife`
    */
   state?: 'unreleased' | 'supported' | 'old';
   /** Day from which on a `supported` version is `old`, such as `2027-01-31`. It is compared when the site is built. */

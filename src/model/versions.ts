@@ -65,6 +65,10 @@ export interface LinkedVersions {
   /** Name of the version that the pages are of. */
   own: string;
   others: readonly string[];
+  /** Name of the version whose paths have no prefix. */
+  current: string;
+  /** Other names of that version. */
+  aliases: readonly string[];
   /** Base of the whole site. */
   siteBase: string;
 }

@@ -17,7 +17,7 @@ const CONFIG = `export default {
     lastUpdated: true,
     editLink: { docRepoBaseUrl: 'https://github.com/acme/tool/edit/main/docs', text: 'Edit this page' },
   },
-  multiVersion: { default: '2.x', versions: ['next', '2.x', '1.0', '0.9'], sitemap: 'originals', aliases: ['latest'] },
+  multiVersion: { default: '2.x', versions: ['next', '2.x', { name: '1.0', label: '1.0 LTS' }, '0.9'], sitemap: 'originals', aliases: ['latest'] },
 };
 `;
 

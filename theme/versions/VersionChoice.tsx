@@ -10,7 +10,7 @@ import styles from './VersionLinks.module.css';
 /** Props of `VersionChoice`. */
 interface VersionChoiceProps extends VersionsProps {
   /** Label of the version that is shown. */
-  own: string;
+  own: ReactNode;
   /** Returns a list of links. */
   rows(className: string | undefined): ReactNode;
 }
@@ -22,11 +22,12 @@ export function VersionChoice({ place, own, rows }: VersionChoiceProps) {
   return (
     <Popover
       className={menu.item}
-      // Contains the visible text, for speech control.
-      label={`${messages.versions}: ${own}`}
       hideDelayMs={HIDE_DELAY_MS}
       button={
         <>
+          <span className="visually-hidden" lang={messages.lang}>
+            {`${messages.versions}: `}
+          </span>
           {own}
           <Icon name="chevronDown" size={16} />
         </>

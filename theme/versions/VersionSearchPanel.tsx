@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PageProvider, SEARCH_INDEX_FORMAT, useLoadedPage, useSite } from '#runtime';
 import SearchPanel, { type SearchPanelProps } from '../search/SearchPanel.tsx';
 import { SearchedVersionProvider } from './searchedVersion.ts';
-import { type LoadedVersions, loadVersions, ownLabel } from './versionData.ts';
+import { type LoadedVersions, labelOf, loadVersions } from './versionData.ts';
 
 /** The search panel of a version that is built by itself, which can search the current version as well. */
 export default function VersionSearchPanel(props: SearchPanelProps) {
@@ -28,7 +28,7 @@ export default function VersionSearchPanel(props: SearchPanelProps) {
     [isCurrent, current, site, loaded],
   );
   const choice = useMemo(
-    () => current && { own: ownLabel(), label: current.label, isCurrent, choose },
+    () => current && { own: current.own, label: current.label, isCurrent, choose },
     [current, isCurrent],
   );
   return (
@@ -43,6 +43,8 @@ export default function VersionSearchPanel(props: SearchPanelProps) {
 /** The current version, of which the index can be read. */
 interface CurrentVersion {
   label: string;
+  /** Label of the version of the page. */
+  own: string;
   base: string;
   cleanUrls: boolean;
 }
@@ -62,9 +64,10 @@ function useCurrentVersion(isOpen: boolean, lang: string): CurrentVersion | unde
   return useMemo(() => versions && currentVersion(versions, lang), [versions, lang]);
 }
 
-function currentVersion({ versions, current, search }: LoadedVersions, lang: string): CurrentVersion | undefined {
+function currentVersion(loaded: LoadedVersions, lang: string): CurrentVersion | undefined {
+  const { versions, current, search } = loaded;
   const listed = versions.find(({ name }) => name === current);
   // A later engine may write indexes that this one cannot read.
   if (!listed || search?.format !== SEARCH_INDEX_FORMAT || !search.langs.includes(lang)) return undefined;
-  return { label: listed.label, base: listed.base, cleanUrls: search.cleanUrls };
+  return { label: listed.label, own: labelOf(loaded), base: listed.base, cleanUrls: search.cleanUrls };
 }

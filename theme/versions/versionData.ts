@@ -36,6 +36,12 @@ export function ownLabel(): string {
   return versions.find(({ name }) => name === current)?.label ?? current;
 }
 
+/** Returns the label of the version that the page is of, as a later list has it. */
+export function labelOf({ versions }: Pick<LoadedVersions, 'versions'>): string {
+  const name = versionData.kind === 'version' ? versionData.name : versionData.current;
+  return versions.find((each) => each.name === name)?.label ?? ownLabel();
+}
+
 /** Returns the targets of a page that the plugin has added to its data. */
 export function readTargets(value: unknown): VersionTargets {
   return isTargets(value) ? value : [];

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isThemeNotFound } from '../../shared/notFoundPage.ts';
-import { splitLocale } from '../../shared/urls.ts';
 import { PageProvider, useLoadedPage, useSite } from './PageContext.tsx';
+import { pathLocaleOf } from './pathLocaleOf.ts';
 
 /**
  * Gives the 404 page the locale of the URL. Servers answer every unknown path with the same file, so the first render
@@ -16,8 +16,7 @@ export function PathLocale({ children }: { children: ReactNode }) {
   const [pathLocale, setPathLocale] = useState<string>();
 
   useEffect(() => {
-    const keys = site.locales.map(({ lang }) => lang);
-    setPathLocale(isUnknown ? splitLocale(pathname, keys, site.lang).locale : undefined);
+    setPathLocale(isUnknown ? pathLocaleOf(pathname, site) : undefined);
   }, [isUnknown, pathname, site]);
 
   const shown = useMemo(() => {

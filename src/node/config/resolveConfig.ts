@@ -204,12 +204,12 @@ function settingsOfVersion(settings: SiteSettings, name: string): SiteSettings {
 
 /** Returns the versions that links of pages may name. */
 function versionLinks(
-  { current, versions }: SiteVersions,
+  { current, versions, aliases }: SiteVersions,
   versionName: string | undefined,
   siteBase: string,
 ): NonNullable<ResolvedConfig['versionLinks']> {
   const own = versionName ?? current;
-  return { own, siteBase, others: versions.map(({ name }) => name).filter((name) => name !== own) };
+  return { own, current, aliases, siteBase, others: versions.map(({ name }) => name).filter((name) => name !== own) };
 }
 
 function builtVersion(

@@ -61,7 +61,7 @@ test.each([
   ['guide/start.html', undefined],
   [
     '1.0/guide/start.html',
-    'This page is about version 1.0, which is no longer current. <a href="/guide/start">Go to version 2.x</a>',
+    'This page is about version 1.0 LTS, which is no longer current. <a href="/guide/start">Go to version 2.x</a>',
   ],
   ['next/zh/guide/new.html', '本页介绍的是 next 版本，它尚未发布。 <a href="/zh/guide/new">前往 2.x 版本</a>'],
 ])('the banner of %s', (name, text) => {
@@ -90,6 +90,15 @@ test.each([
   expect(html).toContain(`<time dateTime="${year}-03-01T12:00:00.000Z"`);
 });
 
+test('the button of a frozen version has the label of the list, and that of each other version its own', () => {
+  const labelOf = (name: string) => /Change version: <\/span>(.*?)<svg/.exec(site.read(name))?.[1];
+  expect(['guide/new.html', '1.0/guide/old.html', 'next/guide/new.html'].map(labelOf)).toEqual([
+    '2.x',
+    '<span>1.0 LTS</span>',
+    '<span>next</span>',
+  ]);
+});
+
 test('search engines leave out a version that is not released, and the sitemap has the current one', () => {
   expect(site.read('next/guide/start.html')).toContain('<meta name="robots" content="noindex"');
   expect(site.read('1.0/guide/start.html')).not.toContain('content="noindex"');
@@ -113,6 +122,9 @@ test('a sitemap of its own lists the originals of other versions, and no other p
 test.each([
   ['latest/guide/new.html', '/guide/new', 'en'],
   ['latest/zh/index.html', '/zh/', 'zh-Hans'],
+  // Pages that only other versions have.
+  ['latest/guide/old.html', '/', 'en'],
+  ['latest/zh/api/test.html', '/zh/', 'zh-Hans'],
 ])('%s redirects to %s', (name, href, lang) => {
   const html = site.read(name);
   expect(html).toContain(`<html lang="${lang}">`);

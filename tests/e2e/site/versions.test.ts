@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, openSite } from '../../helpers/openSite.ts';
+import { NARROW, openSite, WIDE } from '../../helpers/openSite.ts';
 import { createVersionedSite, succeed, VERSION_WORDS, type VersionedSite } from '../../helpers/versionedSite.ts';
+import { AXE, violations } from './support/axe.ts';
 import { whileTesting } from './support/sites.ts';
 import { hydrateNow, visit } from './support/visit.ts';
 
@@ -33,7 +34,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 test('the menu leads from version to version in the language of the page', async () => {
   await visit(site, '/zh/guide/new', async (page) => {
     await hydrateNow(page);
-    await choose(page, '切换版本: 2.x', '1.0');
+    await choose(page, '切换版本: 2.x', '1.0 LTS');
     await page.waitForURL('**/1.0/zh/');
     expect(await heading(page)).toContain('index of 1.0');
     await hydrateNow(page);
@@ -41,7 +42,7 @@ test('the menu leads from version to version in the language of the page', async
     await page.getByRole('link', { name: 'Start', exact: true }).first().click();
     await page.waitForURL('**/1.0/zh/guide/start');
     await page.waitForFunction(() => document.querySelector('nav a[href="/next/zh/guide/start"]') !== null);
-    await choose(page, '切换版本: 1.0', 'next');
+    await choose(page, '切换版本: 1.0 LTS', 'next');
     await page.waitForURL('**/next/zh/guide/start');
     expect(await heading(page)).toContain('guide/start of next');
     await choose(page, '切换版本: next', '2.x');
@@ -69,6 +70,47 @@ test('without scripts, the menus of navbar and phone and the banner are links', 
       await page.waitForURL((url) => url.pathname === '/');
     },
     { viewport: NARROW, javaScriptEnabled: false, isHydrated: false },
+  );
+});
+
+test.each([
+  ['/guide/start#details', '2.x', '1.0 LTS', '/1.0/guide/start#details'],
+  ['/1.0/zh/guide/start#details', '1.0 LTS', '2.x', '/zh/guide/start#details'],
+  ['/guide/start#other', '2.x', '0.9', '/0.9/guide/start'],
+])('the switch of version at %s from %s to %s leads to %s', async (pathname, own, version, target) => {
+  await visit(site, pathname, async (page) => {
+    await hydrateNow(page);
+    await choose(page, own, version);
+    await page.waitForURL((url) => url.pathname + url.hash === target);
+  });
+});
+
+test('without scripts, a banner has no button', async () => {
+  await visit(
+    site,
+    '/1.0/guide/old',
+    async (page) => {
+      await page.getByRole('link', { name: 'Go to version 2.x' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Close announcement' }).count()).toBe(0);
+    },
+    { javaScriptEnabled: false, isHydrated: false },
+  );
+});
+
+test('the 404 page of the whole site, which some hosts show for all paths, has the language of the path', async () => {
+  const html = folder.read('404.html');
+  await visit(
+    site,
+    '/404',
+    async (page) => {
+      await page.route('**/1.0/zh/nope', (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: html }),
+      );
+      await page.goto(`${new URL(page.url()).origin}/1.0/zh/nope`);
+      await page.getByRole('link', { name: '返回首页' }).waitFor();
+      expect(await page.locator('main a').first().getAttribute('href')).toBe('/1.0/zh/');
+    },
+    { expected: /404/ },
   );
 });
 
@@ -110,6 +152,9 @@ test.each([
   ['/1.0/guide/start', '1.0', '2.x'],
   ['/0.9/zh/guide/start', '0.9', 'next'],
   ['/next/guide/start', 'next', '0.9'],
+  ['/zh/guide/start', '2.x', '0.9'],
+  ['/1.0/zh/guide/start', '1.0', 'next'],
+  ['/next/zh/guide/start', 'next', '2.x'],
 ])('search at %s finds pages of %s, and none of %s', async (pathname, version, other) => {
   await visit(site, pathname, async (page) => {
     await hydrateNow(page);
@@ -192,3 +237,37 @@ test.each([
     { expected: /404/ },
   );
 });
+
+test.each(['/guide/new', '/1.0/zh/guide/old', '/0.9/guide/old', '/next/zh/guide/new'])(
+  'menu and banner at %s are accessible, on phones as well',
+  async (pathname) => {
+    await visit(
+      site,
+      pathname,
+      async (page) => {
+        await hydrateNow(page);
+        await page.evaluate(AXE);
+        for (const [viewport, colorScheme, button] of [
+          [WIDE, 'light', /Change version|切换版本/],
+          [NARROW, 'dark', /Open menu|打开菜单/],
+        ] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await menu(page).getByRole('button', { name: button }).focus();
+          await page.keyboard.press('Enter');
+          const rows = page.getByRole('list', { name: /Change version|切换版本/ }).filter({ visible: true });
+          await rows.getByRole('link').first().waitFor();
+          expect(await rows.getByRole('link').allTextContents()).toEqual(['next', '2.x', '1.0 LTS', '0.9']);
+          expect(await rows.locator('[aria-current]').count()).toBe(1);
+          // All of it is on the screen.
+          const { x, width } = (await rows.boundingBox()) ?? { x: -1, width: 0 };
+          expect(x >= 0 && x + width <= viewport.width).toBe(true);
+          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+          expect(await violations(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      },
+      { reducedMotion: 'reduce' },
+    );
+  },
+);

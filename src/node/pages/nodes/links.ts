@@ -99,9 +99,9 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
     };
   }
   const version = rules.versionLinks && versionOf(ownPath, rules.versionLinks);
-  if (rules.versionLinks && version !== undefined && version.name !== rules.versionLinks.own) {
+  if (version && !version.isOwn) {
     const routePath = stripPageFile(version.rest);
-    const href = pageUrl(routePath, { ...rules, base: `${rules.versionLinks.siteBase}${version.name}/` });
+    const href = pageUrl(routePath, { ...rules, base: version.base });
     const target = { routePath, publicPath: undefined, hash: decodedHash, version: version.name };
     return { href: href + query + hash, isExternal: false, target };
   }
@@ -133,11 +133,31 @@ function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { lo
   return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
 }
 
-/** Returns the version that a site path names, and the path in it. */
-function versionOf(sitePath: string, { own, others }: LinkedVersions): { name: string; rest: string } | undefined {
+/** A version that a path names. */
+interface NamedVersion {
+  name: string;
+  /** Path in the version. */
+  rest: string;
+  /** Base of its pages. */
+  base: string;
+  /** Whether it is the one of the page that has the link. */
+  isOwn: boolean;
+}
+
+/**
+ * Returns the version that a site path names. Another name of the current version stays in links of other versions, which may be frozen, so that it leads to
+ * the version that is current then.
+ */
+function versionOf(
+  sitePath: string,
+  { own, others, current, aliases, siteBase }: LinkedVersions,
+): NamedVersion | undefined {
   const [, first = ''] = sitePath.split('/');
-  const name = sitePath.startsWith('/') ? [own, ...others].find((each) => each === first) : undefined;
-  return name === undefined ? undefined : { name, rest: sitePath.slice(name.length + 1) || '/' };
+  const name = sitePath.startsWith('/') ? [own, ...others, ...aliases].find((each) => each === first) : undefined;
+  if (name === undefined) return undefined;
+  const isOwn = name === own || (own === current && aliases.includes(name));
+  const base = name === current ? siteBase : `${siteBase}${name}/`;
+  return { name, rest: sitePath.slice(name.length + 1) || '/', base, isOwn };
 }
 
 /** Returns the locale whose folder a path starts with. */

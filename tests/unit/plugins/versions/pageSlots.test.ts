@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { VersionFacts } from '../../../../plugins/versions/manifest.ts';
+import { NO_NAMES, pageNames } from '../../../../plugins/versions/pageNames.ts';
 import { slotsOf, type VersionContext } from '../../../../plugins/versions/pageSlots.ts';
 import { rememberTargets, toVersionPages } from '../../../../plugins/versions/targets.ts';
 import type { SiteVersion } from '../../../../src/model/versions.ts';
@@ -24,6 +25,7 @@ function contextOf(settings: Partial<VersionContext> = {}): VersionContext {
     targets: rememberTargets([currentPages, toVersionPages(FACTS)]),
     current,
     currentPages,
+    names: NO_NAMES,
     canonical: 'current',
     siteOrigin: 'https://example.com',
     ...settings,
@@ -117,4 +119,12 @@ test.each<[string, string, Partial<SiteVersion>, Partial<VersionContext>, string
   ['nothing without an origin', '/guide/cli', {}, { siteOrigin: undefined }, []],
 ])('the original is %s', (_, route, version, settings, tags) => {
   expect(slots(route, version, settings).head).toBe(tags.join(''));
+});
+
+test('the label is that of the list, and a renamed page leads to its new name', () => {
+  const names = pageNames([['/guide/old', '/guide/cli']], FACTS);
+  const renamed = slots('/guide/old', {}, { names });
+  expect(renamed.label).toBe('1.0 &lt;LTS&gt;');
+  expect(renamed.banner).toContain('<a href="/docs/guide/cli">');
+  expect(renamed.head).toContain('<link rel="canonical" href="https://example.com/docs/guide/cli"');
 });

@@ -20,7 +20,12 @@ test('a document has a slot in its head, in place of its addresses', () => {
 });
 
 test('slots are filled as they are', () => {
-  const filled = fillSlots(addHeadSlot(DOCUMENT), { head: '<meta>', items: '<li>$& $1</li>', banner: '' });
+  const filled = fillSlots(addHeadSlot(DOCUMENT), {
+    head: '<meta>',
+    items: '<li>$& $1</li>',
+    label: '1.0',
+    banner: '',
+  });
   expect(filled).toContain('<meta></head>');
   expect(filled.split('<li>$& $1</li>')).toHaveLength(3);
   expect(filled).toContain('<div></div>');

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { pageNames } from '../../../../plugins/versions/pageNames.ts';
 import {
   allTargets,
   nearestPage,
@@ -34,6 +35,37 @@ test.each([
   [[], '/'],
 ])('a version with the pages %j without a start page is entered at %s', (routes, route) => {
   expect(nearestPage('en', '/guide/cli', version('0.9', routes))).toBe(route);
+});
+
+const NAMES = pageNames(
+  [
+    ['/guide/cli', '/guide/commands#all'],
+    ['/guide/commands', '/reference/commands'],
+    ['/zh/guide/alt', '/zh/guide/neu'],
+    ['/guide/gone', 'https://other.example/'],
+    ['/guide/a', '/guide/b'],
+    ['/guide/b', '/guide/a'],
+  ],
+  { lang: 'en', locales: ['en', 'zh'] },
+);
+const NEW = version('2.0', ['/', '/reference/commands', '/zh/', '/zh/reference/commands', '/zh/guide/neu']);
+
+test.each([
+  // A renamed page, also through two names, and back.
+  ['en', '/guide/cli', NEW, '/reference/commands'],
+  ['en', '/guide/commands', NEW, '/reference/commands'],
+  ['zh', '/guide/cli', NEW, '/zh/reference/commands'],
+  ['en', '/reference/commands', OLD, '/guide/cli'],
+  ['zh', '/reference/commands/', OLD, '/zh/guide/cli'],
+  // In one language alone.
+  ['zh', '/guide/alt', NEW, '/zh/guide/neu'],
+  ['en', '/guide/alt', NEW, '/'],
+  // Its parent has been renamed.
+  ['en', '/guide/cli/flags', NEW, '/reference/commands'],
+  ['en', '/guide/gone', NEW, '/'],
+  ['en', '/guide/a', NEW, '/'],
+])('with redirects, a page in %s at %s leads to', (lang, rest, target, route) => {
+  expect(nearestPage(lang, rest, target, NAMES)).toBe(route);
 });
 
 test('targets of versions in a row are written once, in the form of each version', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { NO_NAMES } from '../../../../plugins/versions/pageNames.ts';
 import { rememberTargets, toVersionPages } from '../../../../plugins/versions/targets.ts';
 import { toOutputFolder } from '../../../../plugins/versions/toOutputFolder.ts';
 import type { SiteVersion } from '../../../../src/model/versions.ts';
@@ -22,6 +23,7 @@ function hashOf(currentRoutes: string[], version: Partial<SiteVersion> = {}): st
     targets: rememberTargets([currentPages, toVersionPages(FACTS)]),
     current,
     currentPages,
+    names: NO_NAMES,
     canonical: 'current' as const,
     siteOrigin: undefined,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { VersionFacts } from '../../../../plugins/versions/manifest.ts';
+import { NO_NAMES } from '../../../../plugins/versions/pageNames.ts';
 import { rememberTargets, toVersionPages } from '../../../../plugins/versions/targets.ts';
 import { versionUrls } from '../../../../plugins/versions/versionUrls.ts';
 import type { SiteVersion } from '../../../../src/model/versions.ts';
@@ -23,6 +24,7 @@ function addressesOf(version: Partial<SiteVersion>): string[] {
     targets: rememberTargets([currentPages, toVersionPages(FACTS)]),
     current,
     currentPages,
+    names: NO_NAMES,
     canonical: 'current' as const,
     siteOrigin: 'https://example.com',
   };

@@ -3,18 +3,33 @@ import { type LinkRules, resolveLink } from '../../../../../../src/node/pages/no
 
 const ZH = { relativePath: 'zh/guide/cli.mdx', locale: 'zh', routePath: '/zh/guide/cli' };
 const RULES: LinkRules = { base: '/docs/1.0/', cleanUrls: true, locales: ['en', 'zh'], lang: 'en' };
-const versionLinks = { own: '1.0', others: ['2.0'], siteBase: '/docs/' };
+const versionLinks = { own: '1.0', others: ['2.0', '3.0'], current: '3.0', aliases: ['latest'], siteBase: '/docs/' };
 
 test.each([
   ['/2.0/guide/cli#flags', '/docs/2.0/guide/cli#flags', '2.0', '/guide/cli', 'flags'],
   ['/2.0/zh/guide/cli.md', '/docs/2.0/zh/guide/cli', '2.0', '/zh/guide/cli', ''],
   ['/2.0', '/docs/2.0/', '2.0', '/', ''],
+  // The current version has no prefix.
+  ['/3.0/guide/cli', '/docs/guide/cli', '3.0', '/guide/cli', ''],
+  ['/latest/guide/cli', '/docs/latest/guide/cli', 'latest', '/guide/cli', ''],
   ['/1.0/guide/cli', '/docs/1.0/zh/guide/cli', undefined, '/zh/guide/cli', ''],
   ['/2.0x/guide', '/docs/1.0/zh/2.0x/guide', undefined, '/zh/2.0x/guide', ''],
 ])('%s leads to %s', (written, href, version, routePath, hash) => {
   const target = { routePath, publicPath: undefined, hash, ...(version !== undefined && { version }) };
   expect(resolveLink(written, ZH, { ...RULES, versionLinks })).toEqual({ href, isExternal: false, target });
 });
+
+test.each(['/latest/guide/cli#flags', '/3.0/guide/cli#flags', '/guide/cli#flags'])(
+  'in the current version, %s is its page',
+  (written) => {
+    const rules = { ...RULES, base: '/docs/', versionLinks: { ...versionLinks, own: '3.0', others: ['1.0', '2.0'] } };
+    expect(resolveLink(written, ZH, rules)).toEqual({
+      href: '/docs/zh/guide/cli#flags',
+      isExternal: false,
+      target: { routePath: '/zh/guide/cli', publicPath: undefined, hash: 'flags' },
+    });
+  },
+);
 
 test('links end with .html as those of the site do', () => {
   expect(resolveLink('/2.0/guide/cli', ZH, { ...RULES, cleanUrls: false, versionLinks }).href).toBe(
