@@ -15,7 +15,6 @@ export function aliasRedirects(
   current: VersionPages,
   versions: readonly VersionPages[],
 ): Record<string, string> {
-  if (aliases.length === 0) return {};
   const configured = Object.keys(config.outputs.redirects);
   const known = new Set(configured);
   const names = configuredNames(config);

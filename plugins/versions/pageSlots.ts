@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
-import { type ListedVersion, type VersionTargets, versionHrefs } from '../../src/shared/versionList.ts';
+import { type ListedVersion, type VersionTargets, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
 import type { VersionFacts, VersionPage } from './manifest.ts';
 import type { PageNames } from './pageNames.ts';
 import type { SlotContents } from './slots.ts';
@@ -85,7 +85,8 @@ export function originalOf(
   { currentPages, current, canonical, names }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical' | 'names'>,
 ): PageOriginal {
   const { rest } = splitLocale(route, facts.locales, facts.lang);
-  const other = (version.canonical ?? canonical) === 'current' ? samePage(lang, rest, currentPages, names) : undefined;
+  const isOfCurrent = (version.canonical ?? canonical) === 'current';
+  const other = isOfCurrent ? currentOriginal(lang, rest, facts, { currentPages, names }) : undefined;
   if (other !== undefined) return { original: urlOf(other, current, currentPages), isOwn: false, alternates: [] };
   const translations = facts.pages.filter(
     (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,
@@ -98,6 +99,26 @@ export function originalOf(
   if (fallback) alternates.push(['x-default', urlOf(fallback.route, own, facts)]);
   const original = urlOf(route, own, facts);
   return { original, isOwn: true, alternates: translations.length < 2 ? [] : alternates };
+}
+
+/** Returns the route of the same page in the current version. A page that redirects to one that the version has as well has not been renamed. */
+function currentOriginal(
+  lang: string,
+  rest: string,
+  facts: VersionFacts,
+  { currentPages, names }: Pick<VersionContext, 'currentPages' | 'names'>,
+): string | undefined {
+  const same = samePage(lang, rest, currentPages);
+  if (same !== undefined) return same;
+  const renamed = samePage(lang, rest, currentPages, names);
+  if (renamed === undefined) return undefined;
+  const isThere = facts.pages.some(
+    (each) =>
+      each.lang === lang &&
+      versionPageKey(lang, splitLocale(each.route, facts.locales, facts.lang).rest) ===
+        versionPageKey(lang, splitLocale(renamed, currentPages.locales, currentPages.lang).rest),
+  );
+  return isThere ? undefined : renamed;
 }
 
 function headOf(page: DocumentPage, version: SiteVersion, facts: VersionFacts, context: VersionContext): string {

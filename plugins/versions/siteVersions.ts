@@ -140,6 +140,7 @@ export function siteVersions(
       },
     },
     redirects(graph) {
+      if (settings.aliases.length === 0) return {};
       const current = currentPages(graph, settings.current);
       const others = readable().flatMap(({ source }) => (source ? [indexOf(source)] : []));
       return aliasRedirects(settings, config, current, others);

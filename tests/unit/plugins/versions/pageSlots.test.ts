@@ -121,10 +121,16 @@ test.each<[string, string, Partial<SiteVersion>, Partial<VersionContext>, string
   expect(slots(route, version, settings).head).toBe(tags.join(''));
 });
 
-test('the label is that of the list, and a renamed page leads to its new name', () => {
-  const names = pageNames([['/guide/old', '/guide/cli']], FACTS);
-  const renamed = slots('/guide/old', {}, { names });
-  expect(renamed.label).toBe('1.0 &lt;LTS&gt;');
-  expect(renamed.banner).toContain('<a href="/docs/guide/cli">');
-  expect(renamed.head).toContain('<link rel="canonical" href="https://example.com/docs/guide/cli"');
+test('the label is that of the list', () => {
+  expect(slots('/guide/old').label).toBe('1.0 &lt;LTS&gt;');
+});
+
+test('a renamed page leads to its new name, which is its original unless the version has both', () => {
+  const currentPages = toVersionPages({ ...FACTS, name: '2.0', pages: [page('/'), page('/guide/cli'), page('/new')] });
+  const renamed = slots('/guide/old', {}, { currentPages, names: pageNames([['/guide/old', '/new']], FACTS) });
+  expect(renamed.banner).toContain('<a href="/docs/new">');
+  expect(renamed.head).toContain('<link rel="canonical" href="https://example.com/docs/new"');
+  const merged = slots('/guide/old', {}, { currentPages, names: pageNames([['/guide/old', '/guide/cli']], FACTS) });
+  expect(merged.banner).toContain('<a href="/docs/guide/cli">');
+  expect(merged.head).toContain('<link rel="canonical" href="https://example.com/docs/1.0/guide/old"');
 });
