@@ -2,10 +2,10 @@ import type { ResolvedConfig } from '../../src/model/config.ts';
 import { classifyLink, normalizePathname, splitHref, splitLocale } from '../../src/shared/urls.ts';
 
 /** Returns the other names of a page, as paths without a language: the one that it has now, then those that redirect to it. */
-export type PageNames = (lang: string, pathInLocale: string) => readonly string[];
+export type FormerNames = (lang: string, pathInLocale: string) => readonly string[];
 
 /** Page names of a site without redirects. */
-export const NO_NAMES: PageNames = () => [];
+export const NO_NAMES: FormerNames = () => [];
 
 /**
  * Returns the names that pages have had, by the redirects of the current version. Those without a language are those of all languages.
@@ -14,7 +14,7 @@ export const NO_NAMES: PageNames = () => [];
 export function pageNames(
   redirects: Iterable<readonly [from: string, to: string]>,
   { lang, locales }: { lang: string; locales: readonly string[] },
-): PageNames {
+): FormerNames {
   const targets = new Map<string, string>();
   for (const [from, to] of redirects) {
     if (classifyLink(to) !== 'internal') continue;
@@ -38,7 +38,7 @@ export function pageNames(
 }
 
 /** Returns the redirects of a configuration, for what runs before plugins have declared theirs. */
-export function configuredNames({ outputs, lang, locales }: ResolvedConfig): PageNames {
+export function configuredNames({ outputs, lang, locales }: ResolvedConfig): FormerNames {
   return pageNames(Object.entries(outputs.redirects), { lang, locales: locales.map((each) => each.lang) });
 }
 

@@ -5,7 +5,7 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type ListedVersion, type VersionTargets, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
 import type { VersionFacts, VersionPage } from './manifest.ts';
-import type { PageNames } from './pageNames.ts';
+import type { FormerNames } from './pageNames.ts';
 import type { SlotContents } from './slots.ts';
 import { nearestPage, samePage, type VersionPages } from './targets.ts';
 
@@ -15,7 +15,7 @@ export interface VersionContext {
   current: ListedVersion;
   currentPages: VersionPages;
   /** Returns the other names of a page. */
-  names: PageNames;
+  names: FormerNames;
   /** Returns where a page leads in each version, in the order of `listed`. */
   targets(lang: string, pathInLocale: string): VersionTargets;
   canonical: 'current' | 'self';

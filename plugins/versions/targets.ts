@@ -2,7 +2,7 @@ import type { SiteGraph } from '../../src/model/site.ts';
 import { encodeRoutePath, localePrefix, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
 import type { VersionFacts } from './manifest.ts';
-import { NO_NAMES, type PageNames } from './pageNames.ts';
+import { type FormerNames, NO_NAMES } from './pageNames.ts';
 
 /** Pages of a version, by what a page of another version looks for. */
 export interface VersionPages {
@@ -50,7 +50,7 @@ export function samePage(
   lang: string,
   pathInLocale: string,
   { routes }: VersionPages,
-  names: PageNames = NO_NAMES,
+  names: FormerNames = NO_NAMES,
 ): string | undefined {
   for (const name of [pathInLocale, ...names(lang, pathInLocale)]) {
     const route = routes.get(versionPageKey(lang, name));
@@ -67,7 +67,7 @@ export function nearestPage(
   lang: string,
   pathInLocale: string,
   version: VersionPages,
-  names: PageNames = NO_NAMES,
+  names: FormerNames = NO_NAMES,
 ): string {
   for (let rest = pathInLocale; ; rest = parentOf(rest)) {
     const route = samePage(lang, rest, version, names);
@@ -87,7 +87,7 @@ export function targetsOf(
   lang: string,
   pathInLocale: string,
   versions: readonly VersionPages[],
-  names: PageNames = NO_NAMES,
+  names: FormerNames = NO_NAMES,
 ): VersionTargets {
   const runs: [path: string, count: number][] = [];
   for (const version of versions) {
@@ -102,7 +102,7 @@ export function targetsOf(
 /** Returns a function that returns where a page leads in each version, which is found once for each page. */
 export function rememberTargets(
   versions: readonly VersionPages[],
-  names: PageNames = NO_NAMES,
+  names: FormerNames = NO_NAMES,
 ): (lang: string, pathInLocale: string) => VersionTargets {
   const known = new Map<string, VersionTargets>();
   return (lang, pathInLocale) => {

@@ -5,7 +5,7 @@ import { SlotElement } from './SlotElement.tsx';
 import { useVersionLinkClicks, VERSIONS_PART } from './useVersionLinkClicks.ts';
 import { useLoadedVersions, useVersionRows } from './useVersionRows.ts';
 import { VersionChoice } from './VersionChoice.tsx';
-import { labelOf, ownLabel, versionData } from './versionData.ts';
+import { listedLabel, ownLabel, versionData } from './versionData.ts';
 
 /** Rows of a menu, which are plain links: another version is another site. */
 function Rows({ className }: { className: string | undefined }) {
@@ -38,7 +38,7 @@ function Rows({ className }: { className: string | undefined }) {
 function OwnLabel() {
   const loaded = useLoadedVersions();
   if (versionData.kind === 'site') return ownLabel();
-  if (loaded) return labelOf(loaded);
+  if (loaded) return listedLabel(loaded);
   return <SlotElement tag="span" slot={VERSION_SLOTS.label} fallback={ownLabel()} />;
 }
 

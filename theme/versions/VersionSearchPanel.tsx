@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PageProvider, SEARCH_INDEX_FORMAT, useLoadedPage, useSite } from '#runtime';
 import SearchPanel, { type SearchPanelProps } from '../search/SearchPanel.tsx';
 import { SearchedVersionProvider } from './searchedVersion.ts';
-import { type LoadedVersions, labelOf, loadVersions } from './versionData.ts';
+import { type LoadedVersions, listedLabel, loadVersions } from './versionData.ts';
 
 /** The search panel of a version that is built by itself, which can search the current version as well. */
 export default function VersionSearchPanel(props: SearchPanelProps) {
@@ -69,5 +69,5 @@ function currentVersion(loaded: LoadedVersions, lang: string): CurrentVersion | 
   const listed = versions.find(({ name }) => name === current);
   // A later engine may write indexes that this one cannot read.
   if (!listed || search?.format !== SEARCH_INDEX_FORMAT || !search.langs.includes(lang)) return undefined;
-  return { label: listed.label, own: labelOf(loaded), base: listed.base, cleanUrls: search.cleanUrls };
+  return { label: listed.label, own: listedLabel(loaded), base: listed.base, cleanUrls: search.cleanUrls };
 }

@@ -37,7 +37,7 @@ export function ownLabel(): string {
 }
 
 /** Returns the label of the version that the page is of, as a later list has it. */
-export function labelOf({ versions }: Pick<LoadedVersions, 'versions'>): string {
+export function listedLabel({ versions }: Pick<LoadedVersions, 'versions'>): string {
   const name = versionData.kind === 'version' ? versionData.name : versionData.current;
   return versions.find((each) => each.name === name)?.label ?? ownLabel();
 }
