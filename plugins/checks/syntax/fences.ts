@@ -18,7 +18,7 @@ export function findUnclosedFence(source: string): Finding[] {
       line: open.line,
       column: 1,
       problem: `opens a code block with "${open.written}" that is never closed.`,
-      hint: `Close it with a separate line: ${fence}`,
+      hint: `Close it with a separate line: ${fence.replace(/^>+/, '')}`,
     },
   ];
 }

@@ -6,7 +6,8 @@ test.each<[open: string | undefined, line: string, next: string | undefined]>([
   [undefined, '```js title="a"', '```'],
   [undefined, '````', '````'],
   [undefined, '~~~ `a`', '~~~'],
-  [undefined, '> - ```js', '```'],
+  [undefined, '> - ```js', '>```'],
+  [undefined, '> > ~~~', '>>~~~'],
   [undefined, '  1. ~~~', '~~~'],
   [undefined, '```a``` is code', undefined],
   [undefined, '``', undefined],
@@ -16,6 +17,13 @@ test.each<[open: string | undefined, line: string, next: string | undefined]>([
   ['```', '> ````', undefined],
   ['````', '```', '````'],
   ['```', '~~~', '```'],
+  ['>```', '> text', '>```'],
+  ['>```', '> ```', undefined],
+  ['>```', 'text', undefined],
+  ['>```', '', undefined],
+  ['>```', '```js', '```'],
+  ['>>```', '> text', undefined],
+  ['>```', '> > text', '>```'],
 ])('after the fence %j and the line %j, the fence %j is open', (open, line, next) => {
   expect(nextFence(open, line)).toBe(next);
 });
