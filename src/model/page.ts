@@ -132,6 +132,10 @@ export interface HeadingId {
   id: string;
   /** Whether the id is authored. */
   isAuthored?: true;
+  /** 1-based line of its beginning; absent for a heading whose location the parser does not know. */
+  line?: number;
+  /** Display path of the fragment that has it; absent for a heading of the page's own file. */
+  file?: string;
 }
 
 /** Where the text of a slot belongs in a page's search text, in UTF-16 units. */
@@ -227,7 +231,7 @@ export interface Page {
   dependencies: string[];
   /** Results of `tree` hooks by plugin; `undefined` if there are none. */
   treeData?: TreeData | undefined;
-  /** Headings of all levels, in a site of several languages. */
+  /** Headings of all levels; absent for a page that is a component, and before all of it is known. */
   headings?: readonly HeadingId[] | undefined;
   /**
    * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,

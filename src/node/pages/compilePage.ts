@@ -106,7 +106,7 @@ export async function compilePage(
     frontmatter,
     toc: built.toc,
     ids: [...built.ids],
-    ...(config.locales.length > 1 && { headings: built.headings }),
+    headings: built.headings,
     ...rendered,
     searchText: slots ? built.searchText : built.searchText.trimEnd(),
     ...(slots && { slots: withoutLead(slots, frontmatter) }),

@@ -444,7 +444,8 @@ function pageKey(
     ...(site.fileLikePages ?? []),
     ...(readmeRoutes ?? []),
     ...(htmlFiles ?? []),
-    ...(original ? [JSON.stringify(original)] : []),
+    // Where they are in that page makes no difference.
+    ...(original ? [JSON.stringify(original.map(({ level, id, isAuthored }) => [level, id, isAuthored]))] : []),
   );
 }
 

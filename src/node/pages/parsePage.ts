@@ -20,9 +20,10 @@ import type { Binding, PageFile } from './javascript/pageFile.ts';
 import { checkNesting } from './markdown/checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
 import { containerTypes } from './markdown/containers.ts';
+import { hideSlashes, restoreSlashes } from './markdown/htmlSlashes.ts';
 import { restoreIndentedCode } from './markdown/indentedCode.ts';
 import { locateFailure } from './markdown/locateFailure.ts';
-import { type MarkdownParser, toTree } from './markdown/markdownParser.ts';
+import { type MarkdownParser, mathOf, toTree } from './markdown/markdownParser.ts';
 import { parseNative } from './markdown/nativeCompiler.ts';
 import { formatOf, type MarkdownFormat, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
@@ -221,7 +222,8 @@ async function parseMarkdown(
     onUnclosed: (error) =>
       pageAdapter?.closesContainers ? suspicious.push(toUnclosedWarning(error)) : unclosed.push(error),
   });
-  const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
+  const math = mathOf(markdown);
+  const text = format === 'md' ? hideSlashes(prepared) : prepared;
   const withMath: MarkdownParser =
     math === false ? parser : { run: (job) => parser.run(job.kind === 'task' ? job : { ...job, math }) };
   let tree: RootNode;
@@ -229,8 +231,9 @@ async function parseMarkdown(
     if (format === 'mdx') checkNesting(prepared, displayPath, source);
     tree =
       markdown.compiler === 'native'
-        ? await parseNative(prepared, file, format, withMath)
+        ? await parseNative(text, file, format, withMath)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
+    if (text !== prepared) tree = restoreSlashes(tree);
   } catch (error) {
     addAll(warnings, suspicious);
     // The end of the page was no place to close them.

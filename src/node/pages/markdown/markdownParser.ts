@@ -1,10 +1,14 @@
+import type { ResolvedConfig } from '../../../model/config.ts';
 import type { RootNode } from '../../../model/tree.ts';
 import { restoreFailure } from '../../../tools/messages/ParserFailure.ts';
 import type { WorkerTools } from '../../support/workers/WorkerPool.ts';
 import type { ReferencePlugins } from './referenceCompiler.ts';
 
-/** Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
-type ParseKind = 'mdx' | 'md' | 'html' | 'program';
+/**
+ * Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. With `-syntax`, the tree is that
+ * of the text as it is authored, from the native parser alone.
+ */
+type ParseKind = 'mdx' | 'md' | 'html' | 'program' | 'mdx-syntax' | 'md-syntax';
 
 /** A text to parse. */
 interface TextJob {
@@ -99,6 +103,11 @@ async function runJob(job: ParseJob, settings: ParserSettings): Promise<ParseOut
 
 /** Loads what `toTree` needs. Called before, it loads while the parser works. */
 export const loadTreeReader = () => import('satteri');
+
+/** Returns how the native parser reads formulas, as a job has it. */
+export function mathOf({ math }: Pick<ResolvedConfig['markdown'], 'math'>): NonNullable<TextJob['math']> {
+  return typeof math === 'boolean' || math.singleDollar ? math !== false : 'double';
+}
 
 /** Decodes the tree of a job's result. */
 export async function toTree(output: ParseOutput): Promise<RootNode> {

@@ -1,7 +1,22 @@
 // Calls of the native parser, in plain JavaScript, because the parser process runs them without bundling.
-import { createHastHandle, createMdxHastHandle, dropHandle, htmlToHast, serializeHandle } from 'satteri';
+import {
+  createHastHandle,
+  createMdastHandle,
+  createMdxHastHandle,
+  createMdxMdastHandle,
+  dropHandle,
+  htmlToHast,
+  serializeHandle,
+} from 'satteri';
 
 const FEATURES = { gfm: true, frontmatter: false };
+
+const HANDLES = {
+  md: createHastHandle,
+  mdx: createMdxHastHandle,
+  'md-syntax': createMdastHandle,
+  'mdx-syntax': createMdxMdastHandle,
+};
 
 /**
  * Runs a job with the native parser.
@@ -12,7 +27,7 @@ const FEATURES = { gfm: true, frontmatter: false };
 export function runNativeJob({ kind, body, math = false }) {
   if (kind === 'html') return JSON.stringify(htmlToHast(body, { fragment: true }));
   const features = { ...FEATURES, math: math === 'double' ? { singleDollarTextMath: false } : math };
-  const handle = kind === 'mdx' ? createMdxHastHandle(body, features) : createHastHandle(body, features);
+  const handle = HANDLES[kind](body, features);
   try {
     return serializeHandle(handle);
   } finally {

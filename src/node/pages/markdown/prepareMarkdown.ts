@@ -73,8 +73,13 @@ export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): 
   return [...prepared, ...callouts.end(body)].join('\n');
 }
 
+/** Escapes the id behind a heading, which MDX would evaluate. */
+export function escapeHeadingId(line: string): string {
+  return line.replace(HEADING_ID, '$1\\{$2}');
+}
+
 function prepareText(line: string, { format, cjkFriendlyEmphasis }: PrepareMarkdownOptions): string {
-  const escaped = format === 'mdx' ? line.replace(HEADING_ID, '$1\\{$2}') : line;
+  const escaped = format === 'mdx' ? escapeHeadingId(line) : line;
   return cjkFriendlyEmphasis ? markCjkEmphasis(escaped) : escaped;
 }
 

@@ -92,7 +92,7 @@ export interface BuiltContent
  * and pictures. Fragments are inlined where they are used.
  */
 export function buildContent(file: PageFile, options: BuilderOptions): BuiltContent {
-  return new ContentBuilder(options).build(file);
+  return new ContentBuilder(file, options).build(file);
 }
 
 /**
@@ -130,9 +130,9 @@ class ContentBuilder {
   #insertions = 0;
   #constants = new Map<PageFile, Constants>();
 
-  constructor(options: BuilderOptions) {
+  constructor(page: PageFile, options: BuilderOptions) {
     this.#options = options;
-    this.#headings = new HeadingCollector(options, (warning) => void this.#warnings.push(warning));
+    this.#headings = new HeadingCollector(page, options, (warning) => void this.#warnings.push(warning));
     this.#references = new ReferenceCollector(options);
   }
 
@@ -250,6 +250,7 @@ class ContentBuilder {
     const literal = this.#readValue(source, instance);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
       const slot = this.#openSlot(node.type === 'mdxFlowExpression');
+      this.#references.checkCode(source, node, instance.file);
       const index = this.#addExpression(source, node, instance);
       return [{ kind: 'node', node: this.#closeSlot(slot, { kind: 'expression', index }) }];
     }
@@ -285,7 +286,10 @@ class ContentBuilder {
   #attributes(node: JsxNode, instance: FileInstance): JsxAttributes {
     return readAttributes(node, {
       readLiteral: (code) => this.#readValue(code, instance),
-      addExpression: (code) => this.#addExpression(code, node, instance),
+      addExpression: (code, name) => {
+        this.#references.checkCode(code, node, instance.file, name);
+        return this.#addExpression(code, node, instance);
+      },
     });
   }
 

@@ -30,6 +30,8 @@ export class HeadingCollector {
   readonly headings: HeadingId[] = [];
   /** Text of the first h1. */
   title: string | undefined;
+  /** Display path of the page. */
+  readonly #page: string;
   #ids = new Set<string>();
   /** Names of `<a name="…">`, which a link reaches like an id. */
   #anchorNames = new Set<string>();
@@ -37,7 +39,8 @@ export class HeadingCollector {
   #rules: HeadingRules;
   #warn: (warning: DocsErrorOptions) => void;
 
-  constructor(rules: HeadingRules, warn: (warning: DocsErrorOptions) => void) {
+  constructor({ displayPath }: PageFile, rules: HeadingRules, warn: (warning: DocsErrorOptions) => void) {
+    this.#page = displayPath;
     this.#rules = rules;
     this.#warn = warn;
     this.#ownIds = new HeadingIds(rules.headingId);
@@ -84,7 +87,14 @@ export class HeadingCollector {
     const id = inheritedIds?.[this.headings.length] ?? own;
     if (id === undefined) return undefined;
     const isAuthored = writtenId !== undefined || parts.customId !== undefined;
-    this.headings.push({ level, id, ...(isAuthored && { isAuthored }) });
+    const { line } = node.position?.start ?? {};
+    this.headings.push({
+      level,
+      id,
+      ...(isAuthored && { isAuthored }),
+      ...(line !== undefined && { line }),
+      ...(file.displayPath !== this.#page && { file: file.displayPath }),
+    });
     this.addId(id, node, file);
     const isTaken = own === undefined || own === id || this.#ids.has(own) || inheritedIds?.includes(own);
     return { id, alias: isTaken ? undefined : own };

@@ -13,8 +13,11 @@ export interface JsxAttributes {
 /** Context for reading attributes. */
 interface AttributeReader {
   readLiteral(code: string): { value: JsonValue } | undefined;
-  /** Adds an expression and returns its index. */
-  addExpression(code: string): number;
+  /**
+   * Adds an expression and returns its index.
+   * @param name of the attribute; `undefined` for a spread
+   */
+  addExpression(code: string, name: string | undefined): number;
 }
 
 /** Reads the attributes of a JSX element. */
@@ -25,7 +28,7 @@ export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttri
       const literal = readSpread(attribute.value);
       // Without computed attributes, the last one of a name counts, as in JSX.
       if (literal && isLiteral(result)) Object.assign(result.props, literal);
-      else result.spreads.push(reader.addExpression(`{${attribute.value}}`));
+      else result.spreads.push(reader.addExpression(`{${attribute.value}}`, undefined));
       continue;
     }
     const { name, value } = attribute;
@@ -34,7 +37,7 @@ export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttri
     else {
       const literal = reader.readLiteral(value.value);
       if (literal) result.props[name] = literal.value;
-      else result.expressions[name] = reader.addExpression(value.value);
+      else result.expressions[name] = reader.addExpression(value.value, name);
     }
   }
   return result;

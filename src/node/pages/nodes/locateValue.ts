@@ -6,8 +6,8 @@ import type { PageFile } from '../javascript/pageFile.ts';
 const TAG_CHARACTERS = 5000;
 
 /**
- * Returns the position of a value in quotes in the tag of an element or a component; that of the node itself if its tag has
- * no such value, or if it is none.
+ * Returns the position of a value in quotes in the tag of an element or a component, or in an expression; that of the node itself if it
+ * has no such value.
  */
 export function locateValue(
   value: string,
@@ -16,7 +16,7 @@ export function locateValue(
 ): Pick<TreeNode, 'position'> {
   if (!position) return {};
   const start = (lineStartsOf(source)[position.start.line - 1] ?? 0) + position.start.column - 1;
-  if (source[start] !== '<') return { position };
+  if (source[start] !== '<' && source[start] !== '{') return { position };
   const tag = source.slice(start, start + TAG_CHARACTERS);
   const found = ['"', "'", '`'].map((quote) => tag.indexOf(quote + value + quote)).filter((index) => index >= 0);
   if (found.length === 0) return { position };

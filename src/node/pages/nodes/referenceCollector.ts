@@ -4,6 +4,7 @@ import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
+import { listStrings } from '../../../tools/javascript/codeStrings.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
@@ -38,6 +39,8 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
   track: ['src'],
   video: ['src', 'poster'],
 };
+/** A string that may be an address. Most expressions have none. */
+const ADDRESS_IN_CODE = /["'`](?:[./#]|[a-z]+:)/i;
 /** Maximum length of a URL in a message. */
 const SHOWN_CHARACTERS = 60;
 /** A path from the folder that the docs folder is in, `<root>/package.json`. */
@@ -114,6 +117,22 @@ export class ReferenceCollector {
     for (const address of own.length > 0 ? valuesOf(props, new Set(own)) : []) {
       if (hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
       else if (classifyLink(address) === 'internal') this.#collectLink(address, node, file);
+    }
+  }
+
+  /**
+   * Checks the addresses in an expression as `checkProps` checks those of props: of the JSX in it, and of each of the values that it may
+   * have.
+   * @param prop of which it is the value; `undefined` for other expressions
+   */
+  checkCode(code: string, node: TreeNode, file: PageFile, prop?: string): void {
+    if (!ADDRESS_IN_CODE.test(code)) return;
+    for (const { raw, isAttribute, owner } of listStrings(code, true) ?? []) {
+      const name =
+        owner === undefined ? prop : owner !== 'other' && owner.kind === 'attribute' ? owner.name : undefined;
+      if (name === undefined || (!isAttribute && raw.includes('\\'))) continue;
+      if (LINK_PROPS.includes(name) && hasUnsafeScheme(raw)) this.#reportUnsafe(raw, node, file);
+      else if (PATH_PROPS.includes(name)) this.#collectPath(raw, node, file);
     }
   }
 
