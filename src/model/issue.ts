@@ -34,9 +34,9 @@ export type Fix =
   /** Replaces a value at the location. */
   | { kind: 'replace'; from: string; to: string }
   /** Renames the component at the location. */
-  | { kind: 'component'; to: string }
-  /** Gives the heading at the location another level. */
-  | { kind: 'level'; to: number }
+  | { kind: 'component'; from: string; to: string }
+  /** Gives the heading at the location, of a level, another one. */
+  | { kind: 'level'; from: number; to: number }
   /** Writes a backslash before the brace at the location. */
   | { kind: 'escape-brace' }
   /** Creates a page, by its display path. */

@@ -82,25 +82,36 @@ export class EditorClient {
     initializationOptions: object = {},
     own?: ClientCapabilities,
   ): Promise<EditorClient> {
-    const client = new EditorClient(root, folders, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
-    const { capabilities } = await client.request<InitializeResult>('initialize', {
+    const client = EditorClient.connect(root, folders);
+    await client.initialize(initializationOptions, own);
+    return client;
+  }
+
+  /** Starts the server of a folder, and says nothing to it yet. */
+  static connect(root: string, folders: readonly string[] = [root]): EditorClient {
+    return new EditorClient(root, folders, [path.resolve('src/cli/docspack.mjs'), 'lsp', '--stdio']);
+  }
+
+  /** Introduces the editor, as `start` does. */
+  async initialize(initializationOptions: object = {}, own?: ClientCapabilities): Promise<void> {
+    const { capabilities } = await this.request<InitializeResult>('initialize', {
       processId: process.pid,
       rootUri: null,
-      workspaceFolders: client.#workspaceFolders(),
+      workspaceFolders: this.#workspaceFolders(),
       initializationOptions,
       capabilities: own ?? {
         window: { workDoneProgress: true },
         workspace: {
           workspaceFolders: true,
+          workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
           didChangeWatchedFiles: { dynamicRegistration: true },
           inlayHint: { refreshSupport: true },
         },
         textDocument: { publishDiagnostics: { dataSupport: true } },
       },
     });
-    client.capabilities = capabilities;
-    await client.connection.sendNotification('initialized', {});
-    return client;
+    this.capabilities = capabilities;
+    await this.connection.sendNotification('initialized', {});
   }
 
   #workspaceFolders(): WorkspaceFolder[] {

@@ -23,7 +23,7 @@ export function findUnknownComponents(
           hint:
             meant === undefined
               ? `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`
-              : { text: `Did you mean <${meant}>?`, fix: { kind: 'component', to: meant } },
+              : { text: `Did you mean <${meant}>?`, fix: { kind: 'component', from: use.name, to: meant } },
         };
       }),
   );

@@ -43,7 +43,7 @@ export class HeadingCheck {
         problem: `has ${shown} of level ${level} below one of level ${before}.`,
         hint: {
           text: `Use level ${before + 1}: "${'#'.repeat(before + 1)} ${text}".`,
-          fix: { kind: 'level', to: before + 1 },
+          fix: { kind: 'level', from: level, to: before + 1 },
         },
       });
     }
@@ -100,7 +100,7 @@ export class HeadingCheck {
         check: 'h1',
         node,
         problem: `has a second heading of level 1, "${text}".`,
-        hint: { text: `Use level 2. The title of the page is "${first}".`, fix: { kind: 'level', to: 2 } },
+        hint: { text: `Use level 2. The title of the page is "${first}".`, fix: { kind: 'level', from: 1, to: 2 } },
       },
     ];
   }

@@ -16,7 +16,7 @@ const END_OF_HEADER = '\r\n\r\n';
 /** Serves an editor over the Language Server Protocol on stdin and stdout, until the editor ends the connection. */
 export async function runLspCommand(): Promise<void> {
   const file = findLibrary(process.cwd());
-  const { createConnection } = await loadLibrary(file);
+  const { createConnection, ErrorCodes, ResponseError } = await loadLibrary(file);
   const write = takeOutput();
   const connection = createConnection(takeInput(), toStream(write));
   // Neither a bug, nor a timer or a promise of a configuration, nor an editor that refuses a request ends the server. Editors show what
@@ -30,7 +30,11 @@ export async function runLspCommand(): Promise<void> {
   };
   watchdog.onFatal = ({ message }) => show('error', message);
   watchdog.onBlocked = (notice) => show('warning', `${notice} Answers wait for it.`);
-  new LanguageServer(connection);
+  watchdog.onWaiting = (notice) => show('warning', `${notice} Answers wait for it.`);
+  new LanguageServer(
+    connection,
+    new ResponseError(ErrorCodes.ServerNotInitialized, 'The first request has to be "initialize".'),
+  );
   connection.listen();
 }
 

@@ -1,14 +1,17 @@
+import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import { paint } from '../../node/support/messages/colors.ts';
 import { formatErrors } from '../../node/support/messages/printMessages.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { checkSources, type SourceProblems } from '../checkSources.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
+import { MarkdownReader } from '../editing/MarkdownReader.ts';
 import { formatDiff } from '../moves/formatDiff.ts';
 import { lockMoves } from '../moves/lockMoves.ts';
+import { newErrors } from '../moves/newErrors.ts';
 import { planMove } from '../moves/planMove.ts';
 import { planRename } from '../moves/planRename.ts';
-import { resolveMove } from '../moves/resolveMove.ts';
+import { type NamedMove, resolveMove } from '../moves/resolveMove.ts';
 import { pathAfter, type SiteEdit } from '../moves/siteEdit.ts';
 import { writeEdit } from '../moves/writeEdit.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
@@ -25,7 +28,8 @@ interface MoveCommandOptions extends SiteOptions {
  */
 export async function runMoveCommand(from: string, to: string, options: MoveCommandOptions): Promise<void> {
   const env = toSiteEnv(options.docs, options);
-  const { edit, before, cwd, renamed } = await plan(from, to, env, options.redirects);
+  const { edit, before, graph, named } = await plan(from, to, env, options.redirects);
+  const { cwd, docsDir, locales } = graph.config;
   if (edit.problems.length > 0) throw new DocsErrors(edit.problems);
   for (const notice of edit.notices) console.warn(paint('yellow', notice));
   if (options.dryRun) {
@@ -37,10 +41,12 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
     await guard.restore();
     throw error;
   });
-  if (errors.length > before.errors.length) {
+  const added = newErrors(before, errors, {
+    ...{ moves: edit.moves, docsDir, cwd, folders: locales.map(({ folder }) => folder) },
+    ...(named.kind === 'heading' && { id: named }),
+  });
+  if (added.length > 0) {
     await guard.restore();
-    const known = new Set(before.errors.map(({ message }) => message));
-    const added = errors.filter(({ message }) => !known.has(message));
     console.error(formatErrors(added));
     throw new DocsError({
       area: 'move',
@@ -50,35 +56,48 @@ export async function runMoveCommand(from: string, to: string, options: MoveComm
   }
   await guard.complete();
   const show = (file: string) => toDisplayPath(file, cwd);
-  if (renamed !== undefined) console.log(`${paint('green', 'Renamed')} ${renamed}`);
+  if (named.kind === 'heading') {
+    console.log(`${paint('green', 'Renamed')} #${named.from} to #${named.to} on ${named.page.source.routePath}`);
+  }
   for (const move of edit.moves) console.log(`${paint('green', 'Moved')} ${show(move.from)} to ${show(move.to)}`);
-  for (const { file } of edit.files) console.log(`${paint('green', 'Changed')} ${show(pathAfter(file, edit.moves))}`);
+  const changed = new Set([
+    ...edit.files.map(({ file }) => pathAfter(file, edit.moves)),
+    ...edit.links.map(({ file }) => file),
+  ]);
+  for (const file of changed) console.log(`${paint('green', 'Changed')} ${show(file)}`);
+}
+
+/** A planned move. */
+interface PlannedMove {
+  edit: SiteEdit;
+  named: NamedMove;
+  graph: RelatedSite;
+  /** Mistakes of the site before the move. */
+  before: readonly DocsError[];
 }
 
 /** Reads the site and computes all changes. */
-async function plan(
-  from: string,
-  to: string,
-  env: SiteEnv,
-  withRedirects: boolean,
-): Promise<{ edit: SiteEdit; before: SourceProblems; cwd: string; renamed: string | undefined }> {
+async function plan(from: string, to: string, env: SiteEnv, withRedirects: boolean): Promise<PlannedMove> {
   const context = await createSite(env, 'check');
   const { configFiles, docsDir } = context.project;
   lockMoves(docsDir);
-  const before = await checkSources(context, { onNotice: () => {}, withSearch: false });
-  const { graph } = before;
+  const { graph, errors } = await checkSources(context, { onNotice: () => {}, withSearch: false });
   if (!graph) {
-    console.error(formatErrors(before.errors));
+    console.error(formatErrors(errors));
     throw new DocsError({ area: 'move', problem: 'The site cannot be read.', hint: 'Fix these mistakes first.' });
   }
-  const site = { graph, configFiles };
   const named = resolveMove(from, to, graph);
-  const { cwd } = graph.config;
-  if (named.kind === 'files') {
-    return { edit: planMove(site, named.moves, { withRedirects }), before, cwd, renamed: undefined };
+  const reader = new MarkdownReader();
+  try {
+    const site = { graph, configFiles, reader };
+    const edit =
+      named.kind === 'files'
+        ? await planMove(site, named.moves, { withRedirects })
+        : await planRename(site, named.page, named, { withRedirects });
+    return { edit, named, graph, before: errors };
+  } finally {
+    reader.close();
   }
-  const edit = planRename(site, named.page, named, { withRedirects });
-  return { edit, before, cwd, renamed: `#${named.from} to #${named.to} on ${named.page.source.routePath}` };
 }
 
 async function checkNow(env: SiteEnv): Promise<SourceProblems> {

@@ -10,6 +10,7 @@ import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts
 import { isInside } from '../../tools/messages/isInside.ts';
 import { createSite } from '../createSite.ts';
 import { LinkPaths } from './LinkPaths.ts';
+import { MarkdownReader } from './MarkdownReader.ts';
 import { pagesByFile } from './pagesByFile.ts';
 import { StaleFindings } from './StaleFindings.ts';
 import type { FindingsByFile, SiteFinding } from './siteFinding.ts';
@@ -39,6 +40,8 @@ interface EditedSiteOptions {
  */
 export class EditedSite {
   readonly docsDir: string;
+  /** Reads headings and addresses of pages as they are in the editor. */
+  readonly reader = new MarkdownReader();
   readonly #options: EditedSiteOptions;
   #context: SiteContext | undefined;
   #session: DevSession | undefined;
@@ -178,6 +181,7 @@ export class EditedSite {
     this.#timer = undefined;
     this.#session?.saveCache();
     this.#session?.stop();
+    this.reader.close();
     this.#context?.releaseCaches();
   }
 

@@ -1,17 +1,14 @@
 import type { HeadingId } from '../../model/page.ts';
 import type { PageAdapter } from '../../model/pageAdapter.ts';
 import { HeadingIds } from '../../node/pages/nodes/headings.ts';
-import { nextFence } from '../../tools/tree/fences.ts';
-import { endOfFrontmatter } from './addresses.ts';
 
-/** A heading in the text of a page. */
-export interface HeadingLine {
+/** A heading in the text of a page, as far as the text shows it. */
+export interface HeadingText {
   level: number;
   /** As readers see it. */
   text: string;
   /** As authored, without marks and id. */
   source: string;
-  id: string;
   /** The id if it is authored. */
   authoredId: string | undefined;
   /** 0-based. */
@@ -20,67 +17,35 @@ export interface HeadingLine {
   start: number;
   /** Offset of the end of the text, before an id. */
   end: number;
-  /** Offset of the end of the line. */
+  /** Offset of the end of its last line of text. */
   lineEnd: number;
 }
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
-const ID_MARK = /\s*\\?\{(?:#([^\s{}]+)|\/\*\s*#?([^\s*]+)\s*\*\/)\}$/;
+/** A heading in the text of a page. */
+export interface HeadingLine extends HeadingText {
+  id: string;
+}
 
 /**
- * Finds the headings in the text of a page, with their ids.
- * @param known headings of the compiled page, whose ids may come from the page of another language
+ * Adds the ids of headings.
+ * @param known headings of the compiled page: fragments, components and the page of another language have a part in ids
+ * @param rule of the ids that headings have without a compiled page
  */
-export function findHeadingLines(
-  text: string,
+export function withIds(
+  headings: readonly HeadingText[],
   known: readonly HeadingId[] = [],
   rule?: PageAdapter['headingId'],
 ): HeadingLine[] {
   const ids = new HeadingIds(rule);
-  const headings: HeadingLine[] = [];
-  const head = endOfFrontmatter(text);
-  let offset = head;
-  let line = text.slice(0, head).split('\n').length - 1;
-  let fence: string | undefined;
-  for (const each of text.slice(head).split('\n')) {
-    const row = each.replace(/\r$/, '');
-    const before = fence;
-    fence = nextFence(fence, row);
-    const match = before === undefined && fence === undefined ? HEADING.exec(row) : null;
-    if (match) {
-      const [, marks = '', content = ''] = match;
-      const mark = ID_MARK.exec(content);
-      const authoredId = mark?.[1] ?? mark?.[2];
-      const own = mark ? content.slice(0, mark.index) : content;
-      const start = offset + row.indexOf(content, row.indexOf(marks) + marks.length);
-      const plain = plainText(own);
-      const id = ids.next({ customId: authoredId, text: plain, children: [] }) ?? authoredId ?? '';
-      headings.push({
-        level: marks.length,
-        text: plain,
-        source: own,
-        id,
-        authoredId,
-        line,
-        start,
-        end: start + own.length,
-        lineEnd: offset + row.length,
-      });
-    }
-    offset += each.length + 1;
-    line += 1;
-  }
-  const isAlike = headings.length === known.length && headings.every(({ level }, at) => level === known[at]?.level);
-  return isAlike ? headings.map((each, at) => ({ ...each, id: known[at]?.id ?? each.id })) : headings;
-}
-
-/** Returns the text of a heading as readers see it. */
-function plainText(written: string): string {
-  return written
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(`+)(.*?)\1|<\/?[a-zA-Z][^>]*>|(?<![\w\\])[*_]+|[*_]+(?![\w])|\\(?=[^\w\s])/g, (_, ticks, code) =>
-      ticks ? code : '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
+  const own = known.filter(({ file }) => file === undefined);
+  const byLine = new Map(own.map((each) => [each.line, each]));
+  const isSame = headings.every(({ line, level }) => byLine.get(line + 1)?.level === level);
+  const isAlike = own.length === headings.length && headings.every(({ level }, at) => level === own[at]?.level);
+  return headings.map((each, at) => {
+    const { authoredId: customId, text, line } = each;
+    const next = ids.next({ customId, text, children: [] }) ?? customId ?? '';
+    // The page may be that of an earlier text, of which the lines are others.
+    const compiled = isSame ? byLine.get(line + 1) : isAlike ? own[at] : undefined;
+    return { ...each, id: customId ?? compiled?.id ?? next };
+  });
 }

@@ -36,6 +36,7 @@ import { SiteDocument } from './features/SiteDocument.ts';
 import { shareRange } from './features/shareRange.ts';
 import { findSymbols, listFoldings, listSymbols } from './features/symbols.ts';
 import { TextDocument } from './features/TextDocument.ts';
+import { EditAbilities } from './protocol/EditAbilities.ts';
 import { SiteRegistry } from './SiteRegistry.ts';
 
 /** A document that the editor has open. */
@@ -75,6 +76,9 @@ export class LanguageServer {
   #canShareRange = false;
   #canShowProgress = false;
   #canRefreshTitles = false;
+  #editing = new EditAbilities();
+  /** Error for what is asked before the editor has introduced itself; `undefined` afterwards. */
+  #notInitialized: Error | undefined;
   /** Functions that end the watching of folders, for an editor that does not watch them. */
   readonly #endWatching = new Map<EditedSite, () => void>();
   /** What was published last, by address. */
@@ -82,11 +86,14 @@ export class LanguageServer {
   /** The latest findings of each site. */
   readonly #newest = new Map<EditedSite, FindingsByFile>();
 
-  constructor(connection: Connection) {
+  /** @param notInitialized error of the protocol for requests that come too early */
+  constructor(connection: Connection, notInitialized: Error) {
     this.#connection = connection;
+    this.#notInitialized = notInitialized;
     this.#sites = new SiteRegistry({
       folders: [],
       onOpened: (site) => {
+        this.#leaveTo(site);
         if (!this.#canWatch) this.#watch(site);
         void this.#showProgress(site);
       },
@@ -116,7 +123,9 @@ export class LanguageServer {
   }
 
   #initialize({ workspaceFolders, rootUri, capabilities, initializationOptions }: InitializeParams): InitializeResult {
+    this.#notInitialized = undefined;
     const options: unknown = initializationOptions;
+    this.#editing = new EditAbilities(capabilities);
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.#sites.setFolders(uris.flatMap((uri) => toFile(uri) ?? []));
     this.#canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
@@ -176,7 +185,7 @@ export class LanguageServer {
   #answerQuestions(): void {
     const connection = this.#connection;
     connection.onCompletion(({ textDocument, position }, token) =>
-      this.#ask(
+      this.#askUnread(
         textDocument,
         token,
         async (document) => {
@@ -184,7 +193,7 @@ export class LanguageServer {
           const items = this.#canShareRange ? shareRange(answer) : answer;
           return document.site.isComplete ? items : asIncomplete(items);
         },
-        noItems(this.#locate(textDocument.uri)?.site),
+        noItems(this.#notInitialized ? undefined : this.#locate(textDocument.uri)?.site),
       ),
     );
     connection.onHover(({ textDocument, position }, token) =>
@@ -199,7 +208,7 @@ export class LanguageServer {
         token,
         async (document) => {
           await within(document.site.compiled(), ANSWER_WITHIN_MS);
-          const current = this.#documentOf(textDocument.uri) ?? document;
+          const current = (await this.#readDocument(textDocument.uri)) ?? document;
           return findReferences(current, current.offsetAt(position));
         },
         [],
@@ -212,8 +221,11 @@ export class LanguageServer {
       this.#ask(
         textDocument,
         token,
-        (document) =>
-          listFixes(document, textDocument.uri, range, this.#withData(textDocument.uri, context.diagnostics)),
+        (document) => {
+          const problems = this.#withData(textDocument.uri, context.diagnostics);
+          const fixes = listFixes(document, textDocument.uri, range, problems);
+          return this.#editing.canCreate ? fixes : fixes.filter(({ edit }) => !edit?.documentChanges);
+        },
         [],
       ),
     );
@@ -226,9 +238,9 @@ export class LanguageServer {
         token,
         async (document) => {
           const site = this.#movable(await settle(document.site));
-          const current = this.#documentOf(textDocument.uri) ?? document;
-          const edit = renameId(current, current.offsetAt(position), newName, site);
-          return edit && this.#ofOpen(edit);
+          const current = (await this.#readDocument(textDocument.uri)) ?? document;
+          const edit = await renameId(current, current.offsetAt(position), newName, site);
+          return edit && this.#editing.limit(this.#ofOpen(edit)).edit;
         },
         null,
       ),
@@ -238,10 +250,12 @@ export class LanguageServer {
       this.#ask(textDocument, token, (document) => listTitles(document, range), []),
     );
     connection.onRequest('docspack/site', ({ uri }: TextDocumentIdentifier) => {
+      this.#checkInitialized();
       const { site } = this.#locate(uri) ?? {};
       return site ? { docsDir: site.docsDir, cwd: site.cwd } : null;
     });
     connection.onWorkspaceSymbol(async ({ query }) => {
+      this.#checkInitialized();
       const sites = this.#sites.all;
       await Promise.all(sites.map((site) => within(site.compiled(), ANSWER_WITHIN_MS)));
       return sites.flatMap(({ graph }) => (graph ? findSymbols(graph, query) : []));
@@ -250,8 +264,11 @@ export class LanguageServer {
 
   /** Returns the edits that moves of files need. What is in the way is shown, and the editor moves them all the same. */
   async #moveFiles({ files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
+    this.#checkInitialized();
     const edits: WorkspaceEdit[] = [];
-    for (const site of this.#sites.all) {
+    // The texts of a site inside of another one are its own.
+    const sites = [...this.#sites.all].sort((one, other) => other.docsDir.length - one.docsDir.length);
+    for (const site of sites) {
       const moved = files.flatMap(({ oldUri, newUri }) => {
         const [from, to] = [toFile(oldUri), toFile(newUri)];
         if (from === undefined || to === undefined) return [];
@@ -260,7 +277,7 @@ export class LanguageServer {
       });
       if (moved.length === 0) continue;
       try {
-        const { edit, problems, notices } = moveFiles(this.#movable(await settle(site)), moved);
+        const { edit, problems, notices } = await moveFiles(this.#movable(await settle(site)), moved);
         for (const problem of problems) this.#show('error', problem);
         for (const notice of notices) this.#show('warning', notice);
         if (edit) edits.push(this.#ofOpen(edit));
@@ -268,8 +285,30 @@ export class LanguageServer {
         this.#show('error', `The links to what has moved stay as they are. ${messageOf(error)}`);
       }
     }
-    const documentChanges = edits.flatMap((edit) => edit.documentChanges ?? []);
-    return documentChanges.length > 0 ? { documentChanges } : null;
+    const changed = new Set<string>();
+    const documentChanges = edits.flatMap(({ documentChanges: changes = [] }) => {
+      const own = changes.filter((change) => !changed.has(addressOf(change)));
+      for (const change of own) changed.add(addressOf(change));
+      return own;
+    });
+    const { edit, leftMoves } = this.#editing.limit({ documentChanges });
+    for (const { oldUri, newUri } of leftMoves) {
+      const [from, to] = [oldUri, newUri].map((uri) => toFile(uri) ?? uri);
+      this.#show('warning', `Move "${from}" to "${to}" as well, which this editor cannot do for a language server.`);
+    }
+    return edit;
+  }
+
+  /** @throws the error of the protocol before the editor has introduced itself */
+  #checkInitialized(): void {
+    if (this.#notInitialized) throw this.#notInitialized;
+  }
+
+  /** Leaves files to a site that was opened inside of others. */
+  #leaveTo(inner: EditedSite): void {
+    for (const [site, findings] of this.#newest) {
+      if (isInside(inner.docsDir, site.docsDir)) void this.#publish(site, site.cwd, findings);
+    }
   }
 
   /** Adds the configuration as it is in the editor. */
@@ -323,22 +362,43 @@ export class LanguageServer {
   }
 
   /** Answers a question about the text of a document, which need not wait for its site. */
-  #askText<Answer>({ uri }: TextDocumentIdentifier, answer: (document: TextDocument) => Answer[]): Answer[] {
-    const { file } = this.#locate(uri) ?? {};
-    if (file === undefined) return [];
-    return answer(this.#documentOf(uri) ?? new TextDocument(file, this.#textOf(file)));
+  async #askText<Answer>(
+    { uri }: TextDocumentIdentifier,
+    answer: (document: TextDocument) => Answer[],
+  ): Promise<Answer[]> {
+    this.#checkInitialized();
+    const { site, file } = this.#locate(uri) ?? {};
+    if (!site || file === undefined) return [];
+    const document = this.#documentOf(uri) ?? new TextDocument(file, this.#textOf(file));
+    await document.read(site.reader);
+    return answer(document);
   }
 
   /**
    * Answers a question about a document as soon as its page is compiled and its site has been read, which at first is its titles. Returns
    * `otherwise` if it cannot be read in time, and if nobody waits for the answer any more.
    */
-  async #ask<Answer>(
+  #ask<Answer>(
+    textDocument: TextDocumentIdentifier,
+    token: CancellationToken,
+    answer: (document: SiteDocument) => Answer | Promise<Answer>,
+    otherwise: Answer,
+  ): Promise<Answer> {
+    const answerRead = async (document: SiteDocument) => {
+      await document.read(document.site.reader);
+      return answer(document);
+    };
+    return this.#askUnread(textDocument, token, answerRead, otherwise);
+  }
+
+  /** Answers a question as `#ask` does, of which the headings and addresses of the document are no part. */
+  async #askUnread<Answer>(
     { uri }: TextDocumentIdentifier,
     token: CancellationToken,
     answer: (document: SiteDocument) => Answer | Promise<Answer>,
     otherwise: Answer,
   ): Promise<Answer> {
+    this.#checkInitialized();
     await within(this.#readPage(uri), ANSWER_WITHIN_MS);
     const document = token.isCancellationRequested ? undefined : this.#documentOf(uri);
     return document ? answer(document) : otherwise;
@@ -350,6 +410,13 @@ export class LanguageServer {
     await site.read;
     const page = site.pageOf(file);
     if (page) await site.fullPage(page);
+  }
+
+  /** Returns a document with its headings and addresses. */
+  async #readDocument(uri: string): Promise<SiteDocument | undefined> {
+    const document = this.#documentOf(uri);
+    await document?.read(document.site.reader);
+    return document;
   }
 
   #documentOf(uri: string): SiteDocument | undefined {
@@ -372,11 +439,11 @@ export class LanguageServer {
   /** Returns a document with its site and the path that the site has for it. */
   #locate(uri: string): { site: EditedSite; file: string } | undefined {
     const opened = toFile(uri);
-    if (opened === undefined) return undefined;
+    // What an editor says before it has introduced itself is dropped.
+    if (opened === undefined || this.#notInitialized) return undefined;
     const linked = this.#sites.all.map((each) => ({ site: each, file: toSiteFile(opened, each.docsDir) }));
     const known = linked.find(({ site, file }) => site.owns(file));
-    if (known) return known;
-    const site = this.#sites.siteOf(opened);
+    const site = this.#sites.siteOf(known?.file ?? opened);
     return site && { site, file: toSiteFile(opened, site.docsDir) };
   }
 
@@ -421,14 +488,15 @@ export class LanguageServer {
     this.#published.set(site, published);
     this.#newest.set(site, findings);
     const uriOf = (file: string) => this.#documents.get(file)?.uri ?? toUri(file);
-    const uris = new Set([...findings.keys()].map(uriOf));
+    const inner = this.#sites.all.filter((each) => each !== site && isInside(each.docsDir, site.docsDir));
+    const files = [...findings].filter(([file]) => !inner.some(({ docsDir }) => isInside(file, docsDir)));
+    const uris = new Set(files.map(([file]) => uriOf(file)));
     for (const uri of published.keys()) {
       if (uris.has(uri)) continue;
       published.delete(uri);
       void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
     }
     const isOpen = ([file]: [string, unknown]) => this.#documents.has(file);
-    const files = [...findings];
     const slices = new TimeSlices();
     for (const entry of [...files.filter(isOpen), ...files.filter((each) => !isOpen(each))]) {
       if (!isOpen(entry)) await slices.pause();
@@ -452,6 +520,12 @@ export class LanguageServer {
     published.set(uri, { findings, diagnostics, sent });
     if (known?.sent !== sent) void this.#connection.sendDiagnostics({ uri, diagnostics });
   }
+}
+
+/** Returns the address of the file that a change is about. */
+function addressOf(change: NonNullable<WorkspaceEdit['documentChanges']>[number]): string {
+  if ('edits' in change) return change.textDocument.uri;
+  return change.kind === 'rename' ? change.oldUri : change.uri;
 }
 
 function filesOf(uris: readonly string[]): string[] {
@@ -501,6 +575,6 @@ async function within(promise: Promise<unknown> | undefined, milliseconds: numbe
 }
 
 /** Returns what moves need of a site; `undefined` until all of its pages are read. */
-function movableSite({ graph, context, isComplete }: EditedSite): MovableSite | undefined {
-  return graph && context && isComplete ? { graph, configFiles: context.project.configFiles } : undefined;
+function movableSite({ graph, context, isComplete, reader }: EditedSite): MovableSite | undefined {
+  return graph && context && isComplete ? { graph, configFiles: context.project.configFiles, reader } : undefined;
 }

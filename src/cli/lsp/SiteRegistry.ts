@@ -38,9 +38,13 @@ export class SiteRegistry {
 
   /** Returns the site that a file belongs to, which is opened if it is not yet; `undefined` for files of no site. */
   siteOf(file: string): EditedSite | undefined {
-    const known = this.all.find((site) => site.owns(file));
-    if (known) return known;
-    const docsDir = this.#folderOf(file);
+    const owners = this.all.filter((site) => site.owns(file));
+    const [known] = owners.sort((one, other) => other.docsDir.length - one.docsDir.length);
+    const inner = known && configuredFolder(file);
+    // A site may be in the folder of another one.
+    const isInner = known && inner !== undefined && inner !== known.docsDir && isInside(inner, known.docsDir);
+    if (known && !isInner) return known;
+    const docsDir = inner ?? this.#folderOf(file);
     if (docsDir === undefined) return undefined;
     const { onOpened, onFindings, onPages, onNotice } = this.#options;
     const cwd = workingFolder(docsDir);
@@ -75,10 +79,8 @@ export class SiteRegistry {
 
   /** Returns the folder of the pages: the nearest one with a configuration, or the one that commands take without any. */
   #folderOf(file: string): string | undefined {
-    for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-      if (findConfigFile(folder) !== undefined) return folder;
-      if (path.dirname(folder) === folder) break;
-    }
+    const configured = configuredFolder(file);
+    if (configured !== undefined) return configured;
     const root = this.#rootOf(file);
     const docsDir = root === undefined ? undefined : defaultDocsDir(root);
     return docsDir !== undefined && isInside(file, docsDir) ? docsDir : undefined;
@@ -87,6 +89,14 @@ export class SiteRegistry {
   #rootOf(file: string): string | undefined {
     const around = this.#folders.filter((folder) => isInside(file, folder));
     return around.sort((a, b) => b.length - a.length)[0];
+  }
+}
+
+/** Returns the nearest folder around a file with a configuration. */
+function configuredFolder(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (findConfigFile(folder) !== undefined) return folder;
+    if (path.dirname(folder) === folder) return undefined;
   }
 }
 

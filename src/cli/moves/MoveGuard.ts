@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FileMove } from './siteEdit.ts';
+import type { FileMove, LinkChange } from './siteEdit.ts';
 
 const HOST = fileURLToPath(new URL('./restoreHost.mjs', import.meta.url));
 
@@ -9,6 +9,7 @@ const HOST = fileURLToPath(new URL('./restoreHost.mjs', import.meta.url));
 export interface MovePlan {
   files: readonly { file: string; text: string; written: string }[];
   moves: readonly FileMove[];
+  links: readonly LinkChange[];
   /** Folders that the move creates, the innermost first. */
   folders: readonly string[];
   /** Ending of the files that are written beside others before they take their place. */

@@ -22,7 +22,7 @@ import type { WrittenAddress } from '../editing/addresses.ts';
 import { toWritten } from '../editing/LinkPaths.ts';
 import { linkRules, localeOf } from '../editing/linkRules.ts';
 import { pagesByFile } from '../editing/pagesByFile.ts';
-import type { FileMove } from './siteEdit.ts';
+import { type FileMove, pathAfter } from './siteEdit.ts';
 
 /** An id of a heading that changes. */
 export interface RenamedId {
@@ -59,11 +59,7 @@ export class MovedPaths {
 
   /** Returns the path that a file or folder gets: its own if it stays. */
   fileAfter(file: string): string {
-    for (const { from, to } of this.#moved.files) {
-      if (file === from) return to;
-      if (isInside(file, from)) return path.join(to, path.relative(from, file));
-    }
-    return file;
+    return pathAfter(file, this.#moved.files);
   }
 
   /**
@@ -71,7 +67,7 @@ export class MovedPaths {
    * @param file absolute path before the move
    */
   addressAfter(file: string, { kind, written }: WrittenAddress): string {
-    if (written === '' || /[{}$*]/.test(written)) return written;
+    if (written === '') return written;
     if (kind === 'import') return this.#importAfter(file, written);
     if (kind === 'file') return this.#fileAddressAfter(file, written) ?? written;
     const linkKind = classifyLink(written);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { LOCK_NAME } from '../../../plugins/checks/routes/urlsLock.ts';
 import { stripExtension } from '../../shared/urls.ts';
@@ -6,9 +6,10 @@ import { readText } from '../../tools/files/unsavedTexts.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { findQuotedPaths } from '../editing/addresses.ts';
 import { formatItem } from '../scaffold/insertJsonItem.ts';
 import type { MovedPaths } from './MovedPaths.ts';
-import { addRow, renameRow, takeRow } from './metaAfter.ts';
+import { addRow, renameRows, takeRow } from './metaAfter.ts';
 import { redirectsAfter } from './redirectsAfter.ts';
 import { rewriteAddresses } from './rewriteAddresses.ts';
 import {
@@ -18,8 +19,12 @@ import {
   type FileMove,
   type MovableSite,
   type SiteEdit,
+  type SourceEdit,
 } from './siteEdit.ts';
 import { textFilesOf } from './siteFiles.ts';
+
+/** A line end of Unix. What is added to a text without any has line ends of Windows, if it has some. */
+const HAS_LF = /(?<!\r)\n|^[^\n]*$/;
 
 /** The texts of a site while a move is planned. */
 export class MovedTexts {
@@ -32,18 +37,67 @@ export class MovedTexts {
   readonly #problems: DocsError[] = [];
   readonly #notices: string[] = [];
 
-  constructor(site: MovableSite, paths: MovedPaths) {
+  private constructor(site: MovableSite, paths: MovedPaths) {
     this.#site = site;
     this.#paths = paths;
-    for (const file of textFilesOf(site.graph.config, site.configFiles)) {
-      const text = this.#read(file);
-      const edits = rewriteAddresses(file, text, paths, site.configFiles.includes(file));
-      if (edits.length > 0) this.#addresses.set(file, { file, text, edits });
+  }
+
+  /** Reads the texts of a site, and changes the addresses in them. */
+  static async read(site: MovableSite, paths: MovedPaths): Promise<MovedTexts> {
+    const texts = new MovedTexts(site, paths);
+    const { config, pages } = site.graph;
+    // A folder of pages may be a symbolic link.
+    const own = pages.flatMap(({ source }) => (source.virtual ? [] : [source.file]));
+    const files = [...new Set([...textFilesOf(config, site.configFiles), ...own])].filter((file) => existsSync(file));
+    // The parser takes many texts at once.
+    await Promise.all(files.map((file) => texts.#rewrite(file)));
+    texts.#findSharedTexts(files);
+    return texts;
+  }
+
+  async #rewrite(file: string): Promise<void> {
+    const { graph, configFiles, reader } = this.#site;
+    const text = this.#read(file);
+    const isMarkdown = /\.mdx?$/.test(file);
+    const syntax = isMarkdown ? await reader.read({ file, text }, graph.config) : undefined;
+    if (isMarkdown && !syntax) {
+      this.#notices.push(`${toDisplayPath(file, graph.config.cwd)} cannot be parsed: its links stay as they are.`);
+    }
+    const addresses = isMarkdown ? (syntax?.addresses ?? []) : findQuotedPaths(text);
+    const edits = rewriteAddresses({ file, text, addresses, isConfig: configFiles.includes(file) }, this.#paths);
+    if (edits.length > 0) this.#addresses.set(file, { file, text, edits });
+  }
+
+  /** Finds texts that are at several paths, because of symbolic links, and would have to differ. */
+  #findSharedTexts(files: readonly string[]): void {
+    const first = new Map<string, string>();
+    for (const file of files) {
+      const real = realpathSync(file);
+      const other = first.get(real) ?? file;
+      first.set(real, other);
+      const [own, others] = [file, other].map((each) => JSON.stringify(this.#addresses.get(each)?.edits ?? []));
+      if (own === others) continue;
+      const { cwd } = this.#site.graph.config;
+      this.#problems.push(
+        new DocsError({
+          area: 'move',
+          location: { file: toDisplayPath(file, cwd) },
+          problem: `has the text of "${toDisplayPath(other, cwd)}", and its links would have to be others than there.`,
+          hint: 'Write these links from the root, such as "/guide/cli".',
+        }),
+      );
     }
   }
 
   #read(file: string): string {
     return this.#site.unsavedConfig?.get(file) ?? readText(file);
+  }
+
+  /** Adds changes of a text, none of which overlaps with those of its addresses. */
+  edit(file: string, text: string, edits: readonly SourceEdit[]): void {
+    const all = [...(this.#addresses.get(file)?.edits ?? []), ...edits];
+    all.sort((one, other) => one.start - other.start);
+    this.#addresses.set(file, { file, text, edits: all });
   }
 
   /** Changes a text behind the changes of its addresses. */
@@ -52,7 +106,8 @@ export class MovedTexts {
     const edited = this.#addresses.get(file);
     const before = this.#before.get(file) ?? edited?.text ?? this.#read(file);
     const current = this.#after.get(file) ?? (edited ? applyEdits(edited) : before);
-    const after = change(current);
+    const changed = change(current);
+    const after = HAS_LF.test(before) ? changed : changed.replace(/(?<!\r)\n/g, '\r\n');
     if (after === current) return;
     this.#before.set(file, before);
     this.#after.set(file, after);
@@ -63,18 +118,24 @@ export class MovedTexts {
     this.change(path.join(this.#site.graph.config.docsDir, LOCK_NAME), change);
   }
 
-  /** Moves the row of a page or a folder to the navigation of its new folder. */
-  moveRow({ from, to }: FileMove): void {
-    const name = (file: string) => path.basename(stripExtension(file));
-    const metaOf = (file: string) => path.join(path.dirname(file), '_meta.json');
-    if (metaOf(from) === metaOf(to)) {
-      this.change(metaOf(from), (text) => renameRow(text, name(from), name(to)));
-      return;
+  /** Moves the rows of pages and folders to the navigation of their new folders. */
+  moveRows(moves: readonly FileMove[]): void {
+    const renamed = new Map<string, Map<string, string>>();
+    for (const move of moves) {
+      const meta = metaOf(move.from);
+      if (meta !== metaOf(move.to)) continue;
+      // Two pages may have each other's names.
+      renamed.set(meta, (renamed.get(meta) ?? new Map()).set(rowName(move.from), rowName(move.to)));
     }
+    for (const [meta, names] of renamed) this.change(meta, (text) => renameRows(text, names));
+    for (const move of moves) if (metaOf(move.from) !== metaOf(move.to)) this.#moveRow(move);
+  }
+
+  #moveRow({ from, to }: FileMove): void {
     const isPage = this.#site.graph.pages.some(({ source }) => source.file === from);
-    let row = isPage ? formatItem(name(to)) : formatItem({ type: 'dir', name: name(to) });
+    let row = isPage ? formatItem(rowName(to)) : formatItem({ type: 'dir', name: rowName(to) });
     this.change(metaOf(from), (text) => {
-      const taken = takeRow(text, name(from), name(to));
+      const taken = takeRow(text, rowName(from), rowName(to));
       row = taken.row ?? row;
       return taken.text;
     });
@@ -184,6 +245,14 @@ export class MovedTexts {
     sorted.sort((one, other) => (one.file < other.file ? -1 : 1));
     return { files: sorted, problems: this.#problems, notices: this.#notices };
   }
+}
+
+function rowName(file: string): string {
+  return path.basename(stripExtension(file));
+}
+
+function metaOf(file: string): string {
+  return path.join(path.dirname(file), '_meta.json');
 }
 
 function stringsIn(value: unknown): string[] {

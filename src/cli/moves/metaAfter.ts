@@ -9,12 +9,18 @@ interface MetaRow {
   name: Node;
 }
 
-/** Returns the text of a `_meta.json` in which a row has another name. The text itself if no row has it. */
-export function renameRow(source: string, from: string, to: string): string {
-  const row = findRow(source, from);
-  if (!row) return source;
-  const { start, end } = row.name;
-  return source.slice(0, start) + JSON.stringify(renamed(source.slice(start, end), to)) + source.slice(end);
+/** Returns the text of a `_meta.json` in which rows have other names. The text itself if no row has one of them. */
+export function renameRows(source: string, names: ReadonlyMap<string, string>): string {
+  const rows = [...names].flatMap(([from, to]) => {
+    const row = findRow(source, from);
+    return row ? { ...row.name, to } : [];
+  });
+  rows.sort((one, other) => other.start - one.start);
+  return rows.reduce(
+    (text, { start, end, to }) =>
+      text.slice(0, start) + JSON.stringify(renamed(source.slice(start, end), to)) + text.slice(end),
+    source,
+  );
 }
 
 /** Removes a row from the text of a `_meta.json`, and returns its text with another name; no row if there is none. */
@@ -30,7 +36,7 @@ export function takeRow(source: string, from: string, to: string): { text: strin
   const comma = /^\s*,/.exec(source.slice(end))?.[0].length;
   const before = source.slice(0, start);
   // The last row takes the comma before it with it.
-  const kept = comma === undefined ? before.replace(/,?\s*$/, '') : before.replace(/\n?[ \t]*$/, '');
+  const kept = comma === undefined ? before.replace(/,?\s*$/, '') : before.replace(/(?:\r?\n)?[ \t]*$/, '');
   return { text: kept + source.slice(end + (comma ?? 0)), row: own };
 }
 
@@ -67,7 +73,8 @@ function nameIn(element: Expression): { value: string; node: Node } | undefined 
 
 function arrayOf(source: string): ArrayExpression | undefined {
   try {
-    JSON.parse(source);
+    // Acorn takes a byte order mark for a blank, and JSON has none.
+    JSON.parse(source.replace(/^\uFEFF/, ''));
     const node = parseExpressionAt(source, 0, { ecmaVersion: 'latest' });
     return node.type === 'ArrayExpression' ? node : undefined;
   } catch {

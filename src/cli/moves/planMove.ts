@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type { ResolvedConfig } from '../../model/config.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import {
+  encodeRoutePath,
   findRoute,
   PAGE_EXTENSIONS,
   routeInLocale,
@@ -17,34 +18,39 @@ import { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { localeOf } from '../editing/linkRules.ts';
 import { pagesByFile } from '../editing/pagesByFile.ts';
+import { linksAfter } from './linksAfter.ts';
 import { lockAfterMove } from './lockAfter.ts';
 import { MovedPaths } from './MovedPaths.ts';
 import { MovedTexts } from './MovedTexts.ts';
-import type { FileMove, MovableSite, MoveOptions, SiteEdit } from './siteEdit.ts';
+import { type FileMove, type MovableSite, type MoveOptions, pathAfter, type SiteEdit } from './siteEdit.ts';
 
 /**
  * Plans the move of files and folders: links, pictures, navigation, published addresses and redirects.
- * @param moves paths in all languages, none inside of another one
+ * @param moves paths in all languages; one inside of another one takes precedence
  */
-export function planMove(site: MovableSite, moves: readonly FileMove[], { withRedirects }: MoveOptions): SiteEdit {
+export async function planMove(
+  site: MovableSite,
+  moves: readonly FileMove[],
+  { withRedirects }: MoveOptions,
+): Promise<SiteEdit> {
   const { graph } = site;
-  const problems = [...moves.flatMap((move) => problemsOf(move, graph)), ...sharedTargets(moves, graph)];
+  const problems = [...moves.flatMap((move) => problemsOf(move, moves, graph)), ...sharedTargets(moves, graph)];
   const routes = problems.length > 0 ? new Map<string, string>() : routesAfter(graph, moves, problems);
-  if (problems.length > 0) return { files: [], moves, problems, notices: [] };
-  const texts = new MovedTexts(site, new MovedPaths(graph, { files: moves, routes }));
-  for (const move of moves) texts.moveRow(move);
+  if (problems.length > 0) return { files: [], moves, links: [], problems, notices: [] };
+  const texts = await MovedTexts.read(site, new MovedPaths(graph, { files: moves, routes }));
+  texts.moveRows(moves);
   texts.changeLock((text) => lockAfterMove(text, routes, withRedirects));
   if (withRedirects) texts.redirect(redirectsOf(routes, graph), new Set(routes.values()));
   texts.findComputedLinks(routes);
   texts.findMentions(moves);
-  return { ...texts.finish(), moves };
+  return { ...texts.finish(), moves, links: linksAfter(graph.config.docsDir, moves) };
 }
 
 function moveError(problem: string, hint: string): DocsError {
   return new DocsError({ area: 'move', problem, hint });
 }
 
-function problemsOf({ from, to }: FileMove, { config, pages }: RelatedSite): DocsError[] {
+function problemsOf({ from, to }: FileMove, moves: readonly FileMove[], { config, pages }: RelatedSite): DocsError[] {
   const show = (file: string) => toDisplayPath(file, config.cwd);
   if (!existsSync(from)) return [moveError(`"${show(from)}" does not exist.`, 'Name a page or a folder of the site.')];
   if (from === to) return [moveError(`"${show(from)}" has this path already.`, 'Name another path.')];
@@ -67,10 +73,19 @@ function problemsOf({ from, to }: FileMove, { config, pages }: RelatedSite): Doc
   if (isPage && !isPageFile(from, to, config)) {
     return [moveError(`"${show(to)}" would be no page.`, `Name a path that ends with ${path.extname(from)}.`)];
   }
-  const taken = (isPage ? PAGE_EXTENSIONS.map((ending) => stripExtension(to) + ending) : [to]).filter(existsSync);
+  // What moves away as well takes no path.
+  const taken = (isPage ? PAGE_EXTENSIONS.map((ending) => stripExtension(to) + ending) : [to]).filter(
+    (file) => existsSync(file) && !moves.some((other) => other.from === file || isSameFile(other.from, file)),
+  );
   return taken.map((file) =>
     moveError(`"${show(file)}" exists already.`, 'Choose another path, or move that one first.'),
   );
+}
+
+/** Returns whether two paths are of the same file, where letters have no case. */
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((file) => lstatSync(file, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
 function sharedTargets(moves: readonly FileMove[], { config }: RelatedSite): DocsError[] {
@@ -97,9 +112,9 @@ function routesAfter(
   const isExcluded = config.exclude.length > 0 ? picomatch(config.exclude) : () => false;
   const routes = new Map<string, string>();
   for (const { source } of pages) {
-    const move = moves.find(({ from }) => isInside(source.file, from));
-    if (!move || source.virtual) continue;
-    const after = relativePosix(config.docsDir, path.join(move.to, path.relative(move.from, source.file)));
+    const moved = pathAfter(source.file, moves);
+    if (moved === source.file || source.virtual) continue;
+    const after = relativePosix(config.docsDir, moved);
     const route = routeAfter(source.relativePath, source.routePath, after, source.locale, config.lang);
     if (route === undefined) {
       problems.push(
@@ -151,12 +166,21 @@ function routeAfter(before: string, route: string, after: string, locale: string
   return at(before) === route ? at(after) : undefined;
 }
 
-/** Returns the redirects that a move needs. Those of the default language hold for all. */
+/** Returns the redirects that a move needs, as addresses. Those of the default language hold for all. */
 function redirectsOf(routes: ReadonlyMap<string, string>, { config }: RelatedSite): Map<string, string> {
   const keys = config.locales.map(({ lang }) => lang);
+  const after = new Set(routes.values());
   const own = [...routes].filter(([from, to]) => {
-    const [old, after] = [from, to].map((route) => splitLocale(route, keys, config.lang));
-    return old?.locale === config.lang || routes.get(old?.rest ?? '') !== after?.rest;
+    // Another page takes this address.
+    if (after.has(from)) return false;
+    const [old, target] = [from, to].map((route) => splitLocale(route, keys, config.lang));
+    const inDefault = old?.rest ?? '';
+    return old?.locale === config.lang || routes.get(inDefault) !== target?.rest || after.has(inDefault);
   });
-  return new Map(own);
+  return new Map(own.map(([from, to]) => [toAddress(from), toAddress(to)]));
+}
+
+/** Returns the address of a route, whose characters may mean something else there: `/C%23` for the page "C#". */
+function toAddress(route: string): string {
+  return /[\s?#%]/.test(route) ? encodeRoutePath(route) : route;
 }

@@ -6,11 +6,11 @@ import { routeInLocale } from '../../shared/urls.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestNear } from '../../tools/messages/suggest.ts';
-import { findHeadingLines, type HeadingLine } from '../editing/headingLines.ts';
+import type { HeadingLine } from '../editing/headingLines.ts';
 import { lockAfterRename } from './lockAfter.ts';
 import { MovedPaths } from './MovedPaths.ts';
 import { MovedTexts } from './MovedTexts.ts';
-import type { MovableSite, MoveOptions, SiteEdit } from './siteEdit.ts';
+import type { MovableSite, MoveOptions, SiteEdit, SourceEdit } from './siteEdit.ts';
 
 /** Ids that Markdown can hold behind a heading, where `__a__` is bold, and that need no escape in a link. */
 const ID = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._:-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -22,7 +22,11 @@ const MAX_ID_CHARACTERS = 200;
 /** A heading of a page, in one language. */
 interface NamedHeading {
   page: FinishedPage;
+  /** Text of its file. */
+  text: string;
   heading: HeadingLine;
+  /** The id that its text gives it. */
+  ownId: string | undefined;
   /** Whether it has the id of its counterpart, and follows it. */
   isInherited: boolean;
 }
@@ -31,43 +35,50 @@ interface NamedHeading {
  * Plans another id for a heading: in all languages in which it has this id, with the links to it and its published address.
  * With redirects, the old id stays as an anchor in the heading.
  */
-export function planRename(
+export async function planRename(
   site: MovableSite,
   page: FinishedPage,
   { from, to }: { from: string; to: string },
   { withRedirects }: MoveOptions,
-): SiteEdit {
+): Promise<SiteEdit> {
   const { graph } = site;
-  const headings = headingsWith(site, page, from);
+  const headings = await headingsWith(site, page, from);
   const problems = problemsOf(page, headings, from, to);
-  if (problems.length > 0) return { files: [], moves: [], problems, notices: [] };
+  if (problems.length > 0) return { files: [], moves: [], links: [], problems, notices: [] };
   const files = new Set(headings.map((each) => each.page.source.file));
   const routes = new Set(
     counterpartsOf(graph, page).flatMap(({ source }) => (files.has(source.file) ? source.routePath : [])),
   );
-  const texts = new MovedTexts(site, new MovedPaths(graph, { files: [], routes: new Map(), id: { routes, from, to } }));
+  const paths = new MovedPaths(graph, { files: [], routes: new Map(), id: { routes, from, to } });
+  const texts = await MovedTexts.read(site, paths);
   for (const each of headings) {
     const { file } = each.page.source;
-    texts.change(file, (text) => {
-      const now = findHeadingLines(text, each.page.headings, graph.config.pageAdapter?.headingId);
-      const heading = now.find(({ line }) => line === each.heading.line);
-      return heading ? withId(text, heading, { ...each, from, to, isKept: withRedirects }) : text;
-    });
+    texts.edit(file, each.text, idEdits(each, { from, to, isKept: withRedirects }));
   }
   texts.changeLock((text) => lockAfterRename(text, { routes, from, to, isKept: withRedirects }));
-  return { ...texts.finish(), moves: [] };
+  return { ...texts.finish(), moves: [], links: [] };
 }
 
 /** Returns the headings with an id: of a page, and of its counterparts. */
-function headingsWith({ graph }: MovableSite, page: FinishedPage, id: string): NamedHeading[] {
+async function headingsWith({ graph, reader }: MovableSite, page: FinishedPage, id: string): Promise<NamedHeading[]> {
   const { config, byRoute } = graph;
   const pages = counterpartsOf(graph, page);
   const original = byRoute.get(routeInLocale(page.source.routePath, config.lang, config));
-  return pages.flatMap((each) => {
-    const text = each.source.virtual ? '' : readText(each.source.file);
-    const heading = findHeadingLines(text, each.headings, config.pageAdapter?.headingId).find((own) => own.id === id);
-    return heading ? { page: each, heading, isInherited: inherits(each, original, heading, config) } : [];
-  });
+  const found = await Promise.all(
+    pages.map(async (each): Promise<NamedHeading[]> => {
+      const { file, virtual } = each.source;
+      const text = virtual ? '' : readText(file);
+      const [syntax, plain] = await Promise.all([
+        reader.read({ file, text, headings: each.headings }, config),
+        reader.read({ file, text }, config),
+      ]);
+      const heading = syntax?.headings.find((own) => own.id === id);
+      const ownId = plain?.headings.find(({ start }) => start === heading?.start)?.id;
+      if (!heading) return [];
+      return [{ page: each, text, heading, ownId, isInherited: inherits(each, original, heading, config) }];
+    }),
+  );
+  return found.flat();
 }
 
 /** Returns a page in all languages. */
@@ -124,22 +135,30 @@ function showId(id: string): string {
   return shown.length > MAX_ID_CHARACTERS ? `${shown.slice(0, MAX_ID_CHARACTERS)}…` : shown;
 }
 
-/** Returns the text of a page in which a heading has another id. */
-function withId(
-  text: string,
-  heading: HeadingLine,
-  { page, isInherited, from, to, isKept }: NamedHeading & { from: string; to: string; isKept: boolean },
-): string {
-  const { authoredId, start, end, lineEnd } = heading;
+/** Returns the changes of a page that give a heading another id. */
+function idEdits(
+  { page, text, heading, ownId, isInherited }: NamedHeading,
+  { from, to, isKept }: { from: string; to: string; isKept: boolean },
+): SourceEdit[] {
+  const { authoredId, source, start, end, lineEnd } = heading;
   const isMarkdown = page.source.format === 'md';
-  const own = withoutAnchor(text.slice(start, end), to);
-  const anchor = isKept ? ` ${isMarkdown ? `<span id="${from}"></span>` : `<span id="${from}" />`}` : '';
-  const behind = text.slice(end, lineEnd);
-  const mark =
-    authoredId !== undefined
-      ? behind.replace(authoredId, () => to)
-      : (isInherited ? '' : isMarkdown ? ` {#${to}}` : ` {/*${to}*/}`) + behind;
-  return text.slice(0, start) + own + anchor + mark + text.slice(lineEnd);
+  const edits: SourceEdit[] = [];
+  const known = anchorOf(source, to);
+  if (known !== undefined) {
+    const at = start + source.indexOf(known);
+    const blanks = /[ \t]*$/.exec(text.slice(start, at))?.[0].length ?? 0;
+    edits.push({ start: at - blanks, end: at + known.length, newText: '' });
+  }
+  // A heading with the id of its counterpart keeps that of its own text as well.
+  const needsAnchor = isKept && !(isInherited && ownId === from);
+  const anchor = needsAnchor ? ` ${isMarkdown ? `<span id="${from}"></span>` : `<span id="${from}" />`}` : '';
+  const mark = authoredId !== undefined || isInherited ? '' : isMarkdown ? ` {#${to}}` : ` {/*${to}*/}`;
+  if (anchor + mark !== '') edits.push({ start: end, end, newText: anchor + mark });
+  if (authoredId !== undefined) {
+    const at = end + text.slice(end, lineEnd).indexOf(authoredId);
+    edits.push({ start: at, end: at + authoredId.length, newText: to });
+  }
+  return edits;
 }
 
 /** Returns the anchor for an earlier id in the text of a heading. */
@@ -147,14 +166,4 @@ function anchorOf(heading: string, id: string): string | undefined {
   return ['<span id="ID"></span>', '<span id="ID" />']
     .map((each) => each.replace('ID', id))
     .find((each) => heading.includes(each));
-}
-
-function withoutAnchor(heading: string, id: string): string {
-  const anchor = anchorOf(heading, id);
-  return anchor === undefined
-    ? heading
-    : heading
-        .replace(anchor, '')
-        .replace(/[ \t]{2,}/g, ' ')
-        .trimEnd();
 }

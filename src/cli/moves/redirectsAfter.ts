@@ -62,7 +62,7 @@ function withRows(text: string, rows: readonly string[]): string {
 
 function withoutProperty(text: string, { start, end }: Property): string {
   const behind = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
-  const before = /\n?[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const before = /(?:\r?\n)?[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   return text.slice(0, start - before) + text.slice(end + behind);
 }
 

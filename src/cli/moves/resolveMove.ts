@@ -22,10 +22,8 @@ export type NamedMove =
  */
 export function resolveMove(from: string, to: string, graph: RelatedSite): NamedMove {
   const { config } = graph;
-  const hash = from.indexOf('#');
-  if (hash >= 0) return resolveHeading(from, to, graph);
-  if (to.includes('#'))
-    throw noMove(`"${to}" is a heading, and "${from}" is none.`, 'Name two pages, or two headings.');
+  if (isHeading(from)) return resolveHeading(from, to, graph);
+  if (isHeading(to)) throw noMove(`"${to}" is a heading, and "${from}" is none.`, 'Name two pages, or two headings.');
   const name = toPagePath(from, config);
   const sources = config.locales.flatMap(({ folder }) => sourceOf(name, path.join(config.docsDir, folder)) ?? []);
   const [first] = sources;
@@ -58,12 +56,18 @@ export function withCounterparts(moves: readonly FileMove[], { docsDir, locales 
       const endings = isPage ? PAGE_EXTENSIONS : [path.extname(from)];
       for (const ending of endings) {
         const file = isPage ? stripExtension(at(from)) + ending : at(from);
-        if (!existsSync(file) || all.has(file)) continue;
-        all.set(file, { from: file, to: isPage ? stripExtension(at(to)) + ending : at(to) });
+        const target = isPage ? stripExtension(at(to)) + ending : at(to);
+        // Of a page that gets the other ending, the counterparts keep theirs.
+        if (existsSync(file) && !all.has(file) && target !== file) all.set(file, { from: file, to: target });
       }
     }
   }
   return [...all.values()];
+}
+
+/** Returns whether an argument names a heading, and not a page such as `C#` or `a#b.md`. */
+function isHeading(name: string): boolean {
+  return /#./.test(name) && !PAGE_EXTENSIONS.includes(path.extname(name));
 }
 
 function resolveHeading(from: string, to: string, graph: RelatedSite): NamedMove {

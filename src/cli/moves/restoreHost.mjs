@@ -5,9 +5,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -19,12 +21,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { value: plan } = await lines.next();
 if (plan !== undefined) {
-  const { files, moves, folders, ending } = JSON.parse(plan);
+  const { files, moves, links, folders, ending } = JSON.parse(plan);
   process.stdout.write('ready\n');
   const { value: answer } = await lines.next();
   if (answer !== 'complete') {
+    restoreLinks(links, ending);
     restore(files, moves, folders, ending);
     if (answer === undefined) console.error('The move was interrupted. Every file is as it was before.');
+  }
+}
+
+/** Gives links the targets that they had. */
+function restoreLinks(links, ending) {
+  for (const { file, target, was } of links) {
+    rmSync(file + ending, { force: true });
+    if (!isLinkTo(file, target)) continue;
+    symlinkSync(was, file + ending);
+    renameSync(file + ending, file);
+  }
+}
+
+function isLinkTo(file, target) {
+  try {
+    return readlinkSync(file) === target;
+  } catch {
+    return false;
   }
 }
 

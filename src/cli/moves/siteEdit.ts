@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import type { MarkdownReader } from '../editing/MarkdownReader.ts';
 import { lineDifference } from './lineDifference.ts';
 
 /** A site whose pages can move. */
@@ -9,6 +10,8 @@ export interface MovableSite {
   graph: RelatedSite;
   /** Absolute paths of the configuration and of the files that it imports. */
   configFiles: readonly string[];
+  /** Reads headings and addresses of pages. */
+  reader: MarkdownReader;
   /** Texts of these files that an editor has not saved, by path. They are changed, but not evaluated. */
   unsavedConfig?: ReadonlyMap<string, string>;
 }
@@ -44,22 +47,35 @@ export interface FileMove {
   to: string;
 }
 
+/** A symbolic link that needs another target after moves. */
+export interface LinkChange {
+  /** Absolute path of the link after the moves. */
+  file: string;
+  /** Target, as the link has it. */
+  target: string;
+  /** Target before the moves. */
+  was: string;
+}
+
 /** All changes that a move needs, as data: nothing is written yet. The texts change before the files are moved. */
 export interface SiteEdit {
   files: readonly EditedFile[];
   moves: readonly FileMove[];
+  /** Symbolic links that lead to other targets after the moves. */
+  links: readonly LinkChange[];
   /** Why the move would break the site. Nobody may apply the changes if there are any. */
   problems: readonly DocsError[];
   /** What the author has to look at. */
   notices: readonly string[];
 }
 
-/** Returns the path that a file has after the moves. */
+/** Returns the path that a file has after the moves, of which the innermost one counts; its own if it stays. */
 export function pathAfter(file: string, moves: readonly FileMove[]): string {
-  return moves.reduce(
-    (now, { from, to }) => (isInside(now, from) ? path.join(to, path.relative(from, now)) : now),
-    file,
-  );
+  let own: FileMove | undefined;
+  for (const move of moves) {
+    if (isInside(file, move.from) && move.from.length > (own?.from.length ?? 0)) own = move;
+  }
+  return own ? path.join(own.to, path.relative(own.from, file)) : file;
 }
 
 /** Applies the changes of a file. */

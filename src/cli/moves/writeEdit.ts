@@ -12,6 +12,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -30,16 +31,21 @@ const NEW_FILE = '.docspack-move';
  * @throws DocsErrors for files that are not UTF-8, before anything is written
  * @throws the file system's error, after everything is restored
  */
-export async function writeEdit({ files: edited, moves }: SiteEdit, cwd: string): Promise<MoveGuard> {
+export async function writeEdit({ files: edited, moves, links }: SiteEdit, cwd: string): Promise<MoveGuard> {
   checkEncodings(edited, cwd);
-  // A link stays one. Its file may be a page or a fragment itself.
-  const byFile = new Map(edited.map(({ file, ...texts }) => [realpathSync(file), texts]));
+  // A link stays one. Its file may be a page or a fragment itself, which may have more changes: a heading with another id.
+  const byFile = new Map<string, Omit<EditedFile, 'file'>>();
+  for (const { file, ...texts } of edited) {
+    const real = realpathSync(file);
+    if (texts.edits.length > (byFile.get(real)?.edits.length ?? 0)) byFile.set(real, texts);
+  }
   const files = [...byFile].map(([file, texts]) => ({ file, text: texts.text, written: applyEdits(texts) }));
   checkUnchanged(files, cwd);
   checkWritable(files.map(({ file }) => file + NEW_FILE));
   const guard = await MoveGuard.start({
     files,
     moves,
+    links,
     folders: moves.flatMap(({ to }) => missingFolders(path.dirname(to))),
     ending: NEW_FILE,
   });
@@ -57,6 +63,10 @@ export async function writeEdit({ files: edited, moves }: SiteEdit, cwd: string)
     for (const { from, to } of moves) {
       mkdirSync(path.dirname(to), { recursive: true });
       renameSync(from, to);
+    }
+    for (const { file, target } of links) {
+      symlinkSync(target, file + NEW_FILE);
+      renameSync(file + NEW_FILE, file);
     }
     for (const { from } of moves) removeEmpty(path.dirname(from));
   } catch (error) {

@@ -22,7 +22,7 @@ export function insertJsonItem(source: string, item: NewItem, at: number): strin
 export function insertJsonText(source: string, text: string, at: number): string | undefined {
   let items: unknown;
   try {
-    items = JSON.parse(source);
+    items = parseJson(source);
   } catch {
     return undefined;
   }
@@ -42,5 +42,10 @@ export function insertJsonText(source: string, text: string, at: number): string
       ? source.slice(0, before.end) + separator + text + source.slice(before.end)
       : source.slice(0, afterBracket) + text + source.slice(afterBracket).replace(/^\s+/, '');
   const expected = [...items.slice(0, at), JSON.parse(text), ...items.slice(at)];
-  return JSON.stringify(JSON.parse(changed)) === JSON.stringify(expected) ? changed : undefined;
+  return JSON.stringify(parseJson(changed)) === JSON.stringify(expected) ? changed : undefined;
+}
+
+/** Parses JSON that may begin with a byte order mark, which is a blank to the parser of its positions. */
+function parseJson(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
 }

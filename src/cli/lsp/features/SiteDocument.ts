@@ -6,10 +6,10 @@ import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
 import { findRoute } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
-import { findAddresses, findQuotedPaths, type WrittenAddress } from '../../editing/addresses.ts';
+import { findQuotedPaths } from '../../editing/addresses.ts';
 import type { EditedSite } from '../../editing/EditedSite.ts';
-import { findHeadingLines, type HeadingLine } from '../../editing/headingLines.ts';
 import { linkRules, localeOf } from '../../editing/linkRules.ts';
+import type { MarkdownReader, MarkdownSyntax } from '../../editing/MarkdownReader.ts';
 import { TextDocument } from './TextDocument.ts';
 
 /** What a link leads to. */
@@ -26,9 +26,7 @@ export class SiteDocument extends TextDocument {
   readonly site: EditedSite;
   readonly graph: RelatedSite;
   readonly page: FinishedPage | undefined;
-  #headings: HeadingLine[] | undefined;
-  #addresses: WrittenAddress[] | undefined;
-  readonly #otherHeadings = new Map<string, HeadingLine[]>();
+  readonly #otherHeadings = new Map<string, MarkdownSyntax['headings']>();
 
   constructor(site: EditedSite, graph: RelatedSite, file: string, text: string) {
     super(file, text);
@@ -50,21 +48,28 @@ export class SiteDocument extends TextDocument {
     return relativePosix(this.config.docsDir, this.file);
   }
 
-  override get headings(): HeadingLine[] {
-    this.#headings ??= headingsOf(this.text, this.page, this.config);
-    return this.#headings;
+  /** The addresses; none before they are read. */
+  get addresses(): MarkdownSyntax['addresses'] {
+    return this.syntax.addresses;
   }
 
-  get addresses(): WrittenAddress[] {
-    this.#addresses ??= this.isMarkdown ? findAddresses(this.text) : findQuotedPaths(this.text);
-    return this.#addresses;
+  protected override async findSyntax(reader: MarkdownReader): Promise<MarkdownSyntax | undefined> {
+    const { file, text, page, config } = this;
+    if (!this.isMarkdown) return { headings: [], addresses: findQuotedPaths(text), tags: [] };
+    return reader.read({ file, text, headings: page?.headings }, config);
   }
 
   /** Returns the headings of a page as it is in the editor. */
-  headingsIn(page: FinishedPage): HeadingLine[] {
-    const { file } = page.source;
-    if (file === this.file) return this.headings;
-    const found = this.#otherHeadings.get(file) ?? headingsOf(readSource(file) ?? '', page, this.config);
+  async headingsIn({ source: { file }, headings }: FinishedPage): Promise<MarkdownSyntax['headings']> {
+    const { reader } = this.site;
+    if (file === this.file) {
+      await this.read(reader);
+      return this.headings;
+    }
+    const known = this.#otherHeadings.get(file);
+    if (known) return known;
+    const syntax = await reader.read({ file, text: readSource(file) ?? '', headings }, this.config);
+    const found = syntax?.headings ?? [];
     this.#otherHeadings.set(file, found);
     return found;
   }
@@ -95,9 +100,4 @@ export class SiteDocument extends TextDocument {
     const routePath = this.page?.source.routePath ?? '/';
     return { relativePath: this.#relativePath, locale: this.locale, routePath };
   }
-}
-
-/** Returns the headings of a page's text. */
-export function headingsOf(text: string, page: FinishedPage | undefined, config: ResolvedConfig): HeadingLine[] {
-  return findHeadingLines(text, page?.headings, config.pageAdapter?.headingId);
 }

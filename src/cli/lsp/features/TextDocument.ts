@@ -1,12 +1,14 @@
 import type { Position, Range } from 'vscode-languageserver';
 import { positionAt } from '../../../tools/files/positionAt.ts';
 import { lineStartsOf } from '../../../tools/messages/sourceLines.ts';
-import { findHeadingLines, type HeadingLine } from '../../editing/headingLines.ts';
+import type { MarkdownReader, MarkdownSyntax } from '../../editing/MarkdownReader.ts';
 
 /** A text that an editor asks about, of a site that may not have been read. */
 export class TextDocument {
   readonly file: string;
   readonly text: string;
+  protected syntax: MarkdownSyntax = { headings: [], addresses: [], tags: [] };
+  #reading: Promise<void> | undefined;
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -17,8 +19,26 @@ export class TextDocument {
     return /\.mdx?$/.test(this.file);
   }
 
-  get headings(): HeadingLine[] {
-    return findHeadingLines(this.text);
+  /** The headings; none before they are read. */
+  get headings(): MarkdownSyntax['headings'] {
+    return this.syntax.headings;
+  }
+
+  /** The tags of JSX elements; none before they are read. */
+  get tags(): MarkdownSyntax['tags'] {
+    return this.syntax.tags;
+  }
+
+  /** Reads headings and addresses, once. A text that crashes the parser has none. */
+  read(reader: MarkdownReader): Promise<void> {
+    this.#reading ??= this.findSyntax(reader).then((syntax) => {
+      if (syntax) this.syntax = syntax;
+    });
+    return this.#reading;
+  }
+
+  protected async findSyntax(reader: MarkdownReader): Promise<MarkdownSyntax | undefined> {
+    return this.isMarkdown ? reader.read(this) : undefined;
   }
 
   offsetAt({ line, character }: Position): number {

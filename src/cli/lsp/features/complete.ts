@@ -237,9 +237,10 @@ async function completeId(
   const page = target && (await document.site.fullPage(target));
   if (!page) return [];
   const isOwn = page.source.file === document.file;
+  const headings = isOwn ? await document.headingsIn(page) : [];
   const titles = new Map([
     ...page.toc.map(({ id, text }) => [id, text] as const),
-    ...(isOwn ? document.headings.map(({ id, text }) => [id, text] as const) : []),
+    ...headings.map(({ id, text }) => [id, text] as const),
   ]);
   const ids = [...new Set([...titles.keys(), ...page.ids])].filter((id) => !id.startsWith('user-content-'));
   return toItems(

@@ -13,9 +13,12 @@ const IMPORT = /^import\s+([^'"]+?)\s+from\s+['"]([^'"\n]+)/gm;
 const TAG_NAME = /<\/?([A-Z][\w.]*)/dg;
 
 /** Returns the name of the component whose tag is at an offset. */
-export function componentAt(text: string, offset: number): string | undefined {
-  const tag = findTags(text).find(({ start, end }) => start <= offset && offset <= end);
-  return tag?.name;
+export function componentAt({ text, tags }: Pick<SiteDocument, 'text' | 'tags'>, offset: number): string | undefined {
+  const isAt = (start: number | undefined, { length }: string) =>
+    start !== undefined && start <= offset && offset <= start + length;
+  // A text that is half typed may have no tags.
+  if (tags.length === 0) return findTags(text).find(({ name, start }) => isAt(start, name))?.name;
+  return tags.find(({ name, start, close }) => /^[A-Z]/.test(name) && (isAt(start, name) || isAt(close, name)))?.name;
 }
 
 /** Returns the module from which a page imports a component. */
@@ -43,26 +46,33 @@ function reexportOf(module: string, text: string, name: string, { alias }: Resol
 }
 
 /** Returns the tags of a component in all pages and fragments: of the same export of a module, or of the theme. */
-export function findComponentUses({ site, config, text, file }: SiteDocument, name: string): Location[] {
+export async function findComponentUses({ site, config, text, file }: SiteDocument, name: string): Promise<Location[]> {
+  const locateTags = async (each: string, source: string, names: ReadonlySet<string>) => {
+    const { tags = [] } = (await site.reader.read({ file: each, text: source }, config)) ?? {};
+    const used = tags.filter((tag) => names.has(tag.name));
+    return used.map((tag) => toLocation(each, source, { start: tag.start, end: tag.start + tag.name.length }));
+  };
   const { pages } = site;
   const own = importsOf(text).find(({ local }) => local === name);
   if (!own) {
     const uses = pages.flatMap(({ components }) => components.filter((each) => each.name === name));
     const files = new Set(uses.map((use) => path.resolve(config.cwd, use.file)));
-    return [...files].flatMap((each) => locateTags(each, readSource(each) ?? '', new Set([name])));
+    const found = [...files].map((each) => locateTags(each, readSource(each) ?? '', new Set([name])));
+    return (await Promise.all(found)).flat();
   }
   const target = targetOf(own.specifier, file, config);
   const users = pages.flatMap(({ source, imports, dependencies }) => [
     ...imports.map(({ from }) => from),
     ...(dependencies.includes(target) ? [source.file, ...dependencies.filter((each) => /\.mdx?$/.test(each))] : []),
   ]);
-  return [...new Set(users)].flatMap((each) => {
+  const found = [...new Set(users)].map(async (each) => {
     const source = readSource(each) ?? '';
     const same = importsOf(source).filter(
       ({ imported, specifier }) => imported === own.imported && targetOf(specifier, each, config) === target,
     );
     return same.length === 0 ? [] : locateTags(each, source, new Set(same.map(({ local }) => local)));
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** Returns the absolute path of a module, or the name of a package. */
@@ -88,23 +98,8 @@ function importsOf(text: string): ImportedName[] {
   });
 }
 
-function locateTags(file: string, text: string, names: ReadonlySet<string>): Location[] {
-  const uses = findTags(text).filter(({ name, isEnd }) => names.has(name) && !isEnd);
-  return uses.map((tag) => toLocation(file, text, tag));
-}
-
-interface Tag {
-  name: string;
-  start: number;
-  end: number;
-  isEnd: boolean;
-}
-
-function findTags(text: string): Tag[] {
-  return [...text.matchAll(TAG_NAME)].map(({ 0: tag, 1: name = '', indices }) => {
-    const [start = 0, end = 0] = indices?.[1] ?? [];
-    return { name, start, end, isEnd: tag.startsWith('</') };
-  });
+function findTags(text: string): { name: string; start: number }[] {
+  return [...text.matchAll(TAG_NAME)].map(({ 1: name = '', indices }) => ({ name, start: indices?.[1]?.[0] ?? 0 }));
 }
 
 function toLocation(file: string, text: string, { start, end }: { start: number; end: number }): Location {

@@ -66,27 +66,33 @@ function replaceTag(
   document: SiteDocument,
   uri: string,
   problem: Diagnostic,
-  { to }: FixOf<'component'>,
+  { from, to }: FixOf<'component'>,
 ): CodeAction[] {
-  const [start, end] = [document.offsetAt(problem.range.start), document.offsetAt(problem.range.end)];
-  const written = document.text.slice(start, end);
-  if (!/^[A-Z][\w.]*$/.test(written)) return [];
-  const places = [{ start, end }];
-  const isSelfClosing = /^[^<>]*\/>/.test(document.text.slice(end));
-  const closing = isSelfClosing ? -1 : document.text.indexOf(`</${written}>`, end);
-  if (closing >= 0) places.push({ start: closing + 2, end: closing + 2 + written.length });
-  const edits = places.map((place) => ({ range: document.rangeOf(place), newText: to }));
+  const start = document.offsetAt(problem.range.start);
+  // The text may have changed since.
+  const tag = document.tags.find((each) => each.name === from && (each.start === start || each.start === start + 1));
+  if (!tag) return [];
+  const places = [tag.start, ...(tag.close === undefined ? [] : [tag.close])];
+  const edits = places.map((at) => ({ range: document.rangeOf({ start: at, end: at + from.length }), newText: to }));
   const title = `Replace with <${to}>`;
   return [{ title, kind: 'quickfix', diagnostics: [problem], edit: { changes: { [uri]: edits } } }];
 }
 
 /** Gives a heading another level. */
-function changeLevel(document: SiteDocument, uri: string, problem: Diagnostic, { to }: FixOf<'level'>): CodeAction[] {
+function changeLevel(
+  document: SiteDocument,
+  uri: string,
+  problem: Diagnostic,
+  { from, to }: FixOf<'level'>,
+): CodeAction[] {
   const heading = document.headings.find(({ line }) => line === problem.range.start.line);
-  if (!heading) return [];
+  if (heading?.level !== from) return [];
   const lineStart = document.offsetAt({ line: heading.line, character: 0 });
-  const start = lineStart + document.text.slice(lineStart, heading.start).indexOf('#');
-  const range = document.rangeOf({ start, end: start + heading.level });
+  const marks = /(?<![^ \t>])#+[ \t]*$/.exec(document.text.slice(lineStart, heading.start));
+  // A heading that is underlined has no marks.
+  if (!marks) return [];
+  const start = lineStart + marks.index;
+  const range = document.rangeOf({ start, end: start + from });
   return [fix(`Use level ${to}`, uri, problem, range, '#'.repeat(to))];
 }
 
@@ -116,7 +122,7 @@ function escapeBrace(document: SiteDocument, uri: string, problem: Diagnostic): 
   const line = document.text.slice(start, lineEnd < 0 ? undefined : lineEnd);
   const before = line.lastIndexOf('{', from - start);
   const at = before < 0 ? line.indexOf('{') : before;
-  if (at < 0) return [];
+  if (at < 0 || line[at - 1] === '\\') return [];
   const position = document.positionAt(start + at);
   return [fix('Escape the brace', uri, problem, { start: position, end: position }, '\\')];
 }

@@ -123,8 +123,9 @@ function propAt(text: string, offset: number): { component: string; prop: string
   return undefined;
 }
 
-function describeTag({ text, file, config, isMarkdown }: SiteDocument, offset: number): string | undefined {
-  const name = isMarkdown ? componentAt(text, offset) : undefined;
+function describeTag(document: SiteDocument, offset: number): string | undefined {
+  const { text, file, config } = document;
+  const name = document.isMarkdown ? componentAt(document, offset) : undefined;
   if (name === undefined) return undefined;
   const known = readProps(name, importOf(text, name), file, config);
   if (!known) return undefined;

@@ -9,6 +9,7 @@ import { linesOf } from '../../../tools/messages/sourceLines.ts';
 import { resolveModule } from '../../../tools/packages/resolveModule.ts';
 import type { WrittenAddress } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
+import type { HeadingLine } from '../../editing/headingLines.ts';
 import { componentAt, findComponentUses, locateComponent } from './components.ts';
 import type { AddressTarget, SiteDocument } from './SiteDocument.ts';
 
@@ -19,6 +20,11 @@ export function addressAt(document: SiteDocument, offset: number): WrittenAddres
   return document.addresses.find(({ start, end }) => start <= offset && offset <= end);
 }
 
+/** Returns the heading in whose lines an offset is. */
+export function headingAt({ headings, text }: SiteDocument, offset: number): HeadingLine | undefined {
+  return headings.find(({ start, lineEnd }) => text.lastIndexOf('\n', start - 1) < offset && offset <= lineEnd);
+}
+
 /** Returns where a link, a file or a component at an offset is defined. */
 export async function findDefinition(document: SiteDocument, offset: number): Promise<Location | undefined> {
   const address = addressAt(document, offset);
@@ -26,7 +32,7 @@ export async function findDefinition(document: SiteDocument, offset: number): Pr
     const place = await locateAddress(document, address);
     if (place) return place;
   }
-  const name = document.isMarkdown ? componentAt(document.text, offset) : undefined;
+  const name = document.isMarkdown ? componentAt(document, offset) : undefined;
   return name === undefined ? undefined : locateComponent(document, name);
 }
 
@@ -77,9 +83,10 @@ export function fileOf(document: SiteDocument, written: string): string | undefi
   return file !== undefined && plain !== '' && existsSync(file) ? file : undefined;
 }
 
-function locateHeading(document: SiteDocument, page: FinishedPage, hash: string): Location {
+async function locateHeading(document: SiteDocument, page: FinishedPage, hash: string): Promise<Location> {
   const { file } = page.source;
-  const heading = document.headingsIn(page).find(({ id }) => id === hash);
+  const headings = hash === '' ? [] : await document.headingsIn(page);
+  const heading = headings.find(({ id }) => id === hash);
   if (!heading) return { uri: toUri(file), range: TOP };
   const start = { line: heading.line, character: 0 };
   return { uri: toUri(file), range: { start, end: { ...start, character: heading.level + 1 + heading.text.length } } };
@@ -98,17 +105,15 @@ export function subjectAt(document: SiteDocument, offset: number): Subject | und
   const target: AddressTarget | undefined = address?.kind === 'link' ? document.resolve(address.written) : undefined;
   if (target?.page) return { page: target.page, id: target.hash };
   const { page } = document;
-  const { line } = document.positionAt(offset);
-  const heading = document.headings.find((each) => each.line === line);
+  const heading = headingAt(document, offset);
   return page && { page, id: heading && heading.level > 1 ? heading.id : '' };
 }
 
 /** Returns the places that lead to a page or a heading, the tags of a component, and the pages that include a fragment. */
-export function findReferences(document: SiteDocument, offset: number): Location[] {
+export async function findReferences(document: SiteDocument, offset: number): Promise<Location[]> {
   const { graph, file, config } = document;
   const { pages } = document.site;
-  const component =
-    document.isMarkdown && !addressAt(document, offset) ? componentAt(document.text, offset) : undefined;
+  const component = document.isMarkdown && !addressAt(document, offset) ? componentAt(document, offset) : undefined;
   if (component !== undefined) return findComponentUses(document, component);
   const subject = subjectAt(document, offset);
   if (!subject) {

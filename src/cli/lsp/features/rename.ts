@@ -1,10 +1,11 @@
 import type { InlayHint, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { toUri } from '../../editing/files.ts';
 import { planMove } from '../../moves/planMove.ts';
 import { planRename } from '../../moves/planRename.ts';
 import { withCounterparts } from '../../moves/resolveMove.ts';
 import type { FileMove, MovableSite, SiteEdit } from '../../moves/siteEdit.ts';
-import { subjectAt } from './navigate.ts';
+import { headingAt, subjectAt } from './navigate.ts';
 import type { SiteDocument } from './SiteDocument.ts';
 import { positionIn } from './TextDocument.ts';
 
@@ -21,11 +22,10 @@ export function findRenamedId(document: SiteDocument, offset: number): { range: 
   const id = subjectAt(document, offset)?.id;
   if (id === undefined || id === '') return null;
   if (address) {
-    const start = address.start + address.written.indexOf('#') + 1;
+    const start = document.text.indexOf('#', address.start) + 1;
     return { range: document.rangeOf({ start, end: address.end }), placeholder: id };
   }
-  const { line } = document.positionAt(offset);
-  const heading = document.headings.find((each) => each.line === line);
+  const heading = headingAt(document, offset);
   if (!heading) return null;
   const { start, end, lineEnd, authoredId } = heading;
   const behind = document.text.slice(end, lineEnd);
@@ -39,26 +39,30 @@ export function findRenamedId(document: SiteDocument, offset: number): { range: 
  * Gives the heading at an offset another id, in all languages, with the links to it.
  * @throws Error with what is in the way
  */
-export function renameId(
+export async function renameId(
   document: SiteDocument,
   offset: number,
   newId: string,
   site: MovableSite,
-): WorkspaceEdit | null {
+): Promise<WorkspaceEdit | null> {
   const subject = subjectAt(document, offset);
   if (!subject || subject.id === '') return null;
   const names = { from: subject.id, to: newId.replace(/^#/, '') };
-  const edit = planRename(site, subject.page, names, { withRedirects: true });
+  const edit = await planRename(site, subject.page, names, { withRedirects: true });
   if (edit.problems.length > 0) throw new Error(edit.problems.map(({ message }) => message).join('\n'));
   return toWorkspaceEdit(edit, []);
 }
 
 /** Returns the edits that a move of files needs, which the editor itself moves afterwards. Their translations move with them. */
-export function moveFiles(site: MovableSite, moved: readonly FileMove[]): MoveAnswer {
-  const plan = planMove(site, withCounterparts(moved, site.graph.config), { withRedirects: true });
+export async function moveFiles(site: MovableSite, moved: readonly FileMove[]): Promise<MoveAnswer> {
+  const plan = await planMove(site, withCounterparts(moved, site.graph.config), { withRedirects: true });
   const problems = plan.problems.map(({ message }) => message);
   if (problems.length > 0) return { edit: null, problems, notices: [] };
-  return { edit: toWorkspaceEdit(plan, moved), problems, notices: plan.notices };
+  const { cwd } = site.graph.config;
+  const links = plan.links.map(
+    ({ file, target }) => `${toDisplayPath(file, cwd)} is a symbolic link: make it lead to "${target}" after the move.`,
+  );
+  return { edit: toWorkspaceEdit(plan, moved), problems, notices: [...plan.notices, ...links] };
 }
 
 /** Returns the titles of the pages and headings that links lead to, for editors that show them behind the links. */
@@ -87,7 +91,25 @@ function toWorkspaceEdit({ files, moves }: SiteEdit, known: readonly FileMove[])
       })),
     }),
   );
-  const own = moves.filter(({ from }) => !known.some((each) => each.from === from));
+  const own = inOrder(moves.filter(({ from }) => !known.some((each) => each.from === from)));
   const renames = own.map(({ from, to }): RenameFile => ({ kind: 'rename', oldUri: toUri(from), newUri: toUri(to) }));
   return { documentChanges: [...texts, ...renames] };
+}
+
+/** Returns moves in an order in which none is in the way of another one: what is inside of a folder first, and swaps in three steps. */
+function inOrder(moves: readonly FileMove[]): FileMove[] {
+  const left = [...moves].sort((one, other) => other.from.length - one.from.length);
+  const ordered: FileMove[] = [];
+  while (left.length > 0) {
+    const free = left.findIndex((move) => !left.some((other) => other !== move && other.from === move.to));
+    const [move] = left.splice(Math.max(free, 0), 1);
+    if (!move) break;
+    if (free >= 0) ordered.push(move);
+    else {
+      const between = `${move.from}.docspack-move`;
+      ordered.push({ from: move.from, to: between });
+      left.push({ from: between, to: move.to });
+    }
+  }
+  return ordered;
 }

@@ -1,11 +1,9 @@
 import type { DocumentSymbol, FoldingRange, SymbolInformation } from 'vscode-languageserver';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
-import { readSource } from '../../../tools/files/readSource.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
 import type { HeadingLine } from '../../editing/headingLines.ts';
-import { headingsOf } from './SiteDocument.ts';
 import type { TextDocument } from './TextDocument.ts';
 
 /** Kind of a heading in an editor's list of symbols: a text. */
@@ -72,9 +70,9 @@ export function findSymbols(graph: RelatedSite, query: string): SymbolInformatio
     if (isWanted(title)) add(title, PAGE_KIND, 0);
     const entries = toc.filter(({ text }) => isWanted(text));
     if (entries.length === 0) continue;
-    const lines = new Map(
-      headingsOf(readSource(source.file) ?? '', page, graph.config).map(({ id, line }) => [id, line]),
-    );
+    // Those of fragments are in other files.
+    const own = (page.headings ?? []).filter(({ file }) => file === undefined);
+    const lines = new Map(own.map(({ id, line = 1 }) => [id, line - 1]));
     for (const { text, id } of entries) add(text, HEADING_KIND, lines.get(id) ?? 0);
   }
   return found.slice(0, MAX_SYMBOLS);

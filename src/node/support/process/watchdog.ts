@@ -117,6 +117,7 @@ export class Watchdog {
   readonly #listeners: { signal: NodeJS.Signals; each: ReturnType<typeof process.rawListeners>[number] }[] = [];
   #onFatal: (error: DocsError) => void = ({ message }) => console.error(message);
   #onBlocked: (notice: string) => void = (notice) => console.error(notice);
+  #onWaiting: (notice: string) => void = (notice) => console.error(notice);
   readonly #workerFile: string;
   /** What the worker thread calls. The frames below it are those of the code that it interrupts. */
   readonly #handler = (question: Question, beat: number) => this.#answer(question, beat);
@@ -134,6 +135,11 @@ export class Watchdog {
   /** Sets how work is named that does not pause for long. It is called in the midst of that work: nothing else runs until it returns. */
   set onBlocked(print: (notice: string) => void) {
     this.#onBlocked = print;
+  }
+
+  /** Sets how work is named that waits for long. */
+  set onWaiting(print: (notice: string) => void) {
+    this.#onWaiting = print;
   }
 
   /** Ends the process for work in a worker process that has ended together with that. */
@@ -282,7 +288,7 @@ export class Watchdog {
     const [first] = waiting;
     // One hook may wait for each page.
     const others = waiting.length > 1 ? `, and for ${waiting.length - 1} more like it` : '';
-    if (first) console.error(`Waiting for ${first.work.name}${others} (${NOTICE_AFTER_S} s).`);
+    if (first) this.#onWaiting(`Waiting for ${first.work.name}${others} (${NOTICE_AFTER_S} s).`);
   }
 
   /** Looks after work that waits. Returns the seconds that it has waited; `undefined` if it is given up. */

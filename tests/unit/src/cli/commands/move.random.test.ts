@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@rstest/core';
-import { findHeadingLines } from '../../../../../src/cli/editing/headingLines.ts';
+import { MarkdownReader } from '../../../../../src/cli/editing/MarkdownReader.ts';
 import { findSeed, IS_FULL } from '../../../../helpers/sample.ts';
 import { slowTest } from '../../../../helpers/slowTest.ts';
 import { commandFolder } from '../commandFolder.ts';
@@ -15,21 +15,27 @@ const MOVES = IS_FULL ? 20 : 2;
 const LIMIT_MS = MOVES * 120_000;
 
 /** Returns the moves that the pages of a folder allow: pages to another folder, and headings to another id. */
-function listMoves(folder: string): { from: string; to: string; kind: 'page' | 'heading' }[] {
+async function listMoves(folder: string): Promise<{ from: string; to: string; kind: 'page' | 'heading' }[]> {
+  const reader = new MarkdownReader();
   const files = readdirSync(toPath(folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.mdx'),
   );
-  return files.flatMap((name) => {
+  const moves = files.map(async (name) => {
     const page = name.replace(/\.mdx$/, '');
-    const ids = findHeadingLines(readFileSync(toPath(path.join(folder, name)), 'utf8'))
-      .filter(({ level }) => level > 1)
-      .map(({ id }) => id);
+    const file = toPath(path.join(folder, name));
+    const { headings = [] } = (await reader.read({ file, text: readFileSync(file, 'utf8') })) ?? {};
+    const ids = headings.filter(({ level }) => level > 1).map(({ id }) => id);
     // Rows of the sidebar for pages of other folders are computed.
     const pages = page.startsWith('guide/')
       ? [{ from: page, to: `guide/moved/${path.basename(page)}`, kind: 'page' as const }]
       : [];
     return [...pages, ...ids.map((id) => ({ from: `${page}#${id}`, to: `#moved-${id}`, kind: 'heading' as const }))];
   });
+  try {
+    return (await Promise.all(moves)).flat();
+  } finally {
+    reader.close();
+  }
 }
 
 /** Returns items in an order that a seed decides, pages and headings in turn. */
@@ -53,7 +59,7 @@ slowTest(
       .filter((line) => line.startsWith('/'));
     const moved = new Set<string>();
     let done = 0;
-    for (const { from, to } of shuffle(listMoves('docs/en'), findSeed(process.env, process.cwd()))) {
+    for (const { from, to } of shuffle(await listMoves('docs/en'), findSeed(process.env, process.cwd()))) {
       if (done === MOVES) break;
       // Its page has another path by now.
       if (moved.has(from.replace(/#.*/, ''))) continue;

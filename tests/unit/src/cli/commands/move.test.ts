@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { lockAfterMove, lockAfterRename } from '../../../../../src/cli/moves/lockAfter.ts';
-import { addRow, renameRow, takeRow } from '../../../../../src/cli/moves/metaAfter.ts';
+import { addRow, renameRows, takeRow } from '../../../../../src/cli/moves/metaAfter.ts';
 import { redirectsAfter } from '../../../../../src/cli/moves/redirectsAfter.ts';
 import { applyEdits, differenceOf } from '../../../../../src/cli/moves/siteEdit.ts';
 import { commandFolder } from '../commandFolder.ts';
@@ -409,7 +409,7 @@ describe('rows of a _meta.json', () => {
     ['another name', '["a"]', 'b', '["a"]'],
     ['no JSON', '["a", ]', 'a', '["a", ]'],
   ])('%s is renamed', (_, before, from, after) => {
-    expect(renameRow(before, from, 'c')).toBe(after);
+    expect(renameRows(before, new Map([[from, 'c']]))).toBe(after);
   });
 
   test.each([

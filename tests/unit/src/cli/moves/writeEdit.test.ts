@@ -12,7 +12,7 @@ function edited(text: string) {
     edits: [{ start: 0, end: 3, newText: 'two' }],
   }));
   const read = () => files.map(({ file }) => readFileSync(file, 'utf8'));
-  return { folder, read, edit: { files, moves: [], problems: [], notices: [] } };
+  return { folder, read, edit: { files, moves: [], links: [], problems: [], notices: [] } };
 }
 
 test('a file that is saved after it was changed stays as it was saved, and the others are restored', async () => {

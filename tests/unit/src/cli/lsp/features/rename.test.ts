@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { InlayHint, SymbolInformation, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { applyTextEdits, applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
@@ -22,6 +23,13 @@ const FILES = {
   'docs/zh/index.md': '# 站点\n\n见[安装](/guide/install#linux)。\n',
   'docs/zh/guide/install.mdx': '# 安装\n\n## 在 Linux 上\n',
 };
+
+function writeFolderInto(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
 
 let root: string;
 let client: EditorClient;
@@ -206,6 +214,56 @@ describe('a move in an editor', () => {
     expect(await move(...pairs)).toBeNull();
     await expect.poll(() => editor.shown.length).toBeGreaterThan(before);
     expect(editor.shown.slice(before).join('\n')).toContain(problem);
+  });
+
+  /** Returns the texts that a move changes, as they are after it, and the other moves that it needs, both by path. */
+  const changesOf = async (...pairs: [string, string][]) => {
+    const { documentChanges = [] } = (await move(...pairs)) ?? {};
+    const nameOf = (uri: string) => path.relative(folder, fileURLToPath(uri));
+    return documentChanges.map((change) => {
+      if (!('edits' in change)) return 'oldUri' in change ? [nameOf(change.oldUri), nameOf(change.newUri)] : [];
+      const name = nameOf(change.textDocument.uri);
+      const edits = change.edits.flatMap((edit) => ('newText' in edit && typeof edit.newText === 'string' ? edit : []));
+      return [name, applyTextEdits(readFileSync(path.join(folder, name), 'utf8'), edits)];
+    });
+  };
+
+  test('of two pages to each other keeps all links, and no page is a redirect', async () => {
+    const changes = await changesOf(['docs/en/guide.md', 'docs/en/other.md'], ['docs/en/other.md', 'docs/en/guide.md']);
+    expect(changes).toEqual([
+      ['docs/en/index.md', '# Site\n\n[Guide](/other)\n'],
+      ['docs/site.config.ts', expect.stringContaining("redirects: {\n    '/zh/guide': '/zh/other',\n  },")],
+      ['docs/zh/index.md', '# 站点\n\n[指南](/other)\n'],
+      ['docs/zh/guide.md', 'docs/zh/other.md'],
+    ]);
+  });
+
+  test('to another kind of page changes the links that name it', async () => {
+    await editor.type('docs/en/index.md', '# Site\n\n[Guide](./guide.md) [Other](/other)\n');
+    try {
+      const changes = await changesOf(['docs/en/guide.md', 'docs/en/guide.mdx']);
+      expect(changes).toEqual([['docs/en/index.md', expect.anything()]]);
+    } finally {
+      await editor.type('docs/en/index.md', site['docs/en/index.md']);
+    }
+  });
+
+  test('of a folder and of a page in it takes the page to its own place', async () => {
+    writeFolderInto(folder, { 'docs/en/part/a.md': '# A\n', 'docs/en/part/b.md': '# B\n' });
+    await editor.touch('docs/en/part/a.md', 'docs/en/part/b.md');
+    const text = '# Site\n\n[a](/part/a) [b](/part/b)\n';
+    writeFolderInto(folder, { 'docs/en/index.md': text });
+    await editor.type('docs/en/index.md', text);
+    try {
+      await editor.untilProblems('docs/en/index.md', (all) => all.length === 0);
+      const changes = await changesOf(['docs/en/part', 'docs/en/whole'], ['docs/en/part/a.md', 'docs/en/a.md']);
+      expect(changes).toContainEqual(['docs/en/index.md', '# Site\n\n[a](/a) [b](/whole/b)\n']);
+      const config = changes.find(([name]) => name === 'docs/site.config.ts');
+      expect(config?.[1]).toContain("'/part/a': '/a',\n    '/part/b': '/whole/b',");
+    } finally {
+      writeFolderInto(folder, { 'docs/en/index.md': site['docs/en/index.md'] });
+      await editor.type('docs/en/index.md', site['docs/en/index.md']);
+    }
   });
 
   test('changes the text of an unsaved configuration, in the version that the editor has', async () => {
