@@ -84,7 +84,9 @@ function endAtStandstill(report: (error: DocsError) => void): () => void {
     const { user, system } = process.cpuUsage(last);
     last = process.cpuUsage();
     const { unwound, running } = watchdog;
-    const isIdle = unwound && running === undefined && (user + system) / 1000 < IDLE_MS;
+    // A worker process that has jobs is listed; idle ones are not, because they keep no process alive.
+    const isHelped = process.getActiveResourcesInfo().includes('ProcessWrap');
+    const isIdle = unwound && running === undefined && !isHelped && (user + system) / 1000 < IDLE_MS;
     idleSeconds = isIdle ? idleSeconds + 1 : 0;
     if (!unwound || idleSeconds < STANDSTILL_S) return;
     report(unwound);
