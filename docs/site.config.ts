@@ -342,9 +342,8 @@ export default defineConfig({
   touchIcon: '/images/apple-touch-icon.png',
   // Given explicitly, so that pages don't depend on what was run before: see plugins/samples/README.md.
   samplesReport: process.env.DOCS_SAMPLES_REPORT,
-  logo: { light: '/images/home/wordmark-light.svg', dark: '/images/home/wordmark-dark.svg', width: 102 },
-  // The logo contains the name.
-  logoText: '',
+  // With the title beside it. The same file is the icon, and the logo of the landing page.
+  logo: '/images/tools/rstest.svg',
   locales: [
     { lang: 'en', label: 'English', title: 'Rstest', description: 'A testing framework based on Rspack' },
     { lang: 'zh', label: '简体中文', title: 'Rstest', description: '基于 Rspack 的测试框架' },

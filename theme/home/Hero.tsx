@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from '#runtime';
 import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
@@ -57,6 +58,7 @@ export function Hero({
 }: HeroProps) {
   const messages = useHomeMessages();
   const tagline = orDefault(subtitle, messages.heroSubtitle);
+  const [claim, ...lines] = typeof tagline === 'string' ? tagline.split('\n') : [];
   const text = orDefault(description, messages.heroDescription);
   const startText = orDefault(getStartedText, messages.heroGetStarted);
   const moreText = githubUrl === undefined ? orDefault(learnMoreText, messages.heroLearnMore) : messages.heroGithub;
@@ -79,7 +81,13 @@ export function Hero({
         {tagline !== null && (
           <>
             {' '}
-            <span className={styles.subtitle}>{tagline}</span>
+            <span className={styles.subtitle}>{claim ?? tagline}</span>
+            {lines.map((line) => (
+              <Fragment key={line}>
+                <span className="visually-hidden">: </span>
+                <span className={styles.line}>{line}</span>
+              </Fragment>
+            ))}
           </>
         )}
       </h1>

@@ -8,6 +8,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomeLayout.module.css';
 import { toHeroProps } from './heroProps.ts';
 import { Toolchain } from './Toolchain.tsx';
+import './sections.css';
 
 /** The landing page: hero, page content, features and toolchain. */
 export function LoadedHomeLayout({

@@ -200,7 +200,7 @@ test.each(sample(CORNERS, 2))(
 );
 
 test.each(sample(CORNERS, 2))(
-  'centers the heading of the sample, and ends Chinese lines at punctuation: $name',
+  'centers the headings of sections, and ends Chinese lines at punctuation: $name',
   async ({ prefix, options }) => {
     await visit(
       site,
@@ -212,7 +212,7 @@ test.each(sample(CORNERS, 2))(
             return Math.round((left + right - document.documentElement.clientWidth) / 2);
           }),
         );
-        expect(centers).toHaveLength(1);
+        expect(centers).toHaveLength(3);
         expect(centers.filter((offset) => Math.abs(offset) > 1)).toEqual([]);
         if (prefix === '') return;
         for (const words of ['测试真正上线的代码', '用构建应用的工具链']) {
@@ -239,6 +239,51 @@ test.each(sample(CORNERS, 2))(
     );
   },
 );
+
+test.each(['', '/zh'])('shows a recorded run without scripts, chosen with the keyboard: "%s"', async (prefix) => {
+  await visit(
+    site,
+    `${prefix}/`,
+    async (page) => {
+      const shown = () => page.locator('[data-section="replay"] > figure[data-terminal]:visible').allTextContents();
+      // The last state, where motion is unwanted.
+      expect(await shown()).toEqual([expect.stringContaining('✓ src/price.test.ts')]);
+      const [failing, passing] = await page.locator('[data-section="replay"] input').all();
+      await failing?.press(' ');
+      expect(await shown()).toEqual([expect.stringContaining("expected '$11.20' to be '$12.00'")]);
+      await passing?.press(' ');
+      expect(await shown()).toEqual([expect.stringContaining('✓ src/price.test.ts')]);
+    },
+    { javaScriptEnabled: false, reducedMotion: 'reduce' },
+  );
+});
+
+test('a recorded run begins with the failure, and rests within 5 seconds', async () => {
+  await visit(
+    site,
+    '/',
+    async (page) => {
+      const states = await page
+        .locator('[data-section="replay"] > figure')
+        .evaluateAll((all) =>
+          all.map((figure) => [
+            getComputedStyle(figure).visibility,
+            ...figure.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime),
+          ]),
+        );
+      expect(states.map(([visibility]) => visibility)).toEqual(['visible', 'visible', 'visible', 'hidden', 'hidden']);
+      const times = states.flatMap(([, time]) => (time === undefined ? [] : Number(time)));
+      expect(Math.max(...times)).toBeLessThanOrEqual(5000);
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      expect(await page.locator('[data-section="replay"] > figure[data-terminal]:visible').allTextContents()).toEqual([
+        expect.stringContaining('✓ src/price.test.ts'),
+      ]);
+    },
+    { reducedMotion: 'no-preference' },
+  );
+});
 
 // Those of other pages: `checkAccessibility` in the configuration of `website`, which `tests/e2e/website` builds.
 test('home has no accessibility violation', async () => {

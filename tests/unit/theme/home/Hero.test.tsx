@@ -58,6 +58,13 @@ test.each<[string, HeroFrontmatter, string]>([
   expect(container.querySelector('section')?.textContent).toBe(text);
 });
 
+test('further lines of the subtitle are elements of their own, divided for screen readers', () => {
+  renderInSite(<Hero title="Rstest" subtitle={'Test the code you ship\nA testing framework'} />);
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Rstest: Test the code you ship: A testing framework');
+  expect(screen.getByText('A testing framework').parentElement).toBe(heading);
+});
+
 test('replaces them with the given texts and links', () => {
   renderInSite(
     <Hero
