@@ -23,6 +23,7 @@ const sites = sampleSites(samples);
 const SUPPORTING_FILES: Record<string, Record<string, string>> = {
   pages: { 'docs/index.md': '# Weather\n', 'docs/public/notes.txt': 'Notes.\n' },
   'landing-content': { 'docs/site.config.ts': "export default { title: 'Weather' };\n" },
+  'landing-sections': { 'docs/site.config.ts': "export default { title: 'Weather' };\n" },
   faq: { 'docs/theme/inter.woff2': 'A font.' },
 };
 
