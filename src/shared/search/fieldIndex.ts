@@ -12,7 +12,7 @@ import type { WordPlace } from './wordDocuments.ts';
  */
 const INDEX_RESOLUTION = 9;
 
-/** The texts of documents by term. Each title, keyword list, description, heading and text of a section is an entry of FlexSearch's index. */
+/** The texts of documents by term. Each title, keyword, description, heading and text of a section is an entry of FlexSearch's index. */
 export class FieldIndex {
   readonly vocabulary = new Vocabulary();
   #entries: { page: number; place: WordPlace }[] = [];

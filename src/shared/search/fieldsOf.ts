@@ -16,7 +16,9 @@ export function fieldsOf(document: StoredSearchDocument): FieldText[] {
   const endOf = (index: number) => toc[index]?.charIndex ?? content.length;
   return [
     { text: title, place: { field: 'title', letters: joinWords(title).length } },
-    { text: keywords.join('\n'), place: { field: 'keywords' } },
+    ...keywords.map(
+      (text, keyword): FieldText => ({ text, place: { field: 'keywords', keyword, letters: joinWords(text).length } }),
+    ),
     { text: description, place: { field: 'description' } },
     { text: content.slice(description.length, endOf(0)), place: { field: 'text', section: 0 } },
     ...toc.flatMap(({ text, charIndex }, index): FieldText[] => [
@@ -34,11 +36,9 @@ export function wholeTerm(joined: string): string {
   return WHOLE_MARK + joined;
 }
 
-/** Returns the terms of a field as a whole: of its title, its heading, or each of its keywords. */
+/** Returns the term of a title, a keyword or a heading as a whole. */
 export function wholeTerms(text: string, { field }: WordPlace): string[] {
   if (field === 'text' || field === 'description') return [];
-  return text
-    .split('\n')
-    .map(joinWords)
-    .flatMap((joined) => (joined === '' ? [] : [wholeTerm(joined)]));
+  const joined = joinWords(text);
+  return joined === '' ? [] : [wholeTerm(joined)];
 }

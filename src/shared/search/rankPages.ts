@@ -5,7 +5,7 @@ import { type ParsedQuery, parseQuery } from './parseQuery.ts';
 import type { SectionTable } from './sectionTable.ts';
 import type { SectionText } from './sectionText.ts';
 import type { Synonyms } from './synonyms.ts';
-import type { TermMatches } from './termMatches.ts';
+import { pageOfKeyword, type TermMatches } from './termMatches.ts';
 import type { Terms } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -59,9 +59,10 @@ export interface ExpandedQuery extends ParsedQuery {
   words: ExpandedWord[];
 }
 
-/** A word with its scores, by page and by section. */
+/** A word with its scores. */
 interface ScoredWord extends TermMatches {
   weight: number;
+  kind: ExpandedWord['kind'];
 }
 
 /** Parses a query, and expands its words to those of the texts. */
@@ -77,6 +78,8 @@ export function rankPages(query: ExpandedQuery, texts: SearchedTexts): RankedPag
   if (totalWeight === 0) return [];
   const whole = texts.find(wholeTerm(query.joined));
   const sections = rankSections(words, { query, texts, totalWeight, whole });
+  // The words of a single name are not a keyword: `beforeEach` is not "before each file".
+  const keywords = query.phrase.length === 1 ? new Map<number, number>() : rankKeywords(words, totalWeight);
   const byPage = new Map<number, RankedSection[]>();
   for (const each of sections) {
     const page = texts.table.pages[each.section] ?? 0;
@@ -86,7 +89,9 @@ export function rankPages(query: ExpandedQuery, texts: SearchedTexts): RankedPag
   }
   const pages = new Set([...words.flatMap((word) => [...word.pages.keys()]), ...byPage.keys()]);
   return [...pages]
-    .map((page) => rankPage(page, byPage.get(page) ?? [], { words, totalWeight, whole, texts }))
+    .map((page) =>
+      rankPage(page, byPage.get(page) ?? [], { words, totalWeight, whole, texts, keyword: keywords.get(page) ?? 0 }),
+    )
     .sort((a, b) => b.score - a.score || a.page - b.page)
     .slice(0, DOCUMENTS_PER_QUERY);
 }
@@ -99,11 +104,12 @@ function rankPage(
     totalWeight,
     whole,
     texts,
-  }: { words: ScoredWord[]; totalWeight: number; whole: TermMatches; texts: SearchedTexts },
+    keyword,
+  }: { words: ScoredWord[]; totalWeight: number; whole: TermMatches; texts: SearchedTexts; keyword: number },
 ): RankedPage {
   const isExact = whole.pages.has(page);
   let covered = 0;
-  let score = isExact ? WEIGHTS.exactTitle * totalWeight : 0;
+  let score = ((isExact ? WEIGHTS.exactTitle : 0) + WEIGHTS.sameKeyword * keyword) * totalWeight;
   let hasAllWords = true;
   for (const { weight, pages, sections: bySection } of words) {
     score += weight * (pages.get(page) ?? 0);
@@ -122,34 +128,56 @@ function rankPage(
   };
 }
 
+/**
+ * Returns, for each page, how much one of its keywords is like the query, of 1: the share of the query that it has, times the share of
+ * it that the query has. Words that are in different keywords say less than a keyword with all of them.
+ */
+function rankKeywords(words: readonly ScoredWord[], totalWeight: number): Map<number, number> {
+  const found = new Map<number, { weight: number; share: number; count: number }>();
+  for (const { keywords, kind, weight } of words) {
+    if (kind === 'pair') continue;
+    for (const [key, share] of keywords) {
+      const known = found.get(key) ?? { weight: 0, share: 0, count: 0 };
+      found.set(key, { weight: known.weight + weight, share: known.share + share, count: known.count + 1 });
+    }
+  }
+  const best = new Map<number, number>();
+  for (const [key, { weight, share, count }] of found) {
+    const page = pageOfKeyword(key);
+    if (count > 1) best.set(page, Math.max(best.get(page) ?? 0, (weight / totalWeight) * Math.min(1, share)));
+  }
+  return best;
+}
+
 /** Scores a word by its best alternative. Rare words weigh more. */
 function scoreWord({ alternatives, weight, kind }: ExpandedWord, { find, table }: SearchedTexts): ScoredWord {
   const pages = new Map<number, number>();
   const sections = new Map<number, number>();
+  const keywords = new Map<number, number>();
   for (const { terms, quality } of alternatives) {
     const [first, ...others] = terms.map(find);
-    keepBest(
-      pages,
-      first?.pages,
-      others.map((each) => each.pages),
-      quality,
-    );
-    keepBest(
-      sections,
-      first?.sections,
-      others.map((each) => each.sections),
-      quality,
-    );
+    for (const [best, field] of [
+      [pages, 'pages'],
+      [sections, 'sections'],
+      [keywords, 'keywords'],
+    ] as const) {
+      keepBest(
+        best,
+        first?.[field],
+        others.map((each) => each[field]),
+        quality,
+      );
+    }
   }
   const pageCount = new Set([...pages.keys(), ...[...sections.keys()].map((section) => table.pages[section])]).size;
   // A name or pair that the texts lack is no loss: its words are searched for as well.
-  if (pageCount === 0 && kind !== 'word') return { pages, sections, weight: 0 };
+  if (pageCount === 0 && kind !== 'word') return { pages, sections, keywords, kind, weight: 0 };
   const rarity =
     Math.log(1 + table.pageCount / (1 + pageCount)) + Math.log(1 + table.pages.length / (1 + sections.size));
-  return { pages, sections, weight: weight * (rarity / 2 + LEAST_WEIGHT) };
+  return { pages, sections, keywords, kind, weight: weight * (rarity / 2 + LEAST_WEIGHT) };
 }
 
-/** Keeps the best score of each page or section that has all terms of an alternative. */
+/** Keeps the best score of each page, section or keyword that has all terms of an alternative. */
 function keepBest(
   best: Map<number, number>,
   first: ReadonlyMap<number, number> = new Map(),

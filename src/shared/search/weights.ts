@@ -6,14 +6,17 @@ interface Weights {
   description: number;
   heading: number;
   parentHeading: number;
-  /** Share of a title's or a heading's weight that does not depend on how much of it the word is. */
+  /** Share of a title's or a heading's weight, and of a keyword's, that does not depend on how much of it the word is. */
   shortTextFloor: number;
+  keywordFloor: number;
   /** How much long sections lower the score of their words. */
   length: number;
   /** The whole query is a title or keyword, or a heading; or several words of it are a phrase of the text. Multiplied by the weight of all words. */
   exactTitle: number;
   exactHeading: number;
   phrase: number;
+  /** Several words of the query are in one keyword. Multiplied by the weight of all words, and the shares of the query and of the keyword. */
+  sameKeyword: number;
   /** Penalties for missing words, as exponents of the share that a section or a page has. */
   sectionCoverage: number;
   pageCoverage: number;
@@ -38,15 +41,17 @@ interface Weights {
 /** Weights in use. */
 export const WEIGHTS: Weights = {
   title: 4,
-  keywords: 5,
+  keywords: 4,
   description: 2.2,
   heading: 3.6,
   parentHeading: 0.7,
   shortTextFloor: 0.43,
+  keywordFloor: 0.6,
   length: 0.4,
   exactTitle: 8,
   exactHeading: 5,
   phrase: 6,
+  sameKeyword: 5,
   sectionCoverage: 0.5,
   pageCoverage: 0.35,
   nextSection: 0.5,

@@ -7,10 +7,12 @@ const BASE = 36;
 /** Fields about the whole page, and a heading. In capitals, which are no digits. */
 const MARKS = { title: 'T', keywords: 'K', description: 'D', heading: 'H' } as const;
 
-/** A place of a term in a document. `letters` are the letters and digits of the whole title or heading. */
+/** A place of a term in a document. `letters` are the letters and digits of the whole title, keyword or heading. */
 export type WordPlace =
   | { field: 'title'; letters: number }
-  | { field: 'keywords' | 'description' }
+  /** `keyword` is its position among those of the page. */
+  | { field: 'keywords'; keyword: number; letters: number }
+  | { field: 'description' }
   | { field: 'heading'; section: number; letters: number }
   /** `section` is 0 before the first heading. */
   | { field: 'text'; section: number };
@@ -20,6 +22,8 @@ export function formatPlace(place: WordPlace): string {
   switch (place.field) {
     case 'title':
       return `${MARKS.title}${place.letters.toString(BASE)}`;
+    case 'keywords':
+      return `${MARKS.keywords}${place.keyword.toString(BASE)}.${place.letters.toString(BASE)}`;
     case 'heading':
       return `${MARKS.heading}${place.section.toString(BASE)}.${place.letters.toString(BASE)}`;
     case 'text':
@@ -36,7 +40,7 @@ export function readPlace(place: string): WordPlace {
     case MARKS.title:
       return { field: 'title', letters: Number.parseInt(first, BASE) };
     case MARKS.keywords:
-      return { field: 'keywords' };
+      return { field: 'keywords', keyword: Number.parseInt(first, BASE), letters: Number.parseInt(second, BASE) };
     case MARKS.description:
       return { field: 'description' };
     case MARKS.heading:

@@ -68,14 +68,14 @@ test('a shard has terms with their places by section', () => {
   };
   expect(placesOf('mock')).toEqual(['Ta', '1']);
   expect(placesOf('mocks')).toEqual(['D']);
-  expect(placesOf('timers')).toEqual(['Ta', 'K', '0', 'H1.a']);
+  expect(placesOf('timers')).toEqual(['Ta', 'K1.a', '0', 'H1.a']);
   expect(placesOf('usefaketimers')).toEqual(['0']);
   expect(placesOf('测试')).toEqual(['2']);
   // Titles, keywords and headings as a whole.
   expect(['=mocktimers', '=clock', '=faketimers', '=more'].map(placesOf)).toEqual([
     ['Ta'],
-    ['K'],
-    ['K', 'H1.a'],
+    ['K0.5'],
+    ['K1.a', 'H1.a'],
     ['H2.4'],
   ]);
 });

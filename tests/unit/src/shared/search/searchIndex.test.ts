@@ -287,6 +287,23 @@ test('ranks a page by the keywords of its writer', () => {
   expect(titlesOf(index, 'dom')).toEqual(['testEnvironment']);
 });
 
+test('ranks a page with all words in one keyword before a page with each word in another', () => {
+  const index = indexOf([
+    { ...documentOf('A', 'Nothing.'), keywords: ['working tests', 'other directory'] },
+    { ...documentOf('B', 'Nothing.'), keywords: ['something', 'change the working directory'] },
+  ]);
+  expect(titlesOf(index, 'working directory')).toEqual(['B', 'A']);
+  expect(titlesOf(index, 'workingDirectory')).toEqual(['A', 'B']);
+});
+
+test('ranks a page by how much of its keyword a word is', () => {
+  const index = indexOf([
+    { ...documentOf('A', 'Nothing.'), keywords: ['stop after the first snapshot'] },
+    { ...documentOf('B', 'Nothing.'), keywords: ['snapshot tests'] },
+  ]);
+  expect(titlesOf(index, 'snapshot')).toEqual(['B', 'A']);
+});
+
 test('names the words that no page has, and what was searched for instead', () => {
   expect(english.search('qzxwv snapsot').unknown).toEqual([
     { word: 'qzxwv' },
