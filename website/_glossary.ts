@@ -29,6 +29,7 @@ export const GLOSSARY: Record<string, GlossaryEntry[]> = {
     { avoid: /\bregex(?:es|ps?)?\b/i, use: 'regular expression' },
     { avoid: /\bat run[- ]time\b/i, use: 'at runtime' },
     { avoid: /\bNodeJS\b/, use: 'Node.js' },
+    { avoid: /\b(?:lay(?:s|ing)?|laid) down\b/i, use: 'create' },
     { avoid: /\bhow(?:ever) the \w+ is made\b|\bwhat concerns\b|\bin one go\b|\ball the same\b/i, use: 'a plain verb' },
     { avoid: /\bshows? (?:a|the) page in watch mode alone\b|\b(?:their|its) content alone\b/i, use: 'only' },
     { avoid: /\b(?:mistakes|pages|those) without which\b/i, hint: 'Say what prevents what.' },

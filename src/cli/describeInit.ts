@@ -4,9 +4,9 @@ import { isLanguageKey } from '../shared/languageTag.ts';
 /** Adds description, argument and options of `docspack init`, which `create-docspack` shares. */
 export function describeInit(command: Command): Command {
   return command
-    .summary('lay down a new site')
+    .summary('create a new site')
     .description(
-      'Lays down a site in a new folder or an existing project: configuration, pages, scripts, and a workflow for GitHub Pages. Overwrites no file.',
+      'Creates a site in a new folder or an existing project: configuration, pages, scripts, and a workflow for GitHub Pages. Overwrites no file.',
     )
     .argument('[folder]', 'folder of the project (default: the working directory)')
     .option(

@@ -37,7 +37,7 @@ const LOCKFILES: readonly [file: string, manager: PackageManager][] = [
 const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
 
 /**
- * Lays down a site in a folder, which may be a project already. Overwrites no file.
+ * Creates a site in a folder, which may be a project already. Overwrites no file.
  * @param isPublished whether the registry has the engine
  */
 export async function runInitCommand(

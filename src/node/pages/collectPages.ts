@@ -82,7 +82,7 @@ export function collectPages({
     throw new DocsError({
       area: 'pages',
       problem: `No pages found in ${where}.`,
-      hint: 'Create the first page, for example index.mdx. "npx docspack init" lays down a whole site.',
+      hint: 'Create the first page, for example index.mdx. "npx docspack init" creates a whole site.',
     });
   }
   return pages;

@@ -30,7 +30,7 @@ test('the package has the version of the engine, and two small dependencies', ()
   expect(Object.keys(manifest.dependencies)).toEqual(['@clack/prompts', 'commander']);
 });
 
-test('it lays down the site that `docspack init` lays down', () => {
+test('it creates the site that `docspack init` creates', () => {
   const created = node(path.join(PACKAGE, 'create-docspack.js'), 'created/docs', '--yes', '--lang', 'en,zh');
   expect(created).toMatch(/cd created\/docs\n {2}npm install\n {2}npm run dev/);
   expect(created).not.toContain('not on the registry');

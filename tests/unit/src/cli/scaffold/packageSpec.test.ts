@@ -14,7 +14,7 @@ test.each([
   ['a packed file, once the package is published', { dependencies: { docspack: 'file:a.tgz' } }, true, '^0.1.0'],
   ['a range', { dependencies: { docspack: '^0.1.0' } }, false, '^0.1.0'],
   ['nothing', {}, false, '^0.1.0'],
-])('a site that is laid down from a folder with %s', (_, manifest, isPublished, expected) => {
+])('a site that is created from a folder with %s', (_, manifest, isPublished, expected) => {
   const folder = writeFolder({ 'package.json': JSON.stringify(manifest) });
   try {
     expect(packageSpec(path.join(folder, 'site'), '0.1.0', folder, isPublished)).toBe(expected);

@@ -91,7 +91,7 @@ test('reports a folder of pages that is not a locale, but not a folder without p
 test('names the folders of a site without pages', async () => {
   const error = await issueOf(() => collect(['public/a.md']));
   expect(error.message).toBe(
-    '[docs:pages] No pages found in "en" and "zh".\nCreate the first page, for example index.mdx. "npx docspack init" lays down a whole site.',
+    '[docs:pages] No pages found in "en" and "zh".\nCreate the first page, for example index.mdx. "npx docspack init" creates a whole site.',
   );
 });
 
