@@ -75,6 +75,15 @@ export function causeOfCall(plugin: string, call: PluginCall, problem: string): 
   return { key: `${plugin} ${hook} ${problem}`, place, ...(kind && { kind }) };
 }
 
+/** How engines of JavaScript say that an object is frozen. */
+const FROZEN =
+  /^(?:Cannot (?:assign to read only property|add property|delete property)|Cannot define property .* not extensible)/;
+
+function hintOf(cause: unknown): string | undefined {
+  if (!(cause instanceof TypeError) || !FROZEN.test(cause.message)) return undefined;
+  return 'What a hook is given is read-only. Return what it adds, or change it in "tree" or "navigation".';
+}
+
 /** Creates the error for a plugin that throws, located at the first stack frame in a file of the site or of the plugin. */
 export function pluginError(
   plugin: string,
@@ -92,7 +101,7 @@ export function pluginError(
     problem: isUnreturned
       ? `The plugin "${plugin}" ${cause.message} in ${what}.`
       : `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
-    hint: isUnreturned ? cause.hint : undefined,
+    hint: isUnreturned ? cause.hint : hintOf(cause),
     commonCause: causeOfCall(plugin, call, messageOf(cause)),
     cause,
   });

@@ -10,6 +10,7 @@ import { isReservedName, VERSION_NAME } from '../../../tools/files/versionArchiv
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { BRAND_PRESETS, HEX_COLOR } from './brand.ts';
+import { FORMER_MESSAGES } from './formerMessages.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema } from './standardSchema.ts';
@@ -117,6 +118,13 @@ const localeTheme = {
     .describe('Announcement above the navbar of every page; `false` shows none in this language.'),
   messages: z
     .record(z.string(), z.union([z.string(), pluralForms]))
+    .superRefine((messages, context) => {
+      for (const name of Object.keys(messages)) {
+        const successor = FORMER_MESSAGES.get(name);
+        if (successor)
+          addMistake(context, [name], 'is no message any more', `Set "${successor.name}" to ${successor.example}.`);
+      }
+    })
     .optional()
     .describe('Other interface messages, by their key in the theme.')
     .meta({ code: 'Partial<InterfaceMessages>' }),
