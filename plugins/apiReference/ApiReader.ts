@@ -47,51 +47,86 @@ interface FoundExport {
   symbol: TsSymbol;
   aliases: string[];
   names: { name: string; to: string }[];
+  /** The one that has its symbol. */
+  reader: ApiReader;
 }
 
-/** Reads the exports of modules. */
-export class ApiReader {
+/** What the readers of all projects have found. */
+class FoundExports {
+  readonly all: FoundExport[] = [];
+  /** By the declaration of what is exported. */
+  readonly byDeclaration = new Map<string, FoundExport>();
+}
+
+/**
+ * Reads the exports of modules, each in the project of its configuration, with links between all of them.
+ * @param modules the first one with an export describes it
+ * @param files is given the absolute paths of the packages' own files
+ */
+export function readApiExports(
+  modules: readonly { entry: ApiEntry; project: Project }[],
+  compiler: CompilerModule,
+  syntax: SyntaxModule,
+  problems: ApiProblem[],
+  files: Set<string>,
+): ApiExport[] {
+  const found = new FoundExports();
+  const readers = new Map<Project, ApiReader>();
+  for (const { entry, project } of modules) {
+    const reader = readers.get(project) ?? new ApiReader(compiler, syntax, project, found, problems);
+    readers.set(project, reader);
+    reader.collect(entry);
+  }
+  for (const reader of readers.values()) for (const file of reader.filesOf(modules)) files.add(file);
+  const described = found.all.flatMap((each) => each.reader.describe(each));
+  const byKey = new Map(described.map((each) => [apiKey(each), each]));
+  return described.map((each) => ({
+    ...each,
+    inherited: each.inherited.flatMap((inherited) => checkInherited(inherited, byKey.get(inherited.to))),
+  }));
+}
+
+/** Reads the exports of the modules of a project. */
+class ApiReader {
   readonly #compiler: CompilerModule;
   readonly #syntax: SyntaxModule;
   readonly #project: Project;
   readonly #checker: Checker;
-  readonly #found: FoundExport[] = [];
-  /** By the declaration of what is exported. */
-  readonly #byDeclaration = new Map<string, FoundExport>();
+  readonly #found: FoundExports;
   readonly #targets = new Map<number, TsSymbol>();
-  readonly problems: ApiProblem[] = [];
-  /** Absolute paths of the packages' own files. */
-  readonly files = new Set<string>();
+  readonly #problems: ApiProblem[];
 
-  constructor(compiler: CompilerModule, syntax: SyntaxModule, project: Project) {
+  constructor(
+    compiler: CompilerModule,
+    syntax: SyntaxModule,
+    project: Project,
+    found: FoundExports,
+    problems: ApiProblem[],
+  ) {
     this.#compiler = compiler;
     this.#syntax = syntax;
     this.#project = project;
     this.#checker = project.checker;
+    this.#found = found;
+    this.#problems = problems;
   }
 
-  /** Returns the exports of modules, described. Problems are in `problems`. */
-  read(entries: readonly ApiEntry[]): ApiExport[] {
-    for (const entry of entries) {
-      const file = this.#project.program.getSourceFile(entry.file);
-      const module = file && this.#checker.getSymbolAtLocation(file);
-      if (!file || !module) {
-        const message = `"${entry.module}" has declarations that export nothing.`;
-        this.problems.push({ message, source: { file: entry.file, line: 1 } });
-        continue;
-      }
+  collect(entry: ApiEntry): void {
+    const file = this.#project.program.getSourceFile(entry.file);
+    const module = file && this.#checker.getSymbolAtLocation(file);
+    if (module) {
       this.#collect(module, entry);
+      return;
     }
-    const folders = [...new Set(entries.map(({ folder }) => `${folder}/`))];
-    for (const file of this.#project.program.getSourceFileNames()) {
-      if (folders.some((folder) => isOwnFile(file, folder))) this.files.add(file);
-    }
-    const described = this.#found.flatMap((each) => this.#describe(each));
-    const byKey = new Map(described.map((each) => [apiKey(each), each]));
-    return described.map((each) => ({
-      ...each,
-      inherited: each.inherited.flatMap((inherited) => checkInherited(inherited, byKey.get(inherited.to))),
-    }));
+    const message = `"${entry.module}" has declarations that export nothing.`;
+    this.#problems.push({ message, source: { file: entry.file, line: 1 } });
+  }
+
+  /** Returns the files of the project that packages have themselves. */
+  filesOf(modules: readonly { entry: ApiEntry }[]): string[] {
+    const folders = [...new Set(modules.map(({ entry }) => `${entry.folder}/`))];
+    const files = this.#project.program.getSourceFileNames();
+    return files.filter((file) => folders.some((folder) => isOwnFile(file, folder)));
   }
 
   /** Collects exports, those of namespaces after all others, so that each has its shortest name. */
@@ -111,15 +146,15 @@ export class ApiReader {
         }
         if (entry.isExcluded(path) || this.#isPrivate(target)) continue;
         const key = keyOf(target);
-        const known = this.#byDeclaration.get(key);
-        const found = known ?? { entry, path, symbol: target, aliases: [], names: [] };
+        const known = this.#found.byDeclaration.get(key);
+        const found = known ?? { entry, path, symbol: target, aliases: [], names: [], reader: this };
         into?.names.push({ name: exported.name, to: apiKey({ module: found.entry.module, path: found.path }) });
         if (known) {
           if (known.entry === entry && prefix === '') known.aliases.push(path);
           continue;
         }
-        this.#byDeclaration.set(key, found);
-        this.#found.push(found);
+        this.#found.byDeclaration.set(key, found);
+        this.#found.all.push(found);
         const { SymbolFlags } = this.#compiler;
         if (target.flags & SymbolFlags.Module && !seen.has(key) && this.#isOwn(target, entry)) {
           seen.add(key);
@@ -131,7 +166,7 @@ export class ApiReader {
 
   #reportUnresolved(symbol: TsSymbol, path: string, { module, file }: ApiEntry): void {
     const node = symbol.declarations[0]?.resolve(this.#project);
-    this.problems.push({
+    this.#problems.push({
       message: `exports "${path}" of "${module}", which cannot be resolved.`,
       hint: 'Install the package that declares it, or leave it out with "exclude".',
       source: node ? this.#sourceOf(node) : { file, line: 1 },
@@ -158,7 +193,7 @@ export class ApiReader {
     return comment?.tags.some(({ name }) => PRIVATE_TAGS.has(name)) ?? false;
   }
 
-  #describe(found: FoundExport): ApiExport[] {
+  describe(found: FoundExport): ApiExport[] {
     const { entry, path, symbol, aliases, names } = found;
     const nodes = symbol.declarations.flatMap((handle) => handle.resolve(this.#project) ?? []);
     const [first] = nodes;
@@ -258,7 +293,7 @@ export class ApiReader {
     const cut = text.length > MAX_TYPE_CHARACTERS ? `${text.slice(0, MAX_TYPE_CHARACTERS)}…` : text;
     const references: CodeReference[] = [];
     for (const { 0: name, index } of cut.matchAll(/[A-Z_$][\w$]*/g)) {
-      const found = this.#found.find((each) => each.path === name);
+      const found = this.#found.all.find((each) => each.path === name);
       if (found) references.push({ start: index, length: name.length, to: targetOf(found) });
     }
     return { text: cut, references };
@@ -284,7 +319,7 @@ export class ApiReader {
     if (!first) return undefined;
     const key = keyOf(symbol);
     if (key === self) return undefined;
-    const found = this.#byDeclaration.get(key);
+    const found = this.#found.byDeclaration.get(key);
     if (found) return targetOf(found);
     if (!isLibraryFile(first.path)) return undefined;
     const isValue = (symbol.flags & this.#compiler.SymbolFlags.Value) !== 0;
@@ -354,7 +389,7 @@ export class ApiReader {
     const named = type?.getSymbol();
     if (!type?.isObjectType() || !named || named.declarations.length === 0) return undefined;
     // What has an address is described there.
-    return this.#byDeclaration.has(keyOf(named)) || !this.#isOwn(named, entry) ? undefined : type;
+    return this.#found.byDeclaration.has(keyOf(named)) || !this.#isOwn(named, entry) ? undefined : type;
   }
 
   #staticsOf(symbol: TsSymbol): TsSymbol[] {
@@ -370,7 +405,7 @@ export class ApiReader {
     // Declarations of types have identifiers as names.
     const owner = name ? this.#checker.getSymbolAtLocation(name as Identifier) : undefined;
     if (!owner || keyOf(owner) === keyOf(symbol)) return undefined;
-    const found = this.#byDeclaration.get(keyOf(owner));
+    const found = this.#found.byDeclaration.get(keyOf(owner));
     return found && { from: found.path, to: targetOf(found) };
   }
 

@@ -17,6 +17,7 @@ const TABLE = 'TypeTable';
 const CHECKS: CheckDeclarations = {
   'api-links': { finds: '`{@link}` of source comments that leads to no export', severity: 'warn' },
   'api-translations': { finds: 'translations of source comments that have changed', severity: 'warn' },
+  'api-untranslated': { finds: 'source comments without a translation', severity: 'off' },
 };
 
 /**
@@ -66,10 +67,12 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
         const wanted = sidebarRows(reference, prefix, lang, built.translations[lang] ?? {});
         const links = new Set(wanted.flatMap(linksOf));
         const listed = new Set(rows.flatMap(linksOf));
-        const isGenerated = [...links].every((link) => listed.has(link) || link.includes('#'));
         if (reference.package.options.pages === 'package') continue;
+        const isGenerated = [...links].every((link) => listed.has(link) || link.includes('#'));
+        const missing = wanted.flatMap((row) => withoutLinks([row], listed));
         if (isGenerated) sidebars[section] = [...withoutLinks(rows, links), ...wanted];
-        else sidebars[section] = [...rows, ...wanted.flatMap((row) => withoutLinks([row], listed))];
+        else if (listed.has(own)) sidebars[section] = rows.map((row) => withItems(row, own, missing));
+        else sidebars[section] = [...rows, ...missing];
       }
     },
     check({ config }, { report }) {
@@ -102,6 +105,17 @@ function findTables(node: RootNode | TreeNode): JsxNode[] {
 function linksOf(row: SidebarItem): string[] {
   if (row.kind === 'link') return [row.link];
   return row.kind === 'group' ? [...(row.link === undefined ? [] : [row.link]), ...row.items.flatMap(linksOf)] : [];
+}
+
+/** Adds rows below the one with a link. */
+function withItems(row: SidebarItem, link: string, added: readonly SidebarItem[]): SidebarItem {
+  if (row.kind === 'link' && row.link === link) {
+    const { text, tag, icon } = row;
+    return { kind: 'group', text, link, tag, icon, items: [...added], collapsed: true, collapsible: true };
+  }
+  if (row.kind !== 'group') return row;
+  if (row.link === link) return { ...row, items: [...row.items, ...added] };
+  return { ...row, items: row.items.map((each) => withItems(each, link, added)) };
 }
 
 /** Returns rows without those of some links, and without groups that have no other. */

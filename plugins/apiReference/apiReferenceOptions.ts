@@ -25,6 +25,8 @@ export interface ReferencePackage {
    * @default the name of the package
    */
   title?: string;
+  /** Text below the title of the list, or of the page of a package, in Markdown. */
+  description?: string;
   /**
    * What has a page: each export, each group of exports, or the package.
    * @default "export"
@@ -36,8 +38,8 @@ export interface ReferencePackage {
    * @default "kind"
    */
   groupBy?: 'kind' | 'tag' | 'module' | ((subject: GroupSubject) => string | undefined);
-  /** Titles of groups in their order. Others follow. */
-  groups?: readonly string[];
+  /** Groups in their order, by their titles or with settings. Others follow. */
+  groups?: readonly (string | ReferenceGroup)[];
   /**
    * Address of a line of the sources, where `{file}` is the path in the folder of the package, `{line}` its line and `{version}` the version of the
    * package.
@@ -49,6 +51,19 @@ export interface ReferencePackage {
    * @default true for sources, false for published types
    */
   testExamples?: boolean;
+}
+
+/** A group of exports with settings. */
+export interface ReferenceGroup {
+  /** As `groupBy` returns it. */
+  title: string;
+  /** Text below its title, in Markdown. */
+  description?: string;
+  /**
+   * Name of its page, with `pages: 'group'`.
+   * @default made from the title
+   */
+  page?: string;
 }
 
 /** An export, as `groupBy` is given it. */

@@ -1,6 +1,15 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
-import type { ApiCode, ApiComment, ApiExport, ApiMember, ApiSignature, CommentTag, CommentText } from './apiModel.ts';
-import { descriptionTree, element } from './descriptionTree.ts';
+import type {
+  ApiCode,
+  ApiComment,
+  ApiExport,
+  ApiMember,
+  ApiSignature,
+  ApiSource,
+  CommentTag,
+  CommentText,
+} from './apiModel.ts';
+import { descriptionTree, element, type ResolveLink } from './descriptionTree.ts';
 import { tagsOf, tagText } from './parseComment.ts';
 import type { ReferenceLabels } from './referenceLabels.ts';
 
@@ -25,8 +34,11 @@ export interface TreeWriter {
   addressOf(to: string): string | undefined;
   /** Returns the address of a name in `{@link}`, and reports one that leads nowhere. */
   resolveLink(name: string, comment: ApiComment, line: number, subject: ApiExport): string | undefined;
-  /** Returns a translation of a text, in the language of the page; `undefined` if there is none. */
-  translate(text: string): string | undefined;
+  /**
+   * Returns a translation of a text, in the language of the page; `undefined` if there is none.
+   * @param source where the text is, for the list of those without a translation; none for one of the configuration
+   */
+  translate(text: string, source?: ApiSource): string | undefined;
   /** Absolute path of the file that the page is generated from; `undefined` if there is none. */
   file: string | undefined;
   /** Language of the comments, where it differs from that of the page. */
@@ -69,7 +81,7 @@ export function exportTree(subject: ApiExport, level: number, writer: TreeWriter
       element('p', {}, [
         { type: 'text', value: `${labels.inherited} ` },
         reference(from, to, writer),
-        { type: 'text', value: ': ' },
+        { type: 'text', value: labels.colon },
         ...separated(
           own.map((name) =>
             linked(code(name), address === undefined || !isListed ? undefined : memberAddress(address, from, name)),
@@ -155,7 +167,7 @@ function memberTree(member: ApiMember, subject: ApiExport, level: number, writer
   if (value !== undefined) facts.push([labels.default, code(value)]);
   else if (type && isOptional) facts.push([labels.default, code('undefined')]);
   return [
-    heading(level, isStatic ? `${title} (${labels.static})` : title, memberId(subject, member)),
+    heading(level, isStatic ? title + labels.static : title, memberId(subject, member)),
     ...deprecation(comment, subject, writer),
     ...signatureTrees(signatures, comment, subject, writer),
     ...commentFacts(comment, writer, facts),
@@ -201,8 +213,9 @@ function signatureFence({ text, references }: ApiCode, writer: TreeWriter): Tree
 type Fact = [label: string, ...value: TreeNode[]];
 
 function commentFacts(comment: ApiComment | undefined, writer: TreeWriter, before: readonly Fact[]): TreeNode[] {
+  const { colon, since: sinceLabel } = writer.labels;
   const since = tagText(comment, 'since', 'version');
-  const facts = [...before, ...(since ? [[writer.labels.since, code(since)] satisfies Fact] : [])];
+  const facts = [...before, ...(since ? [[sinceLabel, code(since)] satisfies Fact] : [])];
   if (facts.length === 0) return [];
   return [
     element(
@@ -210,8 +223,8 @@ function commentFacts(comment: ApiComment | undefined, writer: TreeWriter, befor
       {},
       facts.map(([label, ...value]) =>
         element('li', {}, [
-          element('strong', {}, [{ type: 'text', value: `${label}:` }]),
-          { type: 'text', value: ' ' },
+          element('strong', {}, [{ type: 'text', value: label + colon.trimEnd() }]),
+          ...(colon.endsWith(' ') ? [{ type: 'text', value: ' ' } satisfies TreeNode] : []),
           ...value,
         ]),
       ),
@@ -235,7 +248,9 @@ function details(comment: ApiComment | undefined, subject: ApiExport, writer: Tr
     const items = described.map((tag) => {
       const text = inline(textTree(tag, comment, subject, writer));
       const name =
-        tag.parameter === undefined ? [] : [code(tag.parameter), { type: 'text', value: ': ' } satisfies TreeNode];
+        tag.parameter === undefined
+          ? []
+          : [code(tag.parameter), { type: 'text', value: labels.colon } satisfies TreeNode];
       return element('li', {}, [...name, ...text]);
     });
     return [element('p', {}, [element('strong', {}, [{ type: 'text', value: title }])]), element('ul', {}, items)];
@@ -308,10 +323,25 @@ function description(comment: ApiComment | undefined, subject: ApiExport, writer
 /** A text in the language of the page, or in its own with its language. */
 function textTree(text: CommentText, comment: ApiComment, subject: ApiExport, writer: TreeWriter): TreeNode[] {
   if (text.text.trim() === '') return [];
-  const translation = writer.translate(text.text);
-  const shown = { ...text, text: translation ?? text.text };
   const resolve = (name: string, line: number) => writer.resolveLink(name, comment, line, subject);
-  const nodes = descriptionTree(shown, resolve, comment.file === writer.file);
+  const { file } = comment;
+  return translatedTree(text, resolve, writer, file, file === writer.file);
+}
+
+/** Returns the nodes of a text of the configuration. */
+export function optionTree(text: string | undefined, writer: TreeWriter): TreeNode[] {
+  return text === undefined ? [] : translatedTree({ text, line: 1 }, () => undefined, writer);
+}
+
+function translatedTree(
+  text: CommentText,
+  resolve: ResolveLink,
+  writer: TreeWriter,
+  file?: string,
+  isPlaced = false,
+): TreeNode[] {
+  const translation = writer.translate(text.text, file === undefined ? undefined : { file, line: text.line });
+  const nodes = descriptionTree({ ...text, text: translation ?? text.text }, resolve, isPlaced);
   if (translation !== undefined || writer.sourceLang === undefined) return nodes;
   return [element('div', { lang: writer.sourceLang }, nodes)];
 }

@@ -21,7 +21,7 @@ import { toSlashes } from '../compiler/toSlashes.ts';
 import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
-import { exportTree, headingOf, type TreeWriter } from './apiTree.ts';
+import { exportTree, headingOf, optionTree, type TreeWriter } from './apiTree.ts';
 import { builtInAddress } from './builtIns.ts';
 import { element } from './descriptionTree.ts';
 import { exampleSamples } from './exampleSamples.ts';
@@ -83,13 +83,18 @@ export async function buildReference(
   if (last?.key === key) return last;
   const { references, addresses } = planReference(model, readable, options.packages.length, authored);
   const used = new Map<string, Set<string>>();
+  const untranslated = new Map<string, Map<string, ApiSource | undefined>>();
   const links = new LinkResolver(model, addresses);
+  // Nobody can correct the comments of another package whose exports are exported again.
+  const own = new Set(model.files);
   const pages = config.locales.flatMap(({ lang, folder }) => {
     const isSource = lang === config.lang;
-    const own = translations[lang] ?? {};
+    const translated = translations[lang] ?? {};
     const seen = new Set<string>();
     used.set(lang, seen);
-    const base = createWriter({ lang, config, addresses, packages: readable, translations: own, seen });
+    const missing = new Map<string, ApiSource | undefined>();
+    untranslated.set(lang, missing);
+    const base = createWriter({ lang, config, addresses, packages: readable, translations: translated, seen, missing });
     return references.flatMap((reference) =>
       reference.pages.map((page) => {
         const writer: TreeWriter = {
@@ -97,15 +102,17 @@ export async function buildReference(
           file: page.form === 'export' ? page.exports[0]?.source.file : undefined,
           resolveLink: (name, comment, line, subject) => {
             const found = links.resolve(name, subject);
-            if (found === undefined && isSource) issues.push(linkIssue(name, comment, line, config, links));
+            if (found === undefined && isSource && own.has(comment.file))
+              issues.push(linkIssue(name, comment, line, config, links));
             return found;
           },
         };
-        return toPage(page, reference, folder, writer, own, seen);
+        return toPage(page, reference, folder, writer, translated);
       }),
     );
   });
   reportUnused(translations, used, config, options, issues);
+  reportMissing(untranslated, config, options, issues);
   const stored: StoredTypes = { exports: model.exports, addresses: Object.fromEntries(addresses), translations };
   writeIfChanged(path.join(cacheDir, TYPES_FILE), JSON.stringify(stored));
   return { key, pages, issues: withoutRepeated(issues), references, model, packages, translations };
@@ -120,18 +127,32 @@ interface WriterContext {
   translations: Readonly<Record<string, string>>;
   /** Texts that have a translation and are used. */
   seen: Set<string>;
+  /** Is given the texts without a translation, and where they are. */
+  missing?: Map<string, ApiSource | undefined>;
 }
 
 /** Returns how a reference is written in a language. */
-export function createWriter({ lang, config, addresses, packages, translations, seen }: WriterContext): TreeWriter {
+export function createWriter({
+  lang,
+  config,
+  addresses,
+  packages,
+  translations,
+  seen,
+  missing,
+}: WriterContext): TreeWriter {
   return {
     labels: referenceLabels(languageTag(lang)),
     addressOf: (to) => (to.includes('!') ? addresses.get(to) : to),
     resolveLink: () => undefined,
-    translate: (text) => {
-      if (!Object.hasOwn(translations, text)) return undefined;
-      seen.add(text);
-      return translations[text];
+    translate: (text, source) => {
+      const key = inOneLine(text);
+      if (!Object.hasOwn(translations, key)) {
+        if (lang !== config.lang && hasWords(key) && !missing?.get(key)) missing?.set(key, source);
+        return undefined;
+      }
+      seen.add(key);
+      return translations[key];
     },
     file: undefined,
     sourceLang: lang === config.lang ? undefined : languageTag(config.lang),
@@ -220,7 +241,7 @@ function readTranslations(
     }
     const texts = new Map<string, string>();
     for (const [text, translation] of Object.entries(value)) {
-      if (typeof translation === 'string') texts.set(text, translation);
+      if (typeof translation === 'string') texts.set(inOneLine(text), translation);
       else
         issues.push({
           location: { file: shown, line: lineOf(text, source), column: 1 },
@@ -230,6 +251,16 @@ function readTranslations(
     result[locale.lang] = Object.fromEntries(texts);
   }
   return result;
+}
+
+/** Whether a text has more than names: links and code are the same in all languages. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{@\w+[^}]*\}|`[^`]*`/g, ''));
+}
+
+/** Text as a key, so that other line breaks in a comment change nothing. */
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Returns the line of a key, 1-based. */
@@ -253,6 +284,30 @@ function reportUnused(
         location: { file: toDisplayPath(file, cwd), line: lineOf(text, readFileSync(file, 'utf8')), column: 1 },
         message: `translates "${text.slice(0, 80)}", which no comment has.`,
         hint: 'Replace it with the new text of the comment, or remove it.',
+      });
+    }
+  }
+}
+
+/** Reports each text without a translation once for each language. */
+function reportMissing(
+  untranslated: ReadonlyMap<string, ReadonlyMap<string, ApiSource | undefined>>,
+  { configFile, docsDir, cwd, locales, checks }: ResolvedConfig,
+  { translations: name = '_api.json' }: ApiReferenceOptions,
+  issues: Issue[],
+): void {
+  // Thousands of findings that nobody asked for would take time.
+  if ((checks['api-untranslated'] ?? 'off') === 'off') return;
+  for (const { lang, folder } of locales) {
+    const file = toDisplayPath(path.join(docsDir, folder, name), cwd);
+    for (const [text, source] of untranslated.get(lang) ?? []) {
+      issues.push({
+        check: 'api-untranslated',
+        location: source
+          ? { file: toDisplayPath(source.file, cwd), line: source.line, column: 1 }
+          : { file: toDisplayPath(configFile, cwd) },
+        message: `has no translation to "${lang}": ${JSON.stringify(text)}.`,
+        hint: `Add it to ${file}.`,
       });
     }
   }
@@ -371,11 +426,11 @@ function toPage(
   localeFolder: string,
   writer: TreeWriter,
   translations: Readonly<Record<string, string>>,
-  seen: Set<string>,
 ): VirtualPage {
   const title = (text: string) => {
-    if (Object.hasOwn(translations, text)) seen.add(text);
-    return translations[text] ?? titleOf(text, writer.labels);
+    const known = titleOf(text, writer.labels);
+    const isAuthored = known === text && text !== page.package.name;
+    return (isAuthored || Object.hasOwn(translations, text) ? writer.translate(text) : undefined) ?? known;
   };
   const nodes = contentOf(page, reference, writer, title);
   const [first] = page.exports;
@@ -404,7 +459,7 @@ function titleOf(group: string, { kinds }: ReferenceLabels): string {
 }
 
 function contentOf(
-  { form, exports }: PlannedReferencePage,
+  { form, group: own, exports, package: { options } }: PlannedReferencePage,
   { groups }: PlannedReference,
   writer: TreeWriter,
   title: (text: string) => string,
@@ -415,25 +470,34 @@ function contentOf(
     ...exportTree(each, level + 1, writer),
   ];
   if (form === 'export') return exports.flatMap((each) => exportTree(each, 2, writer));
-  if (form === 'group') return exports.flatMap((each) => below(each, 2));
+  if (form === 'group') {
+    const about = optionTree(groups.find((group) => group.title === own)?.description, writer);
+    return [...about, ...exports.flatMap((each) => below(each, 2))];
+  }
   const shown = new Set(exports);
-  return groups.flatMap((group): TreeNode[] => {
-    const head = element('h2', {}, [text(title(group.title))]);
+  const sections = groups.flatMap((group): TreeNode[] => {
+    const head = [element('h2', {}, [text(title(group.title))]), ...optionTree(group.description, writer)];
     if (form === 'index') {
       const items = group.rows.map((row) =>
         element('li', {}, [element('a', { href: row.link }, [element('code', {}, [text(row.text)])])]),
       );
-      return [head, element('ul', {}, items)];
+      return [...head, element('ul', {}, items)];
     }
-    const own = group.rows.flatMap((row) => (row.export && shown.has(row.export) ? [row.export] : []));
-    return own.length === 0 ? [] : [head, ...own.flatMap((each) => below(each, 3))];
+    const members = group.rows.flatMap((row) => (row.export && shown.has(row.export) ? [row.export] : []));
+    return members.length === 0 ? [] : [...head, ...members.flatMap((each) => below(each, 3))];
   });
+  return [...optionTree(options.description, writer), ...sections];
 }
 
-/** Returns the first paragraph of the comment in plain text. */
-function descriptionOf(page: PlannedReferencePage, { title }: PlannedReference, writer: TreeWriter): string {
+/** Returns the first paragraph below the heading in plain text. */
+function descriptionOf(page: PlannedReferencePage, { title, groups }: PlannedReference, writer: TreeWriter): string {
   const [first] = page.exports;
-  const authored = page.form === 'export' ? first?.comment?.description.text : undefined;
+  const authored =
+    page.form === 'export'
+      ? first?.comment?.description.text
+      : page.form === 'group'
+        ? groups.find((group) => group.title === page.group)?.description
+        : page.package.options.description;
   const text = authored === undefined ? '' : (writer.translate(authored) ?? authored);
   const [paragraph = ''] = text.split(/\n\s*\n/);
   const plain = paragraph
@@ -448,7 +512,7 @@ function descriptionOf(page: PlannedReferencePage, { title }: PlannedReference, 
 
 /** Returns the rows of a package in a sidebar. */
 export function sidebarRows(
-  { groups, package: own }: PlannedReference,
+  { groups, folder, package: own }: PlannedReference,
   prefix: string,
   lang: string,
   translations: Readonly<Record<string, string>>,
@@ -457,8 +521,11 @@ export function sidebarRows(
   const isByGroup = own.options.pages === 'group';
   return groups.flatMap((group): SidebarItem[] => {
     const text = translations[group.title] ?? titleOf(group.title, labels);
-    const [first] = group.rows;
-    if (isByGroup && first) return [{ kind: 'link', text, link: prefix + (first.link.split('#')[0] ?? '') }];
+    if (isByGroup) {
+      // A group whose exports all have pages of their own has none.
+      const first = group.rows.find(({ link }) => link.startsWith(`/${folder}/`));
+      return first ? [{ kind: 'link', text, link: prefix + (first.link.split('#')[0] ?? '') }] : [];
+    }
     const items = group.rows.map(
       (row): SidebarItem => ({ kind: 'link', text: row.text, link: prefix + row.link, context: 'code' }),
     );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ApiExport, ApiModel } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
-import type { GroupSubject } from './apiReferenceOptions.ts';
+import type { GroupSubject, ReferenceGroup } from './apiReferenceOptions.ts';
 import { headingOf } from './apiTree.ts';
 import { tagText } from './parseComment.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
@@ -24,6 +24,7 @@ export interface PlannedReferencePage {
 /** A group of exports in a sidebar and in lists. */
 export interface PlannedGroup {
   title: string;
+  description?: string | undefined;
   rows: readonly { text: string /** Path without language. */; link: string; export?: ApiExport }[];
 }
 
@@ -75,9 +76,11 @@ function planPackage(
   } else {
     names.add('index');
   }
+  const settings = new Map((options.groups ?? []).map(toGroup).map((each) => [each.title, each]));
   for (const [group, members] of grouped) {
+    const { page: pageName = group, description } = settings.get(group) ?? {};
     const rows: { text: string; link: string; export: ApiExport }[] = [];
-    const shared = form === 'group' ? `${folder}/${names.add(group)}` : folder;
+    const shared = form === 'group' ? `${folder}/${names.add(pageName)}` : folder;
     const generated: ApiExport[] = [];
     for (const each of members) {
       const key = apiKey(each);
@@ -103,12 +106,16 @@ function planPackage(
     if (form === 'group' && generated.length > 0) {
       pages.push({ name: shared, title: group, heading: group, group, exports: generated, package: own, form });
     }
-    groups.push({ title: group, rows });
+    groups.push({ title: group, description, rows });
   }
   if (form !== 'package') {
     pages.push({ name: `${folder}/index`, title, heading: title, group: '', exports: [], package: own, form: 'index' });
   }
   return { package: own, folder, title, groups, pages };
+}
+
+function toGroup(group: string | ReferenceGroup): ReferenceGroup {
+  return typeof group === 'string' ? { title: group } : group;
 }
 
 /** Names of pages in a folder, which no file system confuses. */
@@ -150,8 +157,9 @@ function groupExports(exports: readonly ApiExport[], own: ResolvedPackage): [tit
     groups.set(title, [...(groups.get(title) ?? []), each]);
   }
   const kinds: readonly string[] = API_KINDS;
+  const titles = order.map((each) => toGroup(each).title);
   const place = (title: string) => {
-    const authored = order.indexOf(title);
+    const authored = titles.indexOf(title);
     if (authored >= 0) return authored;
     const kind = kinds.indexOf(title);
     return order.length + (kind >= 0 ? kind : -1) + (kind >= 0 ? 1 : 0);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { loadCompiler, loadSyntax } from '../compiler/loadCompiler.ts';
 import { toSlashes } from '../compiler/toSlashes.ts';
-import { ApiReader } from './ApiReader.ts';
-import type { ApiModel } from './apiModel.ts';
+import { readApiExports } from './ApiReader.ts';
+import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Increases with what a model has. */
@@ -62,32 +62,45 @@ async function compileApi(packages: readonly ResolvedPackage[], docsDir: string,
   const [compiler, syntax] = await Promise.all([loadCompiler(docsDir), loadSyntax(docsDir)]);
   const api = new compiler.API({ cwd: cacheDir });
   try {
-    const config = writeConfig(packages, cacheDir);
-    const [project] = api.updateSnapshot({ openProjects: [toSlashes(config)] }).getProjects();
-    if (!project) throw new Error('TypeScript cannot read the declarations.');
-    const reader = new ApiReader(compiler, syntax, project);
-    const exports = reader.read(packages.flatMap(({ entries }) => entries));
-    return { exports, problems: reader.problems, files: [...reader.files].sort() };
+    const configs = writeConfigs(packages, cacheDir);
+    const snapshot = api.updateSnapshot({ openProjects: [...new Set(configs.values())] });
+    const modules = packages.flatMap((each) => {
+      const project = snapshot.getProject(configs.get(each) ?? '');
+      if (!project) throw new Error('TypeScript cannot read the declarations.');
+      return each.entries.map((entry) => ({ entry, project }));
+    });
+    const problems: ApiProblem[] = [];
+    const files = new Set<string>();
+    const exports = readApiExports(modules, compiler, syntax, problems, files);
+    return { exports, problems, files: [...files].sort() };
   } finally {
     api.close();
   }
 }
 
-/** Writes the configuration of a project with the modules alone, so that no other file of the site is read. */
-function writeConfig(packages: readonly ResolvedPackage[], cacheDir: string): string {
-  const [tsconfig] = packages.flatMap((each) => each.tsconfig ?? []);
-  const config = path.join(cacheDir, 'tsconfig.json');
+/**
+ * Writes a project with the modules alone, so that no other file of the site is read, for each configuration that packages have. Returns the
+ * paths of the projects by package.
+ */
+function writeConfigs(packages: readonly ResolvedPackage[], cacheDir: string): Map<ResolvedPackage, string> {
   const own = { module: 'preserve', moduleResolution: 'bundler', strict: true, skipLibCheck: true };
+  const tsconfigs = [...new Set(packages.map(({ tsconfig }) => tsconfig))];
   mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(
-    config,
-    JSON.stringify({
-      ...(tsconfig === undefined
-        ? { compilerOptions: own }
-        : { extends: toSlashes(tsconfig), compilerOptions: { noEmit: true, skipLibCheck: true } }),
-      include: [],
-      files: packages.flatMap(({ entries }) => entries.map(({ file }) => file)),
+  return new Map(
+    tsconfigs.flatMap((tsconfig, index) => {
+      const members = packages.filter((each) => each.tsconfig === tsconfig);
+      const config = path.join(cacheDir, `tsconfig.${index}.json`);
+      writeFileSync(
+        config,
+        JSON.stringify({
+          ...(tsconfig === undefined
+            ? { compilerOptions: own }
+            : { extends: toSlashes(tsconfig), compilerOptions: { noEmit: true, skipLibCheck: true } }),
+          include: [],
+          files: members.flatMap(({ entries }) => entries.map(({ file }) => file)),
+        }),
+      );
+      return members.map((each): [ResolvedPackage, string] => [each, toSlashes(config)]);
     }),
   );
-  return config;
 }

@@ -19,7 +19,10 @@ export interface ReferenceLabels {
   see: string;
   exports: string;
   inherited: string;
+  /** Behind the name of a static member, with its parentheses. */
   static: string;
+  /** Between a label and what it is for. */
+  colon: string;
   name: string;
   description: string;
   /** Titles of groups by kind. */
@@ -46,7 +49,8 @@ const EN: ReferenceLabels = {
   see: 'See also',
   exports: 'Exports',
   inherited: 'Inherited from',
-  static: 'static',
+  static: ' (static)',
+  colon: ': ',
   name: 'Name',
   description: 'Description',
   kinds: {
@@ -80,7 +84,8 @@ const ZH: ReferenceLabels = {
   see: '另请参阅',
   exports: '导出',
   inherited: '继承自',
-  static: '静态',
+  static: '（静态）',
+  colon: '：',
   name: '名称',
   description: '说明',
   kinds: {

@@ -1,7 +1,7 @@
 /** The package's entry `docspack/plugins`: plugins for sites. */
 
 export { type ApiReferenceOptions, apiReference } from '../../plugins/apiReference/apiReference.ts';
-export type { GroupSubject, ReferencePackage } from '../../plugins/apiReference/apiReferenceOptions.ts';
+export type { GroupSubject, ReferenceGroup, ReferencePackage } from '../../plugins/apiReference/apiReferenceOptions.ts';
 export { apiWatch } from '../../plugins/apiWatch/apiWatch.ts';
 export type {
   ApiWatchOptions,

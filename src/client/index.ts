@@ -1,6 +1,5 @@
 /** Everything that a theme or a page may import from the runtime. Themes import it as `#runtime`. */
 
-export { useLocation } from 'react-router-dom';
 export * from '../model/pageData.ts';
 export * from '../model/siteData.ts';
 export { type SearchService, SearchServiceProvider, type ServiceQuery } from '../search/searchService.ts';
@@ -52,6 +51,7 @@ export type { LoadFailureState } from './router/loadFailures.ts';
 export { loadSectionAt } from './router/loadSectionAt.ts';
 export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/routerContexts.ts';
+export { useLocation } from './router/useLocation.ts';
 export { type Navigate, type NavigateOptions, useNavigate } from './router/useNavigate.ts';
 export { applyTabChoices, chooseTab, showTab, tabParts, tabStorageKey } from './tabs/tabChoice.ts';
 export { watchTabs } from './tabs/watchTabs.ts';

@@ -208,6 +208,33 @@ describe('names of pages', () => {
   });
 });
 
+test('groups have settings, and their page has a description in its language', async () => {
+  const site = await referenceSite(
+    { ...PACKAGE, 'zh/_api.json': JSON.stringify({ Readers: '读取', 'See [home](/).': '见[首页](/)。' }) },
+    {
+      packages: [
+        {
+          package: 'tool',
+          pages: 'group',
+          description: 'All of **tool**.',
+          groups: [{ title: 'Readers', page: 'readers', description: 'See [home](/).' }],
+          groupBy: ({ kind }) => (kind === 'class' ? 'Readers' : undefined),
+        },
+      ],
+    },
+  );
+  const page = await site.compile('zh/api/readers.md');
+  expect(page.title).toBe('读取');
+  expect(page.description).toBe('见首页。');
+  expect(htmlOf(page)).toContain('<p>见<a href="/zh/">首页</a>。</p>');
+  const list = htmlOf(await site.compile('en/api/index.md'));
+  expect(list).toContain('<p>All of <strong>tool</strong>.</p>');
+  expect(list).toContain('<p>See <a href="/">home</a>.</p>');
+  expect(htmlOf(await site.compile('zh/api/index.md'))).toContain(
+    '<div lang="en"><p>All of <strong>tool</strong>.</p></div>',
+  );
+});
+
 test('a dead link of a comment has the line of the comment, where the page is of its file', async () => {
   const types =
     '/** Adds. */\nexport declare function add(): void;\n/**\n * See\n * [nothing](/nothing).\n */\nexport declare function sum(): void;\n';
@@ -297,6 +324,42 @@ export declare function parse(): void;
     );
   });
 
+  test('line breaks of a comment are spaces in its translation', async () => {
+    const types = '/**\n * Reads\n * a text.\n *\n * Twice.\n */\nexport declare function read(): void;\n';
+    const site = await referenceSite(
+      {
+        ...PACKAGE,
+        'node_modules/tool/index.d.ts': types,
+        'zh/_api.json': JSON.stringify({ 'Reads a text. Twice.': '读取\n\n两次' }),
+      },
+      OPTIONS,
+    );
+    expect(htmlOf(await site.compile('zh/api/read.md'))).toContain('<p>读取</p>\n<p>两次</p>');
+    expect(await site.findings()).toEqual([]);
+  });
+
+  test('texts without a translation are listed, each once, with a check that is off', async () => {
+    const types =
+      '/** Reads. */\nexport declare function read(): void;\n/**\n * Reads.\n * @see {@link read}\n */\nexport declare function parse(): void;\n';
+    const site = await referenceSite(
+      { ...PACKAGE, 'node_modules/tool/index.d.ts': types },
+      { packages: [{ package: 'tool', description: 'A tool.' }] },
+      { checks: { 'api-untranslated': 'warn' } },
+    );
+    expect(await site.findings()).toEqual([
+      'api-untranslated node_modules/tool/index.d.ts:1:1 has no translation to "zh": "Reads.". → Add it to zh/_api.json.',
+      'api-untranslated site.config.ts has no translation to "zh": "A tool.". → Add it to zh/_api.json.',
+    ]);
+  });
+
+  test('Chinese pages have Chinese punctuation between labels and values', async () => {
+    const site = await referenceSite(PACKAGE, OPTIONS);
+    const html = htmlOf(await site.compile('zh/api/Options.md'));
+    expect(html).toContain('<strong>默认值：</strong><code>false</code>');
+    expect(html).not.toMatch(/[\u3400-\u9fff]:/);
+    expect((await site.compile('zh/api/Result.md')).toc.map(({ text }) => text)).toContain('Result.from()（静态）');
+  });
+
   test.each([
     ['{\n "Gone": ,\n}', 'zh/_api.json:2:10 is not valid JSON'],
     ['[]', 'zh/_api.json:1:1 must be an object of translations by text.'],
@@ -320,6 +383,58 @@ describe('packages', () => {
     const page = await site.compile('en/other/last.md');
     expect(linksOf(page)).toEqual([['/api/tool/Result', undefined]]);
     expect(htmlOf(page)).toContain("import { last } from 'other/sub'");
+  });
+
+  test('each is read with its own configuration, and linked to the others', async () => {
+    const own = (name: string, paths: object, source: string) => ({
+      [`${name}/package.json`]: JSON.stringify({ name }),
+      [`${name}/tsconfig.json`]: JSON.stringify({ compilerOptions: { strict: true, module: 'preserve', paths } }),
+      [`${name}/src/index.ts`]: source,
+    });
+    const site = await referenceSite(
+      {
+        ...own('one', { '~/*': ['./src/*'] }, "export { first } from '~/first';\n"),
+        'one/src/first.ts':
+          '/** First. */\nexport interface Shape { size: number }\nexport const first = (): Shape => ({ size: 1 });\n',
+        ...own(
+          'two',
+          { '~/*': ['./lib/*'] },
+          "import type { Shape } from '../../one/src/first';\nexport * from '~/second';\nexport type Alias = Shape;\n",
+        ),
+        'two/lib/second.ts': "import { first } from '../../one/src/first';\nexport const second = first();\n",
+      },
+      {
+        packages: [
+          { package: './one', sources: { '.': 'one/src/index.ts', './first': 'one/src/first.ts' } },
+          { package: './two', sources: { '.': 'two/src/index.ts' } },
+        ],
+      },
+    );
+    expect(await site.findings()).toEqual([]);
+    expect([...site.pages.keys()].filter((name) => name.startsWith('en/'))).toEqual(
+      expect.arrayContaining([
+        'en/api/one/first.md',
+        'en/api/one/Shape.md',
+        'en/api/two/second.md',
+        'en/api/two/Alias.md',
+      ]),
+    );
+    expect(linksOf(await site.compile('en/api/two/Alias.md'))).toContainEqual(['/api/one/Shape', undefined]);
+    expect(fences(await site.compile('en/api/two/second.md'))).toContain('Shape');
+  });
+
+  test('dead links of comments of other packages, which nobody here can correct, are no findings', async () => {
+    const site = await referenceSite(
+      {
+        ...PACKAGE,
+        'node_modules/tool/index.d.ts': "export { far } from 'other';\n",
+        'node_modules/other/package.json': JSON.stringify({ name: 'other', types: 'index.d.ts' }),
+        'node_modules/other/index.d.ts': '/** See {@link Missing}. */\nexport declare function far(): void;\n',
+      },
+      OPTIONS,
+    );
+    expect(htmlOf(await site.compile('en/api/far.md'))).toContain('<code>Missing</code>');
+    expect(await site.findings()).toEqual([]);
   });
 
   test('problems of all of them are reported in one run', async () => {
@@ -414,6 +529,39 @@ describe('the sidebar', () => {
       { text: 'Functions', items: [{ text: 'parse' }, { text: 'tools.trim', link: '/api/tools/trim' }] },
       { text: 'Classes', items: [RESULT, { text: 'Parser' }] },
     ]);
+  });
+
+  test('has them below a row that links to the list', async () => {
+    const { navigation } = await referenceSite(PACKAGE, {
+      packages: [{ package: 'tool', pages: 'group', groups: ['class'] }],
+    });
+    const list = { kind: 'link', text: 'API', link: '/api/' } as const;
+    const group = { kind: 'group', text: 'Reference', items: [list], collapsed: false, collapsible: true } as const;
+    const { sidebars } = await navigation({ lang: 'en', nav: [], sidebars: { '/': [{ ...group, items: [list] }] } });
+    expect(sidebars['/']).toHaveLength(1);
+    expect(sidebars['/']?.[0]).toMatchObject({
+      text: 'Reference',
+      items: [
+        {
+          kind: 'group',
+          text: 'API',
+          link: '/api/',
+          collapsed: true,
+          items: [{ text: 'Classes' }, { text: 'Functions' }, ...Array(5).fill({})],
+        },
+      ],
+    });
+  });
+
+  test('has no row for a group whose exports all have pages of their own', async () => {
+    const { navigation } = await referenceSite(
+      { ...PACKAGE, 'en/guide.md': '---\napi: [Parser, Result]\n---\n\n# Reading\n' },
+      { packages: [{ package: 'tool', pages: 'group' }] },
+    );
+    const { sidebars } = await navigation({ lang: 'en', nav: [], sidebars: {} });
+    const texts = sidebars['/api/']?.map((row) => ('text' in row ? row.text : ''));
+    expect(texts).toContain('Functions');
+    expect(texts).not.toContain('Classes');
   });
 
   test('takes the place of rows in the order of the alphabet', async () => {
