@@ -5,95 +5,14 @@ import { escapeMdx, formatAttributes, formatPage } from './referenceText.ts';
 const FOLDER = 'website/en/reference';
 /** Folder of the fragments with the props of content components. */
 const PROPS = 'website/shared/props';
-const RUNTIME = 'src/client/index.ts';
 const THEME = 'theme/index.ts';
 /** Props by which the content of a page arrives, not written by authors. */
 const CONTENT_PROPS = new Set(['children', 'html']);
 
-/** A group of exports by the modules that declare them. */
-interface Group {
-  title: string;
-  about: string;
-  files: RegExp;
-}
-
-/** Groups of `docspack/runtime`, in order. A name is in the first one whose pattern its module matches. */
-const RUNTIME_GROUPS: Group[] = [
-  {
-    title: 'Page and site',
-    about: 'What is shown. Each of these renders again when the page changes.',
-    files: /\/page\/PageContext/,
-  },
-  {
-    title: 'Links and navigation',
-    about: 'Paths are those of the site, without `base`.',
-    files: /\/router\/|\/browser\/scroll|node_modules\/react-router/,
-  },
-  {
-    title: 'Head of the document',
-    about: 'Tags of a component, in the document and in the browser.',
-    files: /\/head\//,
-  },
-  { title: 'Light and dark', about: 'The choice of the reader.', files: /\/appearance\// },
-  {
-    title: 'Stored values and media',
-    about: 'State of the browser. On the server and in the first render it has its initial value.',
-    files: /\/browser\/(?:useStored|stored|useMediaQuery|singleKeys|wrapChoice|banner|lateFonts)/,
-  },
-  { title: 'Tabs', about: 'Tabs with one group share a choice.', files: /\/tabs\// },
-  {
-    title: 'Timing and clipboard',
-    about: 'Helpers of event handlers.',
-    files: /\/browser\/(?:timing|clipboard|trustedHtml)/,
-  },
-  {
-    title: 'Content',
-    about: 'For layouts that show the content of a page.',
-    files: /\/page\/(?:Content|PathLocale|loadedPage)|shared\/(?:notFoundPage|documentTitle|callout)/,
-  },
-  {
-    title: 'Search',
-    about: 'For a search panel of your own. [Search](/guide/search) has the settings.',
-    files: /\/search\/|browser\/searchKeys|shared\/editDistance/,
-  },
-  { title: 'Sidebar', about: 'Functions of the rows of a sidebar.', files: /shared\/sidebar/ },
-  {
-    title: 'Addresses',
-    about: 'The rules of addresses: base, language, `.html`, `/index`, file or page.',
-    files: /shared\/urls/,
-  },
-  {
-    title: 'Languages and package managers',
-    about: 'Tags of languages, texts of the interface, and commands of package managers.',
-    files: /shared\/(?:languages|languageTag|packageManagers)/,
-  },
-  {
-    title: 'Versions',
-    about: 'For a menu of versions of your own. [Versions](/guide/versions) has the settings.',
-    files: /(?:shared|browser)\/version/,
-  },
-  { title: 'Themes', about: 'What a theme is to the runtime.', files: /shared\/theme/ },
-  {
-    title: 'Data',
-    about: 'Types of what the hooks return. [Frontmatter](/reference/files#frontmatter) has the keys of `Frontmatter`.',
-    files: /model\//,
-  },
-];
-
-/** Descriptions of what other packages declare. */
-const EXTERNAL: Record<string, string> = {
-  useLocation:
-    'Returns the location of the router, with `pathname`, `search` and `hash`. Renders again with each heading that readers jump to.',
-};
-
-/** Pages and fragments about `docspack/runtime` and `docspack/theme`, by their path in this repository. */
+/** The page and the fragments about `docspack/theme`, by their path in this repository. */
 export function generateApiPages(): Record<string, string> {
-  const { [RUNTIME]: runtime, [THEME]: theme } = readEntryExports([RUNTIME, THEME]);
+  const { [THEME]: theme } = readEntryExports([THEME]);
   return {
-    [`${FOLDER}/runtime.mdx`]: formatPage('Runtime', 'All exports of docspack/runtime, with their types.', [
-      'Modules of a theme, and components of pages, import these names from `docspack/runtime`. [Runtime API](/guide/runtime) shows the most used ones at work.',
-      ...RUNTIME_GROUPS.flatMap((group) => formatGroup(group, runtime)),
-    ]),
     [`${FOLDER}/theme.mdx`]: formatPage(
       'Theme',
       'Slots, layout components, CSS variables and exports of docspack/theme.',
@@ -103,23 +22,10 @@ export function generateApiPages(): Record<string, string> {
   };
 }
 
-function formatGroup(group: Group, names: readonly ExportedName[]): string[] {
-  const own = names.filter((name) => groupOf(name) === group);
-  if (own.length === 0) throw new Error(`No export belongs to "${group.title}".`);
-  return [`## ${group.title}`, group.about, ...own.map((name) => formatName(name))];
-}
-
-/** @throws Error for a name of no group */
-function groupOf({ name, file }: ExportedName): Group {
-  const group = RUNTIME_GROUPS.find(({ files }) => files.test(file));
-  if (!group) throw new Error(`"${name}" of ${file} is in no group of the runtime's reference.`);
-  return group;
-}
-
 function formatName({ name, kind, type, description, members }: ExportedName): string {
   return [
     `<Field ${formatAttributes({ id: name, name: kind === 'component' ? `<${name}>` : name, type: type || undefined })}>`,
-    escapeMdx(EXTERNAL[name] ?? description),
+    escapeMdx(description),
     ...formatMembers(members),
     '</Field>',
   ]
@@ -213,7 +119,7 @@ const TOKEN_GROUPS: [title: string, names: RegExp][] = [
   ['Colors of the brand', /^--c-(?:brand|on-brand|link|selection)/],
   ['Surfaces, text and lines', /^--c-(?:bg|overlay|text|border)/],
   ['Colors of callouts, badges and marks', /^--c-(?:tip|note|info|important|warning|caution|danger|inserted)/],
-  ['Code', /^--c-code/],
+  ['Colors of code', /^--c-code/],
   ['Type', /^--(?:font|text|leading|weight)/],
   ['Space, corners and shadows', /^--(?:space|radius|shadow)/],
   ['Motion', /^--(?:ease|duration)/],

@@ -27,11 +27,28 @@ export function generateReferencePages(): Record<string, string> {
   const [site, ...others] = CONFIG_FILES;
   if (site === undefined) throw new Error('No configuration file has a schema.');
   return {
-    [`${FOLDER}/configuration.mdx`]: formatPage('Site configuration', 'All options of site.config.ts.', [
-      site.about,
-      'A wrong value or an unknown key is an error with its line. All errors of a file are reported together.',
-      ...formatSiteOptions(referenceVariants(site.schema)),
-    ]),
+    [`${FOLDER}/configuration.mdx`]: formatPage(
+      'Site configuration',
+      'All options of site.config.ts.',
+      [
+        site.about,
+        'A wrong value or an unknown key is an error with its line. All errors of a file are reported together.',
+        ...formatSiteOptions(referenceVariants(site.schema)),
+      ],
+      [
+        'SiteConfig',
+        'LocaleConfig',
+        'MarkdownConfig',
+        'NavItemConfig',
+        'RouteConfig',
+        'SearchConfig',
+        'SidebarItemConfig',
+        'ThemeConfig',
+        'SocialLink',
+        'ToolLink',
+        'Logo',
+      ],
+    ),
     [`${FOLDER}/files.mdx`]: formatPage(
       'Frontmatter and navigation files',
       'All keys of frontmatter and navigation files.',
@@ -43,11 +60,13 @@ export function generateReferencePages(): Record<string, string> {
           ...formatVariants(referenceVariants(schema), `${title.replace(/[`_]|\.\w+/g, '')}-`),
         ]),
       ],
+      ['Frontmatter', 'HeroFrontmatter', 'HeroAction', 'Feature'],
     ),
     [`${FOLDER}/messages.mdx`]: formatPage(
       'Interface messages',
       'All texts of the interface in English, for a translation.',
       formatMessages(),
+      ['InterfaceMessages', 'MessageName'],
     ),
     [`${GUIDE}/_docusaurus.md`]: features('Docusaurus', DOCUSAURUS_FEATURES),
     [`${GUIDE}/_docusaurus-keys.md`]: keys([

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
+import { apiReference, changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
+import { REFERENCE } from './_reference.ts';
 
 const archives = path.join(import.meta.dirname, 'versions');
 /** Released versions, newest first, as `scripts/freezeVersions.ts` has frozen them for a deployment. Without one, there is no menu. */
@@ -76,7 +77,8 @@ const sidebar = (
         '/reference/configuration',
         '/reference/files',
         '/reference/theme',
-        '/reference/runtime',
+        '/reference/runtime/',
+        '/reference/plugins/',
         '/reference/messages',
         '/reference/commands',
       ],
@@ -103,16 +105,17 @@ export default defineConfig({
     { lang: 'zh', label: '简体中文', description: '用 Markdown 和 MDX 编写、由 Rspack 构建的文档站点。' },
   ],
   missingTranslations: 'fallback',
-  // Pages show these sources, so that what they show is what runs.
-  contentFolders: ['../src/model', '../theme'],
+
   checks: {
     accessibility: 'error',
+    // A page whose comments have changed shows them in English until they are translated.
+    'api-untranslated': 'warn',
     glossary: 'error',
     'translation-structure': 'error',
     'translation-text': 'error',
     typography: 'error',
   },
-  plugins: [checkUrls(), checkAccessibility(), changelog(), glossary(GLOSSARY)],
+  plugins: [checkUrls(), checkAccessibility(), changelog(), apiReference(REFERENCE), glossary(GLOSSARY)],
   print: true,
   themeConfig: {
     locales: [
