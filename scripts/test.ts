@@ -22,6 +22,8 @@ const PAGES_PER_SAMPLED = 8;
 /** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
 const BROWSER_FILES_PER_SAMPLED = 4;
 const BROWSER_TESTS = 'tests/e2e';
+/** Folders of tests that start processes and no browser: all of their files run. */
+const WHOLE_FOLDERS: ReadonlySet<string> = new Set(['commands', 'lsp', 'processes']);
 
 /** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
 function run(
@@ -91,10 +93,11 @@ function sampledPages(): string[] {
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
-/** One of four files of browser tests of each folder. */
+/** One of four files of browser tests of each folder, and the folders that are quicker. */
 function sampledBrowserTests(): string[] {
   const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
+    if (WHOLE_FOLDERS.has(name)) return [`${BROWSER_TESTS}/${name}`];
     const files = readdirSync(path.join(BROWSER_TESTS, name)).filter((file) => file.endsWith('.test.ts'));
     return takeSample(files.sort(), BROWSER_FILES_PER_SAMPLED, seed).map((file) => `${BROWSER_TESTS}/${name}/${file}`);
   });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { InlayHint, SymbolInformation, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { applyTextEdits, applyWorkspaceEdit, moveFile } from '../../../../../helpers/applyEdit.ts';
-import { EditorClient } from '../../../../../helpers/EditorClient.ts';
-import { writeFolder } from '../../../node/pages/compileText.ts';
+import { applyTextEdits, applyWorkspaceEdit, moveFile } from '../../helpers/applyEdit.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const FILES = {
   'package.json': '{ "name": "site" }',

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { applyTextEdits } from '../../../../helpers/applyEdit.ts';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { applyTextEdits } from '../../helpers/applyEdit.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const CONFIG = "export default { title: 'Site' };\n";
 const PACKAGE = { 'package.json': '{ "name": "site" }' };

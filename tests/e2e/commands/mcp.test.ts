@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { toPathname } from '../../../../../src/cli/mcp/createMcpServer.ts';
-import { readBuiltPages } from '../../../../../src/cli/mcp/readBuiltPages.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { toPathname } from '../../../src/cli/mcp/createMcpServer.ts';
+import { readBuiltPages } from '../../../src/cli/mcp/readBuiltPages.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const page = (url: string, title: string, body: string) =>
   `---\ntitle: "${title}"\ndescription: "About ${title}."\nurl: "https://a.example${url}"\n---\n\n# ${title}\n\n${body}\n`;

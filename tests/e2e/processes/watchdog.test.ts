@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, rstest, test } from '@rstest/core';
-import { Watchdog } from '../../../../../../src/node/support/process/watchdog.ts';
-import { DocsError } from '../../../../../../src/tools/messages/errors.ts';
+import { Watchdog } from '../../../src/node/support/process/watchdog.ts';
+import { DocsError } from '../../../src/tools/messages/errors.ts';
 
 test('a thread that fails is reported, and work is done without it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'));
@@ -64,7 +64,7 @@ const moduleAt = (name: string) => JSON.stringify(path.resolve(name));
 
 /** Several works at once, of which the first never returns. */
 const SEVERAL = `
-import { importCompiled } from './scripts/engine.mjs';
+import { importCompiled } from '../../unit/src/node/support/process/scripts/engine.mjs';
 const { watchdog } = await importCompiled(${moduleAt('src/node/support/process/watchdog.ts')});
 const work = { name: 'The work', explain: ({ message }) => new Error(message) };
 const all = [() => { for (;;); }, () => 'second', async () => { await null; return 'third'; }];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from '@rstest/core';
 import { parse } from 'yaml';
-import { commandFolder } from '../commandFolder.ts';
+import { commandFolder } from './commandFolder.ts';
 
 const { toPath, read, has, write, run, runWith } = commandFolder();
 

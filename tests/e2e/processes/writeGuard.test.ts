@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { writeFolder } from '../../src/node/pages/compileText.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const GUARD = path.resolve('plugins/samples/writeGuard.cjs');
 

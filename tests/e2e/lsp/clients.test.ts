@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import type { ClientCapabilities, CodeAction, CompletionList, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { applyTextEdits, applyWorkspaceEdit } from '../../../../helpers/applyEdit.ts';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { applyTextEdits, applyWorkspaceEdit } from '../../helpers/applyEdit.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const FILES = {
   'package.json': '{ "name": "site" }',

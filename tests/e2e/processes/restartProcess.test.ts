@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from '@rstest/core';
-import { stopProcess } from '../../../../helpers/stopProcess.ts';
+import { stopProcess } from '../../helpers/stopProcess.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'restart-'));
 afterAll(() => rmSync(folder, { recursive: true }));

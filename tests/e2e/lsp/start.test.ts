@@ -11,8 +11,8 @@ import type {
   WorkDoneProgressEnd,
   WorkDoneProgressReport,
 } from 'vscode-languageserver-protocol';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 /** The guides are compiled as soon as there is no file `held`. Until then, their titles alone are known. */
 const FILES = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { commandFolder } from '../commandFolder.ts';
+import { commandFolder } from './commandFolder.ts';
 
 const { toPath, read, has, write } = commandFolder();
 const ENGINE = path.resolve('src/cli/docspack.mjs');

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { DocumentSymbol, FoldingRange, Location } from 'vscode-languageserver-protocol';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { sample } from '../../../../helpers/sample.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { sample } from '../../helpers/sample.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const PAGE = `---
 title: 指南
 description: All that a page may have. 🎉
 ---
 
-import { Own } from './own.tsx';
+import { Own } from '../../unit/src/cli/lsp/own.tsx';
 
 # 指南 🎉
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from '@rstest/core';
-import { EngineProcess } from '../../../helpers/EngineProcess.ts';
+import { EngineProcess } from '../../helpers/EngineProcess.ts';
 
 /** Below the limit of a test, so that a command that hangs is named. A busy machine takes ten times as long as a quiet one. */
 const COMMAND_LIMIT_MS = 110_000;

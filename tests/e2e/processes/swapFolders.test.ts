@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import { markFinished, markUnfinished } from '../../../../../src/node/outputs/outputMarker.ts';
-import {
-  recoverLeftovers,
-  type SwapTools,
-  stagingFolder,
-  swapFolders,
-} from '../../../../../src/node/outputs/swapFolders.ts';
-import { MARKER_NAME } from '../../../../../src/shared/outputNames.ts';
-import { type Files, readFiles, temporaryFolder, writeFiles } from './folders.ts';
+import { markFinished, markUnfinished } from '../../../src/node/outputs/outputMarker.ts';
+import { recoverLeftovers, type SwapTools, stagingFolder, swapFolders } from '../../../src/node/outputs/swapFolders.ts';
+import { MARKER_NAME } from '../../../src/shared/outputNames.ts';
+import { type Files, readFiles, temporaryFolder, writeFiles } from '../../unit/src/node/outputs/folders.ts';
 
 const OLD = { 'index.html': 'old', 'gone.html': 'old' };
 const NEW = { 'index.html': 'new', 'guide/index.html': 'new' };

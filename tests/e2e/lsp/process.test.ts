@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { slowTest } from '../../../../helpers/slowTest.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
 
 const CONFIG = 'docs/site.config.mjs';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { commandFolder } from '../commandFolder.ts';
+import { commandFolder } from './commandFolder.ts';
 
 const { write, run } = commandFolder();
 

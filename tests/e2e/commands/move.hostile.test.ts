@@ -1,6 +1,6 @@
 import { mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { beforeEach, expect, test } from '@rstest/core';
-import { commandFolder } from '../commandFolder.ts';
+import { commandFolder } from './commandFolder.ts';
 
 const { toPath, read, write, run } = commandFolder();
 

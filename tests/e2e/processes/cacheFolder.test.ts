@@ -4,12 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
-import {
-  acquireCacheFolder,
-  type CacheFolderOptions,
-  isAlive,
-} from '../../../../../../src/node/support/cache/cacheFolder.ts';
-import { removeDamaged, writeSums } from '../../../../../../src/node/support/cache/cacheSums.ts';
+import { acquireCacheFolder, type CacheFolderOptions, isAlive } from '../../../src/node/support/cache/cacheFolder.ts';
+import { removeDamaged, writeSums } from '../../../src/node/support/cache/cacheSums.ts';
 
 /** An unused process id: Linux counts to 4,194,304. */
 const DEAD_PID = 99_999_999;

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { EditorClient } from '../../../../helpers/EditorClient.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { EditorClient } from '../../helpers/EditorClient.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 /** The check of the whole site lasts as long as there is a file `held`, and reports how many there were. */
 const FILES = {

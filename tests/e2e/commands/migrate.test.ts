@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, rs, test } from '@rstest/core';
-import { FOREIGN_ENGINES } from '../../../../../compat/engines.ts';
-import { runMigrateCommand } from '../../../../../src/cli/commands/migrate.ts';
-import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
+import { runMigrateCommand } from '../../../src/cli/commands/migrate.ts';
+import { loadConfig } from '../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];
 const { NODE_ENV } = process.env;

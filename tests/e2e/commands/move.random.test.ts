@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@rstest/core';
-import { MarkdownReader } from '../../../../../src/cli/editing/MarkdownReader.ts';
-import { findSeed, IS_FULL } from '../../../../helpers/sample.ts';
-import { slowTest } from '../../../../helpers/slowTest.ts';
-import { commandFolder } from '../commandFolder.ts';
+import { MarkdownReader } from '../../../src/cli/editing/MarkdownReader.ts';
+import { findSeed, IS_FULL } from '../../helpers/sample.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
+import { commandFolder } from './commandFolder.ts';
 
 const { toPath, read, write, run } = commandFolder();
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { EngineProcess } from '../../../helpers/EngineProcess.ts';
+import { EngineProcess } from '../../helpers/EngineProcess.ts';
 
 let folder: string;
 
