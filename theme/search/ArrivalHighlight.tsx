@@ -50,8 +50,8 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     void markPlaces();
 
     async function markPlaces() {
-      // A page's content is rendered after its data, and that of a long page in two steps.
-      do await new Promise(requestAnimationFrame);
+      // A page's content is rendered after its data, and that of a long page in two steps. The frame that shows it lays it out as well.
+      do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');
       const ranges = root && !isOver ? await findArrivalRanges(root, hit, page.lang) : [];
