@@ -24,6 +24,7 @@ export const STYLE_QUERIES = [
   '(60em < width <= 80em)',
   /** Components with two columns use one. */
   '(width <= 37.5em)',
+  '(width > 37.5em)',
   /** The cards of an overview are in one column. */
   '(width < 34em)',
   /** The search button hides its shortcut. */

@@ -1,5 +1,6 @@
-import { type TSMethodSignature, type TSPropertySignature, Visitor } from 'oxc-parser';
+import type { TSMethodSignature, TSPropertySignature } from 'oxc-parser';
 import type { TypedModule } from '../../../src/tools/javascript/typescript.ts';
+import { loadOxc } from '../../../src/tools/packages/lazyPackages.ts';
 import { defaultOf, findComponent, keyName, patternOf } from './PropReader.ts';
 
 /** What the module of a component says about a prop. */
@@ -35,6 +36,7 @@ function commentOf({ program, comments, source }: TypedModule, prop: string): st
   const add = ({ key, start }: TSPropertySignature | TSMethodSignature) => {
     if (keyName(key) === prop) starts.push(start);
   };
+  const { Visitor } = loadOxc();
   new Visitor({ TSPropertySignature: add, TSMethodSignature: add }).visit(program);
   return starts
     .map((start) => comments.findLast(({ end }) => end <= start && source.slice(end, start).trim() === ''))

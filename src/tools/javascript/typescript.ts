@@ -1,4 +1,5 @@
-import { type Comment, type Program, parseSync } from 'oxc-parser';
+import type { Comment, Program } from 'oxc-parser';
+import { loadOxc } from '../packages/lazyPackages.ts';
 
 /** A module of TypeScript or JavaScript, with its types. */
 export interface TypedModule {
@@ -16,7 +17,7 @@ export interface TypedModule {
 export function parseTypeScript(source: string, file: string): TypedModule | undefined {
   // JSX is common in the former, and never wrong.
   const lang = /\.[cm]?js$/.test(file) ? 'jsx' : undefined;
-  const { program, comments, errors } = parseSync(file, source, {
+  const { program, comments, errors } = loadOxc().parseSync(file, source, {
     ...(lang && { lang }),
     sourceType: 'module',
     preserveParens: false,

@@ -38,3 +38,8 @@ export function loadSwc(): typeof import('@rspack/core').experiments.swc {
   const { experiments }: typeof import('@rspack/core') = require('@rspack/core');
   return experiments.swc;
 }
+
+/** Loads the parser of TypeScript when it is first needed. It is an ES module, which all supported versions of Node.js can require. */
+export function loadOxc(): typeof import('oxc-parser') {
+  return require('oxc-parser');
+}

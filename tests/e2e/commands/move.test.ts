@@ -50,7 +50,7 @@ const SITE = {
   'docs/en/guide/install.mdx': `---
 description: How to install.
 ---
-import Part from '../../unit/src/cli/commands/_part.mdx';
+import Part from './_part.mdx';
 
 # Install
 
@@ -66,7 +66,7 @@ import Part from '../../unit/src/cli/commands/_part.mdx';
 ## Windows
 `,
   'docs/zh/guide/install.mdx':
-    "import Part from '../../unit/src/en/guide/_part.mdx';\n\n# 安装\n\n## 在 Linux 上\n\n<Part />\n\n## 在 Windows 上\n",
+    "import Part from '../../en/guide/_part.mdx';\n\n# 安装\n\n## 在 Linux 上\n\n<Part />\n\n## 在 Windows 上\n",
   'docs/en/guide/use.mdx': '# Use\n\n<a href="/guide/install">Install</a>\n',
   'docs/zh/guide/use.mdx': '# 使用\n\n[安装](./install.mdx#linux)\n',
   'docs/en/guide/_part.mdx': 'A part with a [link](./install.mdx).\n',
@@ -110,7 +110,7 @@ describe('a page', () => {
     );
     expect(read('docs/zh/index.md')).toBe(SITE['docs/zh/index.md'].replaceAll('guide/install', 'more/setup'));
     const moved = read('docs/en/more/setup.mdx');
-    expect(moved).toContain("from '../../unit/src/cli/guide/_part.mdx'");
+    expect(moved).toContain("from '../guide/_part.mdx'");
     expect(moved).toContain('![Picture](../guide/picture.svg) [Use](../guide/use.mdx) [down](#linux)');
     expect(moved).toContain('file="../guide/code.ts"');
     expect(read('docs/en/guide/_part.mdx')).toContain('(../more/setup.mdx)');

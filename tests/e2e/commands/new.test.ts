@@ -199,7 +199,7 @@ export default { themeConfig: { locales } };`,
       String.raw`export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'l\'anglais' }] };`,
     ],
     ["export default { locales: ['en'].map(toLocale) };", undefined],
-    ["import { locales } from '../../unit/src/cli/commands/locales.ts';\nexport default { locales };", undefined],
+    ["import { locales } from './locales.ts';\nexport default { locales };", undefined],
     ['export default makeSite();', undefined],
   ])('is added to %j', (source, expected) => {
     expect(addLocales(source, [EN], [FR])).toBe(expected);
@@ -249,7 +249,7 @@ export default { themeConfig: { locales } };`,
 
   test('is added to a site in one language once its pages may move', async () => {
     const config =
-      "import { title } from '../../unit/src/cli/commands/title.ts';\nexport default { title, search: { hooks: './hooks/search.ts' } };\n";
+      "import { title } from './title.ts';\nexport default { title, search: { hooks: './hooks/search.ts' } };\n";
     write({
       'docs/hooks/search.ts': 'export default {};\n',
       'docs/site.config.ts': config,

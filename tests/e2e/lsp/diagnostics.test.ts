@@ -140,7 +140,7 @@ describe('diagnostics', () => {
   test('an unsaved fragment and an unsaved _meta.json count', async () => {
     const { client } = await open({
       'docs/site.config.ts': "export default { title: 'Site' };\n",
-      'docs/guide.mdx': "import Part from '../../unit/src/cli/lsp/_part.mdx';\n\n# Guide\n\n<Part />\n",
+      'docs/guide.mdx': "import Part from './_part.mdx';\n\n# Guide\n\n<Part />\n",
       'docs/_part.mdx': 'Part.\n',
       'docs/_meta.json': '["index", "guide"]\n',
     });

@@ -87,17 +87,12 @@ describe('completion', () => {
     ['groups', 'docs/en/index.md', '```ts group="a"\n```\n\n```ts group=|', ['a']],
     ['regions', 'docs/en/guide/scratch.mdx', '```ts file="./code.ts" region=|', ['one']],
     ['files', 'docs/en/guide/scratch.mdx', '```ts file="./|', ['./code.ts', './_part.mdx']],
-    [
-      'components',
-      'docs/en/guide/scratch.mdx',
-      'import Own from "../../unit/src/cli/lsp/own.tsx";\n\n<|',
-      ['Own', 'Card', 'Tabs'],
-    ],
+    ['components', 'docs/en/guide/scratch.mdx', 'import Own from "./own.tsx";\n\n<|', ['Own', 'Card', 'Tabs']],
     ['props', 'docs/en/guide/scratch.mdx', '<Card |', ['title (required)', 'href']],
     [
       'values of the types of an own component',
       'docs/en/guide/scratch.mdx',
-      'import { Own } from "../../unit/src/cli/lsp/own.tsx";\n\n<Own kind="|',
+      'import { Own } from "./own.tsx";\n\n<Own kind="|',
       ['a', 'b'],
     ],
     ['icons of a component', 'docs/en/guide/scratch.mdx', '<Card icon="|', ['/logo.svg']],
@@ -202,13 +197,13 @@ describe('navigation', () => {
     [
       'a fragment',
       'docs/en/guide/scratch.mdx',
-      "import Part from '../../unit/src/cli/lsp/_part.mdx';\n\n<Pa|rt />",
+      "import Part from './_part.mdx';\n\n<Pa|rt />",
       'en/guide/_part.mdx:1:1',
     ],
     [
       'a component of the site',
       'docs/en/guide/scratch.mdx',
-      'import { Own } from "../../unit/src/cli/lsp/own.tsx";\n\n<O|wn kind="a" />',
+      'import { Own } from "./own.tsx";\n\n<O|wn kind="a" />',
       'en/guide/own.tsx:2:17',
     ],
     ['a component of its theme', 'docs/en/guide/scratch.mdx', '<Mi|ne />', 'theme/index.tsx:2:17'],
@@ -232,7 +227,7 @@ describe('navigation', () => {
       .poll(() => references('docs/en/guide/install.mdx', install), { timeout: 30_000 })
       .toEqual(['en/index.md:3:15', 'en/index.md:3:49']);
     const uses =
-      'import { Own as It } from "../../unit/src/cli/lsp/own.tsx";\nimport Part from "../../unit/src/cli/lsp/_part.mdx";\n\n<It kind="a" />\n\n<It| kind="b" />\n';
+      'import { Own as It } from "./own.tsx";\nimport Part from "./_part.mdx";\n\n<It kind="a" />\n\n<It| kind="b" />\n';
     await expect
       .poll(() => references('docs/en/guide/scratch.mdx', uses), { timeout: 30_000 })
       .toEqual(['en/guide/scratch.mdx:4:2', 'en/guide/scratch.mdx:6:2']);
@@ -275,7 +270,7 @@ describe('navigation', () => {
     expect(await hover('docs/en/guide/scratch.mdx', '![Own](./%zz|.svg)')).toBeUndefined();
     const own = await hover(
       'docs/en/guide/scratch.mdx',
-      'import { Own } from "../../unit/src/cli/lsp/own.tsx";\n\n<Own kind="a" si|ze={3} />',
+      'import { Own } from "./own.tsx";\n\n<Own kind="a" si|ze={3} />',
     );
     expect(own).toBe(JSON.stringify({ kind: 'markdown', value: '`size`: a number\n\nIts width.\n\nDefault: `2`' }));
     expect(await hover('docs/en/guide/scratch.mdx', '<Callout ty|pe="tip">A</Callout>')).toContain('`\\"danger\\"`');

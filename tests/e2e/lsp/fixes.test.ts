@@ -91,8 +91,8 @@ test.each([
   [
     'an import',
     'docs/en/guide.mdx',
-    "import Own from '../../unit/src/cli/lsp/Onw.tsx';\n\n# Guide\n\n<Own />\n",
-    "import Own from '../../unit/src/cli/lsp/Own.tsx';\n\n# Guide\n\n<Own />\n",
+    "import Own from './Onw.tsx';\n\n# Guide\n\n<Own />\n",
+    "import Own from './Own.tsx';\n\n# Guide\n\n<Own />\n",
   ],
   ['a key of the navigation', 'docs/en/lone/_meta.json', '["firts", "page"]\n', '["first", "page"]\n'],
   ['a level', 'docs/en/index.md', '# Site\n\n#### Deep\n', '# Site\n\n## Deep\n'],

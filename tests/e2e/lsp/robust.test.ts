@@ -12,7 +12,7 @@ title: 指南
 description: All that a page may have. 🎉
 ---
 
-import { Own } from '../../unit/src/cli/lsp/own.tsx';
+import { Own } from './own.tsx';
 
 # 指南 🎉
 

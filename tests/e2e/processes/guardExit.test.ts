@@ -7,7 +7,7 @@ const moduleAt = (name: string) => JSON.stringify(path.resolve(name));
 
 /** What waits for a callback that is gone, while something else keeps the process alive. */
 const STANDING = `
-import { importCompiled } from '../../unit/src/cli/scripts/engine.mjs';
+import { importCompiled } from './scripts/engine.mjs';
 const { guardExit } = await importCompiled(${moduleAt('src/cli/guardExit.ts')});
 const { watchdog } = await importCompiled(${moduleAt('src/node/support/process/watchdog.ts')});
 const { DocsError } = await importCompiled(${moduleAt('src/tools/messages/errors.ts')});

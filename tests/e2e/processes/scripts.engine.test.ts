@@ -60,8 +60,7 @@ test('compiles modules once, and again when a source has changed', async () => {
 
 test('commands that start at once all load the modules', async () => {
   const { root } = await createRepository("export const text = 'one';\n");
-  const script =
-    "import { importCompiled } from '../../unit/scripts/scripts/engine.mjs';\nawait importCompiled('plugins/text.ts');\n";
+  const script = "import { importCompiled } from './scripts/engine.mjs';\nawait importCompiled('plugins/text.ts');\n";
   writeFileSync(path.join(root, 'load.mjs'), script);
   const commands = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['load.mjs'], { cwd: root, stdio: 'inherit' }),

@@ -8,7 +8,7 @@ const MODULE = path.resolve('src/node/support/process/silenceErrors.ts');
 const BUSY = `
 import { fstatSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { importCompiled } from '../../unit/src/node/support/process/scripts/engine.mjs';
+import { importCompiled } from './scripts/engine.mjs';
 const { replaceByNull } = await importCompiled(${JSON.stringify(MODULE)});
 const worker = new Worker("const { readFileSync } = require('node:fs'); for (;;) readFileSync('package.json');", { eval: true, execArgv: [] });
 await new Promise((resolve) => worker.once('online', resolve));
@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')('an output becomes the null device whi
 
 /** The thread that watches it reads files while work does not pause. */
 const WATCHED = `
-import { importCompiled } from '../../unit/src/node/support/process/scripts/engine.mjs';
+import { importCompiled } from './scripts/engine.mjs';
 const { replaceByNull } = await importCompiled(${JSON.stringify(MODULE)});
 const { watchdog } = await importCompiled(${JSON.stringify(path.resolve('src/node/support/process/watchdog.ts'))});
 const work = { name: 'Work', explain: String };

@@ -64,7 +64,7 @@ const moduleAt = (name: string) => JSON.stringify(path.resolve(name));
 
 /** Several works at once, of which the first never returns. */
 const SEVERAL = `
-import { importCompiled } from '../../unit/src/node/support/process/scripts/engine.mjs';
+import { importCompiled } from './scripts/engine.mjs';
 const { watchdog } = await importCompiled(${moduleAt('src/node/support/process/watchdog.ts')});
 const work = { name: 'The work', explain: ({ message }) => new Error(message) };
 const all = [() => { for (;;); }, () => 'second', async () => { await null; return 'third'; }];

@@ -24,6 +24,9 @@ function toLastGood(says: readonly string[]): RegExp {
   return new RegExp(`(?:^|stay in view\\.\\n)${all.join('')}[^]*?${LAST_GOOD.source}`);
 }
 
+/** Pages are rendered 0.7 s after an edit: see src/node/dev/RenderCheck.ts. */
+const AFTER_PAUSE_MS = 2_000;
+
 /** The overlay has locations, problems and frames on lines of their own. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -38,7 +41,7 @@ beforeAll(async () => {
 /** Restores the files of a failed test. */
 beforeEach(async () => {
   const isThere = (name: string) => existsSync(path.join(site.folder.root, 'docs', name));
-  const changed = Object.entries({ ...FILES, 'en/_New.tsx': undefined }).filter(
+  const changed = Object.entries({ ...FILES, 'en/_New.tsx': undefined, 'en/_part.mdx': undefined }).filter(
     ([name, text]) => (isThere(name) ? site.read(name) : undefined) !== text,
   );
   if (changed.length > 0) await site.after(() => site.write(Object.fromEntries(changed)), /^(?:Fixed|Updated) in /m);
@@ -119,6 +122,21 @@ test.each([
   await site.after(() => site.write({ 'en/_Word.tsx': FILES['en/_Word.tsx'] }), /^(?:Fixed|Updated) in /m);
   await opened.getByText('a word').waitFor();
   await opened.locator(OVERLAY).waitFor({ state: 'detached' });
+});
+
+test('the errors of an import cycle are counted once', async () => {
+  const before = site.output().length;
+  const cycle = "import Part from './_part.mdx';\n\n<Part />\n";
+  const change = () => site.write({ 'en/plain.mdx': `# Plain\n\n${cycle}`, 'en/_part.mdx': cycle });
+  await site.after(change, /import cycle[^]*stay in view/);
+  // The pages would be rendered within this time.
+  await new Promise((resolve) => setTimeout(resolve, AFTER_PAUSE_MS));
+  expect(
+    site
+      .output()
+      .slice(before)
+      .match(/stay in view/g),
+  ).toHaveLength(1);
 });
 
 test('an error in the browser is printed once, with its line', async () => {

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { type ArrayExpression, Visitor } from 'oxc-parser';
+import type { ArrayExpression } from 'oxc-parser';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import type { ResolvedConfig } from '../../../model/config.ts';
 import { stripExtension } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { parseTypeScript } from '../../../tools/javascript/typescript.ts';
 import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { loadOxc } from '../../../tools/packages/lazyPackages.ts';
 import { toUri } from '../../editing/files.ts';
 import { planSidebar } from '../../scaffold/addToSidebar.ts';
 import type { SiteDocument } from './SiteDocument.ts';
@@ -85,6 +86,7 @@ export function insertIntoConfig(
 /** Returns the arrays that a module has under a key, wherever they are. */
 function arraysNamed(key: string, source: string, file: string): ArrayExpression[] {
   const arrays: ArrayExpression[] = [];
+  const { Visitor } = loadOxc();
   const visitor = new Visitor({
     Property({ key: own, value }) {
       const name = own.type === 'Literal' ? own.value : own.type === 'Identifier' ? own.name : undefined;
