@@ -10,7 +10,7 @@ import type { HeadingLine } from '../editing/headingLines.ts';
 import { lockAfterRename } from './lockAfter.ts';
 import { MovedPaths } from './MovedPaths.ts';
 import { MovedTexts } from './MovedTexts.ts';
-import type { MovableSite, MoveOptions, SiteEdit, SourceEdit } from './siteEdit.ts';
+import { applyEdits, type MovableSite, type MoveOptions, type SiteEdit, type SourceEdit } from './siteEdit.ts';
 
 /** Ids that Markdown can hold behind a heading, where `__a__` is bold, and that need no escape in a link. */
 const ID = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._:-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -25,8 +25,10 @@ interface NamedHeading {
   /** Text of its file. */
   text: string;
   heading: HeadingLine;
-  /** The id that its text gives it. */
-  ownId: string | undefined;
+  /** All headings of the file. */
+  all: readonly HeadingLine[];
+  /** The same ones with the ids that the text of the file alone gives them. */
+  plain: readonly HeadingLine[];
   /** Whether it has the id of its counterpart, and follows it. */
   isInherited: boolean;
 }
@@ -52,8 +54,11 @@ export async function planRename(
   const paths = new MovedPaths(graph, { files: [], routes: new Map(), id: { routes, from, to } });
   const texts = await MovedTexts.read(site, paths);
   for (const each of headings) {
+    const edits = idEdits(each, { from, to, isKept: withRedirects });
+    const edited = applyEdits({ text: each.text, edits });
     const { file } = each.page.source;
-    texts.edit(file, each.text, idEdits(each, { from, to, isKept: withRedirects }));
+    const after = await site.reader.read({ file, text: edited }, graph.config);
+    texts.edit(file, each.text, [...edits, ...otherIds(each, after?.headings ?? [])]);
   }
   texts.changeLock((text) => lockAfterRename(text, { routes, from, to, isKept: withRedirects }));
   return { ...texts.finish(), moves: [], links: [] };
@@ -72,10 +77,11 @@ async function headingsWith({ graph, reader }: MovableSite, page: FinishedPage, 
         reader.read({ file, text, headings: each.headings }, config),
         reader.read({ file, text }, config),
       ]);
-      const heading = syntax?.headings.find((own) => own.id === id);
-      const ownId = plain?.headings.find(({ start }) => start === heading?.start)?.id;
+      const all = syntax?.headings ?? [];
+      const heading = all.find((own) => own.id === id);
       if (!heading) return [];
-      return [{ page: each, text, heading, ownId, isInherited: inherits(each, original, heading, config) }];
+      const isInherited = inherits(each, original, heading, config);
+      return [{ page: each, text, heading, all, plain: plain?.headings ?? [], isInherited }];
     }),
   );
   return found.flat();
@@ -137,7 +143,7 @@ function showId(id: string): string {
 
 /** Returns the changes of a page that give a heading another id. */
 function idEdits(
-  { page, text, heading, ownId, isInherited }: NamedHeading,
+  { page, text, heading, plain, isInherited }: NamedHeading,
   { from, to, isKept }: { from: string; to: string; isKept: boolean },
 ): SourceEdit[] {
   const { authoredId, source, start, end, lineEnd } = heading;
@@ -150,15 +156,37 @@ function idEdits(
     edits.push({ start: at - blanks, end: at + known.length, newText: '' });
   }
   // A heading with the id of its counterpart keeps that of its own text as well.
+  const ownId = plain.find((each) => each.start === start)?.id;
   const needsAnchor = isKept && !(isInherited && ownId === from);
   const anchor = needsAnchor ? ` ${isMarkdown ? `<span id="${from}"></span>` : `<span id="${from}" />`}` : '';
-  const mark = authoredId !== undefined || isInherited ? '' : isMarkdown ? ` {#${to}}` : ` {/*${to}*/}`;
+  const mark = authoredId !== undefined || isInherited ? '' : markOf(page, to);
   if (anchor + mark !== '') edits.push({ start: end, end, newText: anchor + mark });
   if (authoredId !== undefined) {
     const at = end + text.slice(end, lineEnd).indexOf(authoredId);
     edits.push({ start: at, end: at + authoredId.length, newText: to });
   }
   return edits;
+}
+
+/**
+ * Returns the changes that keep the ids of the other headings: those with the same text have a number, which depends on how many come
+ * before.
+ * @param after the headings of the file once the id has changed
+ */
+function otherIds(
+  { page, heading, all, plain, isInherited }: NamedHeading,
+  after: readonly HeadingLine[],
+): SourceEdit[] {
+  if (isInherited || after.length !== all.length) return [];
+  return all.flatMap(({ id, authoredId, start, end }, at): SourceEdit[] => {
+    const isSame = start === heading.start || authoredId !== undefined || after[at]?.id === plain[at]?.id;
+    return isSame ? [] : [{ start: end, end, newText: markOf(page, id) }];
+  });
+}
+
+/** Returns what gives a heading an id. */
+function markOf({ source }: FinishedPage, id: string): string {
+  return source.format === 'md' ? ` {#${id}}` : ` {/*${id}*/}`;
 }
 
 /** Returns the anchor for an earlier id in the text of a heading. */

@@ -33,6 +33,7 @@ test('the heading with an id is renamed, not one with the same text, in a commen
   await move('a#part-3', '#closed');
   await move('a#part', '#first');
   await move('a#self', '#own');
+  // Those with the same text keep the number in their ids.
   expect(read('docs/a.mdx')).toBe(
     text
       .replace('*/}\n\n## Part', '*/}\n\n## Part <span id="part" /> {/*first*/}')
@@ -42,6 +43,15 @@ test('the heading with an id is renamed, not one with the same text, in a commen
       .replace('#part-1', '#quoted')
       .replace('#part-2', '#underlined')
       .replace('[Self](#self)', '[Self](#own) <span id="self" /> {/*own*/}'),
+  );
+});
+
+test('headings with the same text keep their ids when one of them has another', async () => {
+  const text = '# A\n\n## Part\n\n## Part\n\n## Part\n\n[a](#part-1) [b](#part-2)\n';
+  write({ 'docs/a.mdx': text });
+  await move('a#part-1', '#two');
+  expect(read('docs/a.mdx')).toBe(
+    '# A\n\n## Part\n\n## Part <span id="part-1" /> {/*two*/}\n\n## Part {/*part-2*/}\n\n[a](#two) [b](#part-2)\n',
   );
 });
 
