@@ -47,7 +47,7 @@ const SESSIONS: readonly Session[] = [
   },
   {
     name: 'website',
-    beside: ['src', 'theme', 'CHANGELOG.md'],
+    beside: ['src', 'theme', 'plugins', 'CHANGELOG.md', 'tsconfig.json', 'tsconfig.browser.json'],
     page: 'en/guide/plugins.mdx',
     typed: '/guide/sea',
     completed: '/guide/search',
