@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
-import type { Issue } from '../../src/model/issue.ts';
+import type { CheckDeclarations, Issue } from '../../src/model/issue.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
@@ -34,6 +34,16 @@ import { versionUrls } from './versionUrls.ts';
 
 /** Name of the plugin, by which its redirects are told from others. */
 const NAME = 'versions';
+/** Checks of a site with versions. Those of links are checks of every site as well. */
+export const VERSION_CHECKS = {
+  links: { finds: 'links to pages that another version does not have', severity: 'error' },
+  'version-policy': {
+    finds: 'sources by which a frozen version weakens the Content-Security-Policy of the site',
+    severity: 'error',
+  },
+  urls: { finds: 'published addresses of versions that disappear without a redirect', severity: 'error' },
+  anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
+} as const satisfies CheckDeclarations;
 
 /** A version that can be shown. The current one has no other files. */
 interface ReadableVersion {
@@ -113,15 +123,7 @@ export function siteVersions(
   };
   return {
     name: NAME,
-    checks: {
-      links: { finds: 'links to pages that another version does not have', severity: 'error' },
-      'version-policy': {
-        finds: 'sources by which a frozen version weakens the Content-Security-Policy of the site',
-        severity: 'error',
-      },
-      urls: { finds: 'published addresses of versions that disappear without a redirect', severity: 'error' },
-      anchors: { finds: 'links to headings that another version does not have', severity: 'error' },
-    },
+    checks: VERSION_CHECKS,
     theme: VERSIONS_THEME,
     rspack(compiler) {
       compiler.module = { ...compiler.module, rules: [...(compiler.module?.rules ?? []), ...SITE_RULES] };

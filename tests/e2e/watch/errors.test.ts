@@ -127,7 +127,7 @@ test.each([
 test('the errors of an import cycle are counted once', async () => {
   const before = site.output().length;
   const cycle = "import Part from './_part.mdx';\n\n<Part />\n";
-  const change = () => site.write({ 'en/plain.mdx': `# Plain\n\n${cycle}`, 'en/_part.mdx': cycle });
+  const change = () => site.write({ 'en/_part.mdx': cycle, 'en/plain.mdx': `# Plain\n\n${cycle}` });
   await site.after(change, /import cycle[\s\S]*stay in view/);
   // The pages would be rendered within this time.
   await new Promise((resolve) => setTimeout(resolve, AFTER_PAUSE_MS));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { apiReference } from '../../../plugins/apiReference/apiReference.ts';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { VERSION_CHECKS } from '../../../plugins/versions/siteVersions.ts';
 import { generateApiPages } from '../../../scripts/apiPages.ts';
 import { generateReferencePages } from '../../../scripts/referencePages.ts';
 import { translatePages } from '../../../scripts/translatedPages.ts';
@@ -96,7 +97,9 @@ test('the picture of the slots has all of them', () => {
 
 test('the table of checks has all checks of the engine', () => {
   const plugins = [...ENGINE_PLUGINS, apiReference({ packages: [] }), apiWatch({ package: 'weather' })];
-  const declared = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
+  const own = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
+  const names = new Set(own.map(([name]) => name));
+  const declared = [...own, ...Object.entries(VERSION_CHECKS).filter(([name]) => !names.has(name))];
   const page = readFileSync('website/en/guide/checks.md', 'utf8');
   const rows = [...page.matchAll(/^\| `([\w-]+)` \| (.*?) \| (\w+) \|$/gm)].map(([, name, finds, severity]) => [
     name,
@@ -188,6 +191,7 @@ function check(group: string, folder: SiteFolder): void {
 
 const EXPECTED: Record<string, [file: string, text: string][]> = {
   'first-site': [['guide/install.html', 'Weather']],
+  'landing-sections': [['index.html', 'data-section="replay"']],
   pages: [
     ['guide/headings.html', 'id="next"'],
     ['guide/components.html', 'JavaScript'],
