@@ -20,10 +20,12 @@ const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 8;
 /** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
-const BROWSER_FILES_PER_SAMPLED = 4;
+const BROWSER_FILES_PER_SAMPLED = 5;
+/** The same for files of tests that start processes and no browser. */
+const PROCESS_FILES_PER_SAMPLED = 2;
 const BROWSER_TESTS = 'tests/e2e';
-/** Folders of tests that start processes and no browser: all of their files run. */
-const WHOLE_FOLDERS: ReadonlySet<string> = new Set(['commands', 'lsp', 'processes']);
+/** Folders of tests that start processes and no browser. */
+const PROCESS_FOLDERS: ReadonlySet<string> = new Set(['commands', 'lsp', 'processes']);
 
 /** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
 function run(
@@ -93,13 +95,16 @@ function sampledPages(): string[] {
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
-/** One of four files of browser tests of each folder, and the folders that are quicker. */
+/** One of five files of browser tests of each folder, and one of two of tests without a browser. */
 function sampledBrowserTests(): string[] {
   const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
-    if (WHOLE_FOLDERS.has(name)) return [`${BROWSER_TESTS}/${name}`];
     const files = readdirSync(path.join(BROWSER_TESTS, name)).filter((file) => file.endsWith('.test.ts'));
-    return takeSample(files.sort(), BROWSER_FILES_PER_SAMPLED, seed).map((file) => `${BROWSER_TESTS}/${name}/${file}`);
+    return takeSample(
+      files.sort(),
+      PROCESS_FOLDERS.has(name) ? PROCESS_FILES_PER_SAMPLED : BROWSER_FILES_PER_SAMPLED,
+      seed,
+    ).map((file) => `${BROWSER_TESTS}/${name}/${file}`);
   });
 }
 
