@@ -202,9 +202,20 @@ async function shownOf(kind: InputKind): Promise<string> {
   return page.evaluate(() => `${document.title} ${document.body.textContent}`);
 }
 
-/** Opens a page. One that reloads after the last change takes the place of the first attempt. */
+/** Attempts to open a page. */
+const MAX_ATTEMPTS = 5;
+
+/** Opens a page. One that reloads after the last change takes the place of an attempt; it may do so for each file of the change. */
 async function goTo(address: string): Promise<void> {
-  await page.goto(address).catch(() => page.goto(address));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.goto(address);
+      return;
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await page.waitForLoadState();
+    }
+  }
 }
 
 /** Makes a change, and waits until the word is shown, and something printed. */
