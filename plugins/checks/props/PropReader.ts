@@ -7,7 +7,6 @@ import type {
   ExportSpecifier,
   Function as FunctionNode,
   PropertyKey as KeyNode,
-  ModuleExportName,
   ParamPattern,
   Program,
   TSIndexedAccessType,
@@ -17,6 +16,7 @@ import type {
   TSType,
   TSTypeAliasDeclaration,
 } from 'oxc-parser';
+import { exportedName } from '../../../src/tools/javascript/declaredNames.ts';
 import { parseTypeScript, type TypedModule } from '../../../src/tools/javascript/typescript.ts';
 
 /** Literal values that a prop accepts; `undefined` if its type is not read. */
@@ -257,8 +257,8 @@ export function findComponent({ program: { body } }: TypedModule, name: string):
       local = declaration.type === 'Identifier' ? declaration.name : undefined;
     }
     if (statement.type !== 'ExportNamedDeclaration' || statement.source) continue;
-    const listed = statement.specifiers.find(({ exported }) => moduleName(exported) === name);
-    if (listed) local = moduleName(listed.local);
+    const listed = statement.specifiers.find(({ exported }) => exportedName(exported) === name);
+    if (listed) local = exportedName(listed.local);
   }
   for (const declaration of declarationsOf(body)) {
     if (isFunction(declaration) && declaration.id?.name === local) return declaration;
@@ -356,7 +356,7 @@ function importedFrom({ program: { body } }: TypedModule, name: string): Origin 
     if (statement.type !== 'ImportDeclaration') continue;
     const found = statement.specifiers.find(({ local }) => local.name === name);
     if (!found || found.type === 'ImportNamespaceSpecifier') continue;
-    const imported = found.type === 'ImportSpecifier' ? moduleName(found.imported) : 'default';
+    const imported = found.type === 'ImportSpecifier' ? exportedName(found.imported) : 'default';
     return { specifier: statement.source.value, name: imported };
   }
   return undefined;
@@ -364,18 +364,14 @@ function importedFrom({ program: { body } }: TypedModule, name: string): Origin 
 
 /** Returns where a name comes from that a module exports, and does not declare. */
 function exportedFrom(module: TypedModule, name: string): Origin | undefined {
-  const isNamed = ({ exported }: ExportSpecifier) => moduleName(exported) === name;
+  const isNamed = ({ exported }: ExportSpecifier) => exportedName(exported) === name;
   for (const statement of module.program.body) {
     const found = statement.type === 'ExportNamedDeclaration' ? statement.specifiers.find(isNamed) : undefined;
     if (statement.type !== 'ExportNamedDeclaration' || !found) continue;
-    const local = moduleName(found.local);
+    const local = exportedName(found.local);
     return statement.source ? { specifier: statement.source.value, name: local } : importedFrom(module, local);
   }
   return undefined;
-}
-
-function moduleName(name: ModuleExportName): string {
-  return name.type === 'Literal' ? name.value : name.name;
 }
 
 /** Returns the file of a name that comes from a relative path. */

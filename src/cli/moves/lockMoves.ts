@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../../node/support/cache/cacheFolder.ts';
+import { takeLock } from '../../node/support/cache/lockFile.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -14,17 +14,9 @@ import { DocsError } from '../../tools/messages/errors.ts';
  */
 export function lockMoves(docsDir: string, folder: string = tmpdir()): void {
   const file = path.join(folder, `docspack-move-${digest(docsDir)}.lock`);
-  const owner = ownerOf(file);
-  if (owner === process.pid) return;
-  if (owner !== undefined && isAlive(owner)) throw locked(owner);
-  // Whoever held it was ended without notice. Without an owner, another process may be about to take it.
-  if (owner !== undefined) rmSync(file, { force: true });
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw locked(ownerOf(file));
-    throw error;
-  }
+  const held = takeLock(file);
+  if (held?.owner === process.pid) return;
+  if (held) throw locked(held.owner);
   atExit(() => rmSync(file, { force: true }));
 }
 
@@ -34,13 +26,4 @@ function locked(owner: number | undefined): DocsError {
     problem: `Another move of this site is running${owner === undefined ? '' : ` (process ${owner})`}. No file has changed.`,
     hint: 'Move again when it has ended.',
   });
-}
-
-/** Returns the process that has a lock; `undefined` if none has. */
-function ownerOf(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../../node/support/cache/cacheFolder.ts';
+import { takeLock } from '../../node/support/cache/lockFile.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 
@@ -17,7 +17,7 @@ const PAUSE_MS = 50;
  */
 export function whileLocked<Result>(folder: string, run: () => Result, longestWaitMs = LONGEST_WAIT_MS): Result {
   const lock = path.join(tmpdir(), `docspack-versions-${digest(folder)}.lock`);
-  takeLock(lock, longestWaitMs);
+  waitForLock(lock, longestWaitMs);
   try {
     return run();
   } finally {
@@ -25,21 +25,12 @@ export function whileLocked<Result>(folder: string, run: () => Result, longestWa
   }
 }
 
-function takeLock(lock: string, longestWaitMs: number): void {
+function waitForLock(lock: string, longestWaitMs: number): void {
   mkdirSync(path.dirname(lock), { recursive: true });
   for (let waited = 0; ; waited += PAUSE_MS) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const owner = ownerOf(lock);
-    // Whoever held it was killed.
-    if (owner !== undefined && !isAlive(owner)) {
-      rmSync(lock, { force: true });
-      continue;
-    }
+    const held = takeLock(lock);
+    if (!held) return;
+    const { owner } = held;
     if (waited >= longestWaitMs) {
       throw new DocsError({
         area: 'versions',
@@ -48,15 +39,5 @@ function takeLock(lock: string, longestWaitMs: number): void {
       });
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-  }
-}
-
-/** Returns the process that holds a lock; `undefined` while it is being written. */
-function ownerOf(lock: string): number | undefined {
-  try {
-    const text = readFileSync(lock, 'utf8');
-    return text === '' ? undefined : Number(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,10 @@
 import type { AnyNode } from 'acorn';
-/** Returns the names that a statement or a pattern declares. */
-export function declaredNames(node: AnyNode | null | undefined): string[] {
+import type { BindingPattern, BindingRestElement, Declaration } from 'oxc-parser';
+
+/** Returns the names of values that a statement or a pattern of JavaScript declares, in the tree of either parser. */
+export function declaredNames(
+  node: AnyNode | Declaration | BindingPattern | BindingRestElement | null | undefined,
+): string[] {
   if (!node) return [];
   switch (node.type) {
     case 'FunctionDeclaration':

@@ -1,15 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type {
-  BindingPattern,
-  BindingRestElement,
-  Declaration,
-  ExportDefaultDeclarationKind,
-  ModuleExportName,
-  Statement,
-} from 'oxc-parser';
+import type { Declaration, ExportDefaultDeclarationKind, Statement } from 'oxc-parser';
 import type { ModuleExports } from '../../../model/site.ts';
 import { digest } from '../../../tools/files/digest.ts';
+import { declaredNames, exportedName } from '../../../tools/javascript/declaredNames.ts';
 import { parseTypeScript } from '../../../tools/javascript/typescript.ts';
 import type { ValueCache } from '../cache/ValueCache.ts';
 
@@ -78,23 +72,19 @@ export function readExports(source: string, file: string): ModuleExports | undef
     if (statement.type !== 'ExportAllDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
     const names = statement.exportKind === 'type' ? types : values;
     if (statement.type === 'ExportAllDeclaration') {
-      if (statement.exported) names.add(nameOf(statement.exported));
+      if (statement.exported) names.add(exportedName(statement.exported));
       else all.push(statement.source.value);
       continue;
     }
     for (const name of valueNames(statement.declaration)) values.add(name);
     for (const name of typeNames(statement.declaration)) types.add(name);
     for (const { local, exported, exportKind } of statement.specifiers) {
-      const isOwnType = !statement.source && ownTypes.includes(nameOf(local));
-      (isOwnType || exportKind === 'type' ? types : names).add(nameOf(exported));
+      const isOwnType = !statement.source && ownTypes.includes(exportedName(local));
+      (isOwnType || exportKind === 'type' ? types : names).add(exportedName(exported));
     }
   }
   const isCommonJs = values.size + types.size + all.length === 0 && /\bexports\b/.test(source);
   return isCommonJs ? undefined : { values, types: new Set([...types].filter((name) => !values.has(name))), all };
-}
-
-function nameOf(name: ModuleExportName): string {
-  return name.type === 'Literal' ? name.value : name.name;
 }
 
 function typeNames(declaration: Statement | ExportDefaultDeclarationKind | null): string[] {
@@ -102,34 +92,15 @@ function typeNames(declaration: Statement | ExportDefaultDeclarationKind | null)
   return isType ? [declaration.id.name] : [];
 }
 
+/** Returns the names of values of TypeScript alone. */
 function valueNames(declaration: Declaration | null): string[] {
   switch (declaration?.type) {
-    case undefined:
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAliasDeclaration':
-      return [];
-    case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id }) => patternNames(id));
+    case 'TSEnumDeclaration':
+    case 'TSDeclareFunction':
+      return declaration.id ? [declaration.id.name] : [];
     case 'TSModuleDeclaration':
       return declaration.id.type === 'Identifier' ? [declaration.id.name] : [];
     default:
-      return declaration?.id ? [declaration.id.name] : [];
-  }
-}
-
-function patternNames(pattern: BindingPattern | BindingRestElement | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((each) => patternNames(each.type === 'Property' ? each.value : each));
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(patternNames);
-    case 'AssignmentPattern':
-      return patternNames(pattern.left);
-    case 'RestElement':
-      return patternNames(pattern.argument);
-    default:
-      return [];
+      return declaredNames(declaration);
   }
 }
