@@ -136,7 +136,8 @@ const manifest: Manifest = JSON.parse(
 const [, run, build] = (/Duration (\S+) \(build ([^,]+)/.exec(after) ?? []).map((time) => time.replace('ms', ' ms'));
 const measured = {
   date: new Date().toISOString().slice(0, 10),
-  machine: `${availableParallelism()} cores, ${cpus()[0]?.model.replace(/\((?:R|TM)\)/g, '')}`,
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model.replace(/\((?:R|TM)\)/g, ''),
   node: process.versions.node,
   version: manifest.version,
   build,
