@@ -12,6 +12,7 @@ import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
 import type { VersionRef } from '../../model/versions.ts';
 import { printProblems } from '../../node/buildOutcome.ts';
 import { DEFAULT_ARCHIVE_BUDGET } from '../../node/config/schema/site.ts';
+import { SIGNALS, signalExitCode } from '../../node/dev/stopOnSignal.ts';
 import { collectFiles } from '../../node/pages/collectFiles.ts';
 import type { Project } from '../../node/project.ts';
 import { atExit } from '../../node/support/process/atExit.ts';
@@ -88,6 +89,23 @@ export async function cutVersion(
  * @throws DocsError for sources that cannot be built
  */
 export async function buildVersion<Result>(
+  name: string,
+  project: Project,
+  options: CutOptions,
+  use: (out: string) => Result,
+  ref?: VersionRef | 'unknown',
+): Promise<Result | undefined> {
+  // Temporary folders are removed as the process exits, which a signal alone does not wait for.
+  const exit = (signal: NodeJS.Signals) => process.exit(signalExitCode(signal));
+  for (const signal of SIGNALS) process.once(signal, exit);
+  try {
+    return await buildTemporary(name, project, options, use, ref);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, exit);
+  }
+}
+
+async function buildTemporary<Result>(
   name: string,
   project: Project,
   { from, isDirty = false, ...env }: CutOptions,

@@ -1,6 +1,17 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { removeLeftovers } from '../../../src/cli/versions/sourceTree.ts';
 import { createVersionedSite, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
 
 let site: VersionedSite;
@@ -183,6 +194,39 @@ test('a third tag is frozen, with the archives and sources of other versions in 
   await succeed(site, 'version', 'remove', '2.0');
   expect(site.git('status', '--porcelain')).toBe('');
 }, 120_000);
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a cut that is ended by %s leaves nothing, or nothing after the next one',
+  async (signal) => {
+    const temporary = mkdtempSync(path.join(site.root, 'dist-'));
+    const left = () => readdirSync(temporary).filter((name) => name.startsWith('docspack-'));
+    const child = spawn(
+      process.execPath,
+      [path.resolve('src/cli/docspack.mjs'), 'version', 'cut', '1.1', '--from', 'v1.0'],
+      {
+        cwd: site.root,
+        stdio: 'ignore',
+        env: { ...process.env, TMPDIR: temporary },
+      },
+    );
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await expect.poll(() => left().some((name) => name.startsWith('docspack-cut-')), { timeout: 60_000 }).toBe(true);
+    child.kill(signal);
+    await ended;
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = temporary;
+    if (signal === 'SIGKILL') removeLeftovers();
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    expect(left()).toEqual([]);
+    expect(existsSync(archive('1.1'))).toBe(false);
+    await succeed(site, 'version', 'cut', '1.1', '--from', 'v1.0');
+    expect(site.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    await succeed(site, 'version', 'remove', '1.1');
+    rmSync(temporary, { recursive: true });
+  },
+  180_000,
+);
 
 test('files of a fix that are no part of its page are named, and taken along if asked for', async () => {
   const before = readFileSync(archive('1.0'));
