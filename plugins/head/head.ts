@@ -37,7 +37,7 @@ export const headTags: DocsPlugin = {
     report({
       severity: 'warning',
       message: `The site has no "siteOrigin", so ${without} for search engines.`,
-      hint: 'Set it in site.config.ts to the origin of the deployed site, such as "https://example.com".',
+      hint: `Set it in ${path.basename(config.configFile)} to the origin of the deployed site, such as "https://example.com".`,
     });
   },
   documentHead(page, site) {

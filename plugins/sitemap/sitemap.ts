@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
@@ -22,7 +23,7 @@ export const sitemap: DocsPlugin = {
     if (setting !== undefined && setting !== false && config.site.siteOrigin === undefined) {
       report({
         message: 'A sitemap needs absolute URLs, but the site has no "siteOrigin".',
-        hint: 'Set it in site.config.ts, such as "https://example.com".',
+        hint: `Set it in ${path.basename(config.configFile)}, such as "https://example.com".`,
       });
     }
     for (const route of excludedRoutes(config)) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
@@ -68,7 +69,7 @@ export function socialImages({ card = DefaultCard, fonts = [] }: SocialImagesOpt
       report({
         severity: 'warning',
         message: 'The site has no "siteOrigin", so it has no social images: their URLs must be absolute.',
-        hint: 'Set it in site.config.ts to the origin of the deployed site, such as "https://example.com".',
+        hint: `Set it in ${path.basename(config.configFile)} to the origin of the deployed site, such as "https://example.com".`,
       });
     },
   };

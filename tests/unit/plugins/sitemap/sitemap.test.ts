@@ -66,6 +66,14 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   expect(problems).toEqual(expected);
 });
 
+test('a hint names the file of the configuration', async () => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home' }, { siteOrigin: undefined, sitemap: true });
+  const configFile = graph.config.configFile.replace(/\.ts$/, '.js');
+  const hooks = new Hooks([sitemap], graph.config, 'build');
+  await hooks.check({ ...graph, config: { ...graph.config, configFile } });
+  expect(hooks.reports.errors.map(({ message }) => message).join()).toContain('Set it in site.config.js, such as');
+});
+
 test('a public sitemap replaces the engine’s', async () => {
   const { files, problems } = await build({}, { 'public/sitemap.xml': '<urlset/>' });
   expect([files, problems]).toEqual([{}, []]);
