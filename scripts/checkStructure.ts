@@ -6,6 +6,8 @@ import {
   findImportsPastContract,
   findModuleCycles,
   findStrayTests,
+  readAliases,
+  readModule,
 } from './structure.ts';
 
 const FOLDERS = ['src', 'plugins', 'theme', 'compat', 'scripts', 'editors'];
@@ -19,10 +21,16 @@ function listModules(folders: readonly string[]): string[] {
   return listed.split('\n').filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(file));
 }
 
+/** Names of modules, for the compiler and for the engine. */
+const ALIASES = readAliases(
+  JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions.paths,
+  JSON.parse(readFileSync('package.json', 'utf8')).imports,
+);
+
 const files = listModules(FOLDERS);
 const modules = files
   .filter((file) => !file.endsWith('.cjs'))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  .map((file) => readModule(file, readFileSync(file, 'utf8'), ALIASES));
 const tests = listModules(['tests/unit']).filter((file) => /\.test\.tsx?$/.test(file));
 // Modules of other engines have the names that they have there.
 const own = modules.filter(({ file }) => !file.startsWith('compat/'));

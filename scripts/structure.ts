@@ -1,40 +1,103 @@
 import path from 'node:path';
+import { type Comment, type Directive, type Statement, Visitor } from 'oxc-parser';
+import { parseTypeScript } from '../src/tools/javascript/typescript.ts';
 
-/** A module of the repository: its path relative to the repository, with forward slashes, and its text. */
-interface SourceModule {
+/** A module of the repository. */
+export interface SourceModule {
+  /** Path relative to the repository, with forward slashes. */
   file: string;
-  text: string;
+  imports: readonly ModuleImport[];
+  /** Names that it declares and exports. */
+  exportedNames: readonly string[];
 }
 
-/** An import of a module, of types or of values. */
+/** An import of a module of the repository, of types or of values. */
 interface ModuleImport {
   from: string;
   to: string;
+  /** Whether it is only loaded when it is needed: `await import('./x.ts')`. A type is no load. */
+  isLater: boolean;
 }
+
+/** Names that stand for modules of the repository, with their paths: `#theme` is `theme/index.ts`. */
+export type Aliases = Readonly<Record<string, string>>;
 
 const DECLARATION_FILE = /\.d\.m?ts$/;
-/** `import … from './x.ts'`, `export … from './x.ts'`, `import './x.css'`. */
-const STATIC_IMPORT = /^(?:import|export)\s+(?:[^'";]*?\s*from\s*)?['"](\.[^'"]+)['"]/gm;
-/** `import('./x.ts')`, also with a comment for the bundler; not a type in a docstring. */
-const DYNAMIC_IMPORT = /(?<!\{)\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
-const EXPORTED_NAME =
-  /^export\s+(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([\w$]+)/gm;
+const JAVASCRIPT_FILE = /\.[cm]?js$/;
+/** A type in a docstring of JavaScript: `import('./x.ts').X`, or `@import { X } from './x.ts'`. */
+const DOCUMENTED_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]\s*\)|@import\s[^'"]*?\bfrom\s*['"]([^'"]+)['"]/g;
 
-/** Relative imports of a module. Types count: who reads a module reads those as well. */
-export function readImports(module: SourceModule): ModuleImport[] {
-  return matchImports(module, STATIC_IMPORT);
+/**
+ * Reads what a module imports of the repository, and exports. Types count, in JavaScript also those of docstrings: who reads a module
+ * reads those as well.
+ * @throws if it has a syntax error
+ */
+export function readModule(file: string, text: string, aliases: Aliases = {}): SourceModule {
+  const parsed = parseTypeScript(text, file);
+  if (!parsed) throw new Error(`${file} has a syntax error.`);
+  const imports = new Map<string, ModuleImport>();
+  // A declaration of JavaScript, such as x.d.mts, is one with its module.
+  const from = file.replace(/\.d\.mts$/, '.mjs');
+  const add = (specifier: string | undefined, isLater = false) => {
+    const to = specifier === undefined ? undefined : resolveImport(file, specifier, aliases);
+    if (to !== undefined && !(isLater && imports.has(to))) imports.set(to, { from, to, isLater });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source.value),
+    ExportAllDeclaration: ({ source }) => add(source.value),
+    ExportNamedDeclaration: ({ source }) => add(source?.value),
+    TSImportType: ({ source }) => add(source.value),
+    ImportExpression: ({ source }) => add(source.type === 'Literal' ? String(source.value) : undefined, true),
+  }).visit(parsed.program);
+  if (JAVASCRIPT_FILE.test(file)) for (const specifier of documentedImports(parsed.comments)) add(specifier);
+  return { file, imports: [...imports.values()], exportedNames: parsed.program.body.flatMap(exportedNames) };
 }
 
-/** Relative imports of a module, with those that it loads when it needs them. */
-export function readAllImports(module: SourceModule): ModuleImport[] {
-  return [...readImports(module), ...matchImports(module, DYNAMIC_IMPORT)];
+/** @returns `undefined` for a package, and for what is no module of the repository */
+function resolveImport(file: string, specifier: string, aliases: Aliases): string | undefined {
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : aliases[specifier];
 }
 
-function matchImports({ file, text }: SourceModule, pattern: RegExp): ModuleImport[] {
-  return [...text.matchAll(pattern)].map(([, specifier = '']) => ({
-    from: file,
-    to: path.posix.join(path.posix.dirname(file), specifier),
-  }));
+function documentedImports(comments: readonly Comment[]): string[] {
+  return comments
+    .filter(({ value }) => value.startsWith('*'))
+    .flatMap(({ value }) => [...value.matchAll(DOCUMENTED_IMPORT)].map(([, type, module = '']) => type ?? module));
+}
+
+function exportedNames(statement: Directive | Statement): string[] {
+  if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration') return [];
+  const { declaration } = statement;
+  switch (declaration?.type) {
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'ClassDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return declaration.id ? [declaration.id.name] : [];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Returns the names that stand for modules of the repository: `paths` of `tsconfig.json` and `imports` of `package.json`.
+ * @param paths lists of paths relative to the repository, of which the first counts
+ * @param imports a path, or one per condition
+ */
+export function readAliases(
+  paths: Readonly<Record<string, readonly string[]>>,
+  imports: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+): Aliases {
+  const own = Object.entries(imports).map(([name, target]) => [
+    name,
+    typeof target === 'string' ? target : target.default,
+  ]);
+  const targets = [...own, ...Object.entries(paths).map(([name, [first]]) => [name, first])];
+  return Object.fromEntries(
+    targets.flatMap(([name, target]) => (name && target ? [[name, path.posix.normalize(target)]] : [])),
+  );
 }
 
 /** What a plugin imports beside other plugins: the contract, and functions that it may use. */
@@ -49,7 +112,7 @@ const ADAPTER = /^plugins\/rspack\//;
 export function findImportsPastContract(modules: readonly SourceModule[]): string[] {
   const plugins = modules.filter(({ file }) => file.startsWith('plugins/') && !ADAPTER.test(file));
   return plugins
-    .flatMap(readAllImports)
+    .flatMap(({ imports }) => imports)
     .filter(({ to }) => !OPEN_TO_PLUGINS.test(to) || ADAPTER.test(to))
     .map(({ from, to }) => `${from} imports ${to}: a plugin imports src/model, src/shared and src/tools.`);
 }
@@ -59,7 +122,11 @@ export function findImportsPastContract(modules: readonly SourceModule[]): strin
  * @returns a message per group of modules, with the imports that connect them
  */
 export function findModuleCycles(modules: readonly SourceModule[]): string[] {
-  return findCycles(modules.flatMap(readAllImports), 'modules', (file) => file);
+  return findCycles(
+    modules.flatMap(({ imports }) => imports),
+    'modules',
+    (file) => file,
+  );
 }
 
 /**
@@ -68,7 +135,11 @@ export function findModuleCycles(modules: readonly SourceModule[]): string[] {
  * @returns a message per group of folders, with the imports that connect them
  */
 export function findFolderCycles(modules: readonly SourceModule[]): string[] {
-  return findCycles(modules.flatMap(readImports), 'folders', folderOf);
+  return findCycles(
+    modules.flatMap(({ imports }) => imports.filter(({ isLater }) => !isLater)),
+    'folders',
+    folderOf,
+  );
 }
 
 /** @param groupOf the group of a module, whose imports of other groups count */
@@ -139,10 +210,9 @@ export function findStrayTests(tests: readonly string[], sources: readonly strin
  */
 export function findDuplicateExports(modules: readonly SourceModule[], isShared: (name: string) => boolean): string[] {
   const files = new Map<string, string[]>();
-  for (const { file, text } of modules) {
+  for (const { file, exportedNames } of modules) {
     if (DECLARATION_FILE.test(file)) continue;
-    const names = new Set([...text.matchAll(EXPORTED_NAME)].map(([, name = '']) => name));
-    for (const name of names) files.set(name, [...(files.get(name) ?? []), file]);
+    for (const name of new Set(exportedNames)) files.set(name, [...(files.get(name) ?? []), file]);
   }
   return [...files]
     .filter(([name, exporters]) => exporters.length > 1 && !isShared(name))

@@ -1,5 +1,5 @@
 import type { PageModule } from './page/pageModule.ts';
-import type { SectionEntry, SectionModule } from './router/sections.ts';
+import type { SectionEntry, SectionModule } from './page/sections.ts';
 
 /** Receives hot updates from generated modules in watch mode. Not part of a built site. */
 interface HotListener {

@@ -48,7 +48,7 @@ function start(view: HydrationData): void {
   const run = () => {
     if (isStarted) return;
     isStarted = true;
-    import(/* webpackChunkName: "app" */ '../hydrate.tsx')
+    import(/* webpackChunkName: "app" */ './hydrate.tsx')
       .then(({ hydrate }) => hydrate(view))
       .catch((error: unknown) => {
         console.error(error);

@@ -23,11 +23,11 @@ import { retryBoundaries } from '../overlay/retryBoundaries.ts';
 import { reportRenderError } from '../overlay/runtimeErrors.ts';
 import { setStartState } from '../overlay/startState.ts';
 import { ContentBoundary } from '../page/Content.tsx';
+import type { SectionEntry, SectionModule } from '../page/sections.ts';
 import { listenToPreview } from '../preview/preview.ts';
 import { fetchPageModule, refetchPageModule } from '../router/fetchPageModule.ts';
 import { createPageLoader } from '../router/loadPage.ts';
 import { createPageUpdates } from '../router/pageUpdates.ts';
-import type { SectionEntry, SectionModule } from '../router/sections.ts';
 
 const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;

@@ -1,7 +1,7 @@
 import { site } from '#site/data';
 import { sectionFileName } from '../../shared/chunkName.ts';
 import { findSection } from '../../shared/urls.ts';
-import type { SectionEntry, SectionModule } from './sections.ts';
+import type { SectionEntry, SectionModule } from '../page/sections.ts';
 
 /** Requests that were made before anything loads the section, by prefix; `undefined` once something has. */
 const requested = new Map<string, Promise<SectionModule> | undefined>();

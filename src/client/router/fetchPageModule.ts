@@ -2,7 +2,7 @@ import { site } from '#site/data';
 import { type DevPageAnswer, type DevPageEdit, devPageUrl } from '../../shared/devPage.ts';
 import { shareStructure } from '../../shared/shareStructure.ts';
 import type { PageModule } from '../page/pageModule.ts';
-import type { SectionModule } from './sections.ts';
+import type { SectionModule } from '../page/sections.ts';
 
 /** Caches the last version of each requested page, so that an edit to another page costs nothing. */
 const fetched = new Map<string, { version: string; module: Promise<PageModule> }>();

@@ -2,7 +2,7 @@ import type { PageData } from '../../model/pageData.ts';
 import type { SectionData } from '../../model/siteData.ts';
 import { findSection, matchRoute } from '../../shared/urls.ts';
 import type { LoadedPage, PageModule } from '../page/pageModule.ts';
-import type { SectionEntry, SectionModule } from './sections.ts';
+import type { SectionEntry, SectionModule } from '../page/sections.ts';
 
 /** Returns whether all of a page's content has loaded. */
 export function isFullyLoaded({ rest }: LoadedPage): boolean {

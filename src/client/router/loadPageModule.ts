@@ -1,8 +1,8 @@
 import { site } from '#site/data';
 import { pageFileName, pageName } from '../../shared/chunkName.ts';
 import type { PageCodeModule, PageModule } from '../page/pageModule.ts';
+import type { SectionModule } from '../page/sections.ts';
 import { readPage } from './readPage.ts';
-import type { SectionModule } from './sections.ts';
 
 /** Loads a page by its hashes in the section: its data file, and its chunk if it has code. */
 export async function loadPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {

@@ -1,3 +1,3 @@
-import type { SectionEntry } from '../router/sections.ts';
+import type { SectionEntry } from '../page/sections.ts';
 
 export declare const sections: SectionEntry[];

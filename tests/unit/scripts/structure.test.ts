@@ -5,11 +5,12 @@ import {
   findImportsPastContract,
   findModuleCycles,
   findStrayTests,
-  readAllImports,
-  readImports,
+  readAliases,
+  readModule,
 } from '../../../scripts/structure.ts';
 
-const module = (file: string, text: string) => ({ file, text });
+const ALIASES = { '#theme': 'theme/index.ts' };
+const module = (file: string, text: string) => readModule(file, text, ALIASES);
 
 test.each([
   ["import { a } from '../b/a.ts';", ['b/a.ts']],
@@ -20,8 +21,59 @@ test.each([
   ["import { type A, type B } from '../b/a.ts';", ['b/a.ts']],
   ["export type { A } from '../b/a.ts';", ['b/a.ts']],
   ["import react from 'react';", []],
+  ["import theme from '#theme';", ['theme/index.ts']],
+  ["declare module '#site/theme' {\n  export { default } from '#theme';\n}", ['theme/index.ts']],
+  ["let a: import('../b/a.ts').A;", ['b/a.ts']],
+  ["let a: typeof import('../b/a.ts');", ['b/a.ts']],
+  ['const text = "import { a } from \'../b/a.ts\';";', []],
+  ["// import { a } from '../b/a.ts';", []],
 ])('%j imports %j', (text, expected) => {
-  expect(readImports(module('a/x.ts', text)).map(({ to }) => to)).toEqual(expected);
+  expect(module('a/x.ts', text).imports).toEqual(expected.map((to) => ({ from: 'a/x.ts', to, isLater: false })));
+});
+
+test.each([
+  ['a/x.mjs', "/** @param {import('../b/a.ts').A} a */", ['b/a.ts']],
+  ['a/x.js', "/** @returns {Promise<import('#theme').Theme>} */", ['theme/index.ts']],
+  ['a/x.mjs', "/** @import { A } from '../b/a.ts' */", ['b/a.ts']],
+  ['a/x.mjs', "// See import('../b/a.ts').", []],
+  // The compiler reads no types in docstrings of TypeScript.
+  ['a/x.ts', "/** @param {import('../b/a.ts').A} a */", []],
+])('the docstrings of %s, %j, import %j', (file, text, expected) => {
+  expect(module(file, text).imports.map(({ to }) => to)).toEqual(expected);
+});
+
+test('a declaration of JavaScript is one with its module', () => {
+  const modules = [
+    module('a/x.ts', "import { run } from './run.mjs';"),
+    module('a/run.d.mts', "import type { X } from './x.ts';"),
+  ];
+  expect(findModuleCycles(modules)).toEqual([
+    'These modules import each other: a/run.mjs, a/x.ts\n  a/x.ts imports a/run.mjs\n  a/run.mjs imports a/x.ts',
+  ]);
+});
+
+test('a loop by way of an alias is one', () => {
+  const modules = [
+    module('src/client/start.ts', "import theme from '#theme';"),
+    module('theme/index.ts', "import type { Site } from '../src/client/start.ts';"),
+  ];
+  expect(findModuleCycles(modules)).toHaveLength(1);
+  expect(findFolderCycles(modules)).toHaveLength(1);
+});
+
+test('aliases are paths of the compiler, and imports of the package', () => {
+  const paths = { '#theme': ['./theme/index.ts'], '#site/data': ['./src/data.d.ts', './other.ts'] };
+  const imports = { '#runtime': { types: './lib/index.d.ts', default: './src/index.ts' }, '#own': './own.ts' };
+  expect(readAliases(paths, imports)).toEqual({
+    '#theme': 'theme/index.ts',
+    '#site/data': 'src/data.d.ts',
+    '#runtime': 'src/index.ts',
+    '#own': 'own.ts',
+  });
+});
+
+test('a module with a syntax error is named', () => {
+  expect(() => module('a/x.ts', 'import {')).toThrow('a/x.ts has a syntax error.');
 });
 
 test('reports folders that import each other, with the imports', () => {
@@ -100,13 +152,11 @@ test.each([
 test.each([
   ["const { a } = await import('./a.ts');", ['x/a.ts']],
   ['import(/* webpackChunkName: "app" */ \'../b/a.tsx\')', ['b/a.tsx']],
-  ["let a: typeof import('./a.ts');", ['x/a.ts']],
-  ["/** @param {import('./a.ts').A} a */", []],
   ['await import(library);', []],
   ["await import('satteri');", []],
 ])('%j loads %j later', (text, expected) => {
-  expect(readImports(module('x/x.ts', text))).toEqual([]);
-  expect(readAllImports(module('x/x.ts', text)).map(({ to }) => to)).toEqual(expected);
+  const { imports } = module('x/x.ts', text);
+  expect(imports).toEqual(expected.map((to) => ({ from: 'x/x.ts', to, isLater: true })));
 });
 
 test('later imports count between modules and past the contract, not between folders', () => {

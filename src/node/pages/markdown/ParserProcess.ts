@@ -1,5 +1,6 @@
 import { WorkerPool } from '../../support/workers/WorkerPool.ts';
-import type { MarkdownParser, ParseJob, ParseOutput } from './markdownParser.ts';
+import type { MarkdownParser } from './markdownParser.ts';
+import type { ParseJob, ParseOutput } from './parseJob.ts';
 import type { ReferenceSite } from './referenceHost.ts';
 
 const NATIVE = { module: new URL('./nativeJobs.mjs', import.meta.url).href };

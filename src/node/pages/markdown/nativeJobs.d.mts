@@ -1,5 +1,5 @@
 import type { GuardedWork, WorkerTools } from '../../support/workers/WorkerPool.ts';
-import type { ParseJob, ParseOutput } from './markdownParser.ts';
+import type { ParseJob, ParseOutput } from './parseJob.ts';
 
 export declare function runNativeJob(job: {
   kind: string;

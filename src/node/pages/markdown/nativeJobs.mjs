@@ -42,7 +42,7 @@ export default function createNativeRunner(_setup, { guard }) {
 
 /**
  * Returns what the limits of a job depend on.
- * @param {import('./markdownParser.ts').ParseJob} job
+ * @param {import('./parseJob.ts').ParseJob} job
  * @returns {import('../../support/workers/WorkerPool.ts').GuardedWork}
  */
 export function guardedWork(job) {

@@ -1,7 +1,7 @@
 import { expect, rs, test } from '@rstest/core';
 import type { PageModule } from '../../../../../src/client/page/pageModule.ts';
+import type { SectionEntry, SectionModule } from '../../../../../src/client/page/sections.ts';
 import { createPageLoader } from '../../../../../src/client/router/loadPage.ts';
-import type { SectionEntry, SectionModule } from '../../../../../src/client/router/sections.ts';
 import type { ContentNode, PageData } from '../../../../../src/model/pageData.ts';
 import { type Deferred, deferred } from '../../../../helpers/deferred.ts';
 

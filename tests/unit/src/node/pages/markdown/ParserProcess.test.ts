@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
-import { localParser, type ParseJob, toTree } from '../../../../../../src/node/pages/markdown/markdownParser.ts';
+import { localParser, toTree } from '../../../../../../src/node/pages/markdown/markdownParser.ts';
 import { ParserProcess } from '../../../../../../src/node/pages/markdown/ParserProcess.ts';
+import type { ParseJob } from '../../../../../../src/node/pages/markdown/parseJob.ts';
 import { ParserFailure } from '../../../../../../src/tools/messages/ParserFailure.ts';
 import { makeConfig, writeFolder } from '../compileText.ts';
 

@@ -4,17 +4,17 @@ import { BrowserRouter } from 'react-router-dom';
 import { site } from '#site/data';
 import { sections } from '#site/sections';
 import theme from '#theme';
-import type { LoadedPage } from './page/pageModule.ts';
+import type { LoadedPage } from '../page/pageModule.ts';
 import '#site/tokens.css';
-import type { HydrationData } from '../shared/hydrationData.ts';
-import { isThemeNotFound, notFoundPage } from '../shared/notFoundPage.ts';
-import { prepareTheme } from '../shared/theme.ts';
-import { basenameOf, removeBase, splitLocale } from '../shared/urls.ts';
-import { App } from './App.tsx';
-import { openAwaitedSearch } from './browser/searchKeys.ts';
-import { applyHead } from './head/applyHead.ts';
-import { createPageLoader } from './router/loadPage.ts';
-import { loadPageModule } from './router/loadPageModule.ts';
+import type { HydrationData } from '../../shared/hydrationData.ts';
+import { isThemeNotFound, notFoundPage } from '../../shared/notFoundPage.ts';
+import { prepareTheme } from '../../shared/theme.ts';
+import { basenameOf, removeBase, splitLocale } from '../../shared/urls.ts';
+import { App } from '../App.tsx';
+import { openAwaitedSearch } from '../browser/searchKeys.ts';
+import { applyHead } from '../head/applyHead.ts';
+import { createPageLoader } from '../router/loadPage.ts';
+import { loadPageModule } from '../router/loadPageModule.ts';
 
 /** Hydrates the document that the server rendered. Resolves when React has committed. */
 export async function hydrate({ page, isStatic }: HydrationData): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CodePageHashes, SectionData } from '../../model/siteData.ts';
-import type { PageModule } from '../page/pageModule.ts';
+import type { PageModule } from './pageModule.ts';
 
 /** A loaded section. */
 export interface SectionModule {
