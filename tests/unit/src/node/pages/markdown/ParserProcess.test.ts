@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
@@ -9,6 +9,8 @@ import { ParserFailure } from '../../../../../../src/tools/messages/ParserFailur
 import { makeConfig, writeFolder } from '../compileText.ts';
 
 const LIMIT_MS = 300;
+/** Time for the process to start on a busy machine. */
+const STARTS_WITHIN_MS = 60_000;
 /** The native parser takes minutes. */
 const SLOW = '&amp;'.repeat(200_000);
 /** Crashes the native parser's process. */
@@ -17,12 +19,16 @@ const TASK = pathToFileURL(
   path.join(
     writeFolder({
       'task.mjs': `
-import { appendFileSync } from 'node:fs';
-export default function run(input) {
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+export default async function run(input) {
   const [name, file] = input.split(' ');
   if (name === 'throw') throw new Error('A mistake.');
   if (name === 'count') appendFileSync(file, 'x');
   if (name === 'forever') for (;;);
+  if (name === 'pid') {
+    writeFileSync(file, String(process.pid));
+    while (existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   const kept = [];
   if (name === 'memory') for (;;) kept.push(Buffer.alloc(1e7, 1));
   return input;
@@ -104,6 +110,20 @@ test('calls a module, with the same limits', async () => {
   expect(forever).toHaveProperty('reason.message', 'takes longer than 0.3 s to render');
   expect(memory).toHaveProperty('status', 'rejected');
   expect(await toTree(await parser.run(job('a')))).toHaveProperty('type', 'root');
+});
+
+test.skipIf(process.platform === 'win32')('a machine that sleeps takes no time of a job', async () => {
+  const file = path.join(writeFolder(), 'pid');
+  const limitMs = 100;
+  const result = open().run({ kind: 'task', module: TASK, body: `pid ${file}`, limitMs });
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8'), { timeout: STARTS_WITHIN_MS }).toMatch(/\d/);
+  const pid = Number(readFileSync(file, 'utf8'));
+  process.kill(pid, 'SIGSTOP');
+  // Much longer than work may wait.
+  await new Promise((resolve) => setTimeout(resolve, 25 * limitMs));
+  rmSync(file);
+  process.kill(pid, 'SIGCONT');
+  expect(await result).toBe(`pid ${file}`);
 });
 
 test('does not repeat a stopped job', async () => {
