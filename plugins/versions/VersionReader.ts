@@ -17,6 +17,8 @@ export interface VersionSource {
   /** Changes with any of the files. */
   id: string;
   facts: VersionFacts;
+  /** Returns whether the version has a file, by its name. */
+  hasFile(name: string): boolean;
   /** Compares what is stored with its digests. An output has none. */
   verify?(): void;
   files(): Iterable<{ name: string; content: Buffer; hasSlots?: boolean | undefined }>;
@@ -116,6 +118,7 @@ function readLiving(folder: string): ReadResult {
         .join('\n');
     },
     facts,
+    hasFile: (name) => listVersionFiles(folder).includes(name),
     *files() {
       for (const name of listVersionFiles(folder)) yield readVersionFile(folder, name);
     },
@@ -155,6 +158,7 @@ function readUsable(
         source: {
           id: archive.id,
           facts: archive.manifest,
+          hasFile: (name) => archive.manifest.files.some((each) => each.name === name),
           verify: () => verifyArchive(archive, cwd, verified),
           files: () => readFiles(archive, cwd),
         },

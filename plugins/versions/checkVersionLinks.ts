@@ -1,49 +1,105 @@
-import type { Issue } from '../../src/model/issue.ts';
-import type { Page } from '../../src/model/page.ts';
-import { findRoute } from '../../src/shared/urls.ts';
+import path from 'node:path';
+import type { Hint, Issue } from '../../src/model/issue.ts';
+import type { LinkReference } from '../../src/model/page.ts';
+import type { SiteGraph } from '../../src/model/site.ts';
+import { decodePath, findRoute, splitHref, splitLocale } from '../../src/shared/urls.ts';
+import { positionInFile } from '../../src/tools/files/positionInFile.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { PathSuggestions, replacement } from '../../src/tools/messages/suggest.ts';
-import type { VersionFacts } from './manifest.ts';
+import { linksOfNavigation } from '../../src/tools/pages/navigationLinks.ts';
+import { linkedVersion } from '../../src/tools/pages/versionLinks.ts';
+import type { VersionSource } from './VersionReader.ts';
+
+/** What links need to know of a version. */
+type LinkedSource = Pick<VersionSource, 'facts' | 'hasFile'>;
 
 /**
- * Finds links to pages and headings that another version does not have.
- * @param factsOf returns what is known of a version; `undefined` for one of which nothing is known
+ * Finds links to pages, headings and files that another version does not have.
+ * @param sourceOf returns a version; `undefined` for one of which nothing is known
  */
 export function checkVersionLinks(
-  pages: readonly Page[],
-  factsOf: (name: string) => VersionFacts | undefined,
+  links: readonly LinkReference[],
+  sourceOf: (name: string) => LinkedSource | undefined,
 ): Issue[] {
   const indexes = new Map<string, ReturnType<typeof indexOf> | undefined>();
   const issues: Issue[] = [];
-  for (const link of pages.flatMap((page) => page.links)) {
-    if (link.version === undefined || link.routePath === undefined) continue;
-    if (!indexes.has(link.version)) {
-      const facts = factsOf(link.version);
-      indexes.set(link.version, facts && indexOf(facts));
+  for (const { version, ...link } of links) {
+    if (version === undefined) continue;
+    const { name, path } = version;
+    if (!indexes.has(name)) {
+      const source = sourceOf(name);
+      indexes.set(name, source && indexOf(source));
     }
-    const index = indexes.get(link.version);
+    const index = indexes.get(name);
     if (!index) continue;
-    const { pageOf, suggestions } = index;
-    const target = pageOf.get(findRoute(link.routePath, (route) => pageOf.has(route)) ?? '');
+    const { pageOf, source, suggestions } = index;
+    const target = pageOf.get(findRoute(path, (route) => pageOf.has(route)) ?? '');
     if (!target) {
-      const near = suggestions.nearest(link.routePath);
+      if (source.hasFile(path.slice(1))) continue;
       issues.push({
         check: 'links',
         location: link,
-        message: `links to "${link.written}", which is not a page of the version "${link.version}".`,
-        hint: replacement(link.written, near && `/${link.version}${near}`),
+        message: `links to "${link.written}", which is not a page of the version "${name}".`,
+        hint: otherLanguage(link, name, path, source) ?? nearPage(link, name, suggestions.nearest(path)),
       });
     } else if (link.hash !== '' && !target.ids.includes(link.hash)) {
       issues.push({
         check: 'anchors',
         location: link,
-        message: `links to "${link.written}", but the page of the version "${link.version}" has no heading with the id "${link.hash}".`,
+        message: `links to "${link.written}", but the page of the version "${name}" has no heading with the id "${link.hash}".`,
       });
     }
   }
   return issues;
 }
 
-function indexOf({ pages }: VersionFacts) {
-  const pageOf = new Map(pages.map((page) => [page.route, page]));
-  return { pageOf, suggestions: new PathSuggestions([...pageOf.keys()]) };
+function nearPage({ written }: Pick<LinkReference, 'written'>, name: string, near: string | undefined) {
+  return replacement(written, near && `/${name}${near}`);
+}
+
+/** Returns a hint for a page that the version has in its default language alone. */
+function otherLanguage(
+  { written }: Pick<LinkReference, 'written'>,
+  name: string,
+  route: string,
+  { facts: { lang, locales, pages } }: LinkedSource,
+): Hint | undefined {
+  const { locale, rest } = splitLocale(route, locales, lang);
+  if (locale === lang) return undefined;
+  const inDefault = findRoute(rest, (each) => pages.some((page) => page.route === each));
+  return inDefault === undefined ? undefined : replacement(written, `/${name}/${lang}${rest}`);
+}
+
+function indexOf(source: LinkedSource) {
+  const pageOf = new Map(source.facts.pages.map((page) => [page.route, page]));
+  return { pageOf, source, suggestions: new PathSuggestions([...pageOf.keys()]) };
+}
+
+/** Returns the links of navbar, sidebars and banner to other versions. */
+export function versionLinksOfNavigation({ locales, sections, config }: SiteGraph): LinkReference[] {
+  const { versionLinks, cwd, configFile, docsDir, lang: defaultLang } = config;
+  return locales.flatMap(({ lang, nav, banner }) => {
+    const own = config.locales.find((each) => each.lang === lang);
+    const sidebars = Object.fromEntries(
+      sections.flatMap(({ prefix, sidebar, lang: of }) => (of === lang ? [[prefix, sidebar] as const] : [])),
+    );
+    const hrefs = [...linksOfNavigation({ lang, nav, sidebars }), ...(banner?.link ? [banner.link.href] : [])];
+    const files = [configFile, path.join(docsDir, own?.folder ?? '', '_nav.json')];
+    return [...new Set(hrefs)].flatMap((href): LinkReference[] => {
+      const version = linkedVersion(href, versionLinks);
+      if (!version) return [];
+      // Its author may have left out the language.
+      const { rest } = splitLocale(version.path, [lang], defaultLang);
+      const texts = [href, `/${version.name}${rest}`];
+      const found = files.flatMap((file) =>
+        texts.flatMap((text) => {
+          const position = positionInFile(file, text);
+          return position ? [{ file: toDisplayPath(file, cwd), ...position }] : [];
+        }),
+      );
+      const location = found[0] ?? { file: toDisplayPath(configFile, cwd) };
+      const hash = decodePath(splitHref(href).hash.slice(1));
+      return [{ written: href, ...location, routePath: undefined, publicPath: undefined, hash, version }];
+    });
+  });
 }

@@ -18,7 +18,7 @@ import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { VERSIONS_SITEMAP, versionsSitemapUrl } from '../sitemap/sitemap.ts';
 import { formatUrlSet, sitemapFiles } from '../sitemap/sitemapFiles.ts';
 import { aliasRedirects } from './aliasRedirects.ts';
-import { checkVersionLinks } from './checkVersionLinks.ts';
+import { checkVersionLinks, versionLinksOfNavigation } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
 import type { VersionFacts } from './manifest.ts';
 import { configuredNames, pageNames } from './pageNames.ts';
@@ -108,7 +108,8 @@ export function siteVersions(
     contexts.set(graph, { versions, context });
     return context;
   };
-  const factsOf = (name: string) => readable().find(({ version }) => version.name === name)?.source?.facts;
+  const sourceOf = (name: string) => readable().find(({ version }) => version.name === name)?.source;
+  const factsOf = (name: string) => sourceOf(name)?.facts;
   const sitemapOf = (graph: SiteGraph): OutputFile[] => {
     const { siteOrigin } = config.site;
     if (versionsSitemapUrl(graph) === undefined || siteOrigin === undefined) return [];
@@ -153,7 +154,8 @@ export function siteVersions(
       return targetsOf(source.locale, rest, pagesOf(own), configured).map(([path, count]) => [path, count]);
     },
     checkPages(pages, _graph, { report }) {
-      for (const issue of checkVersionLinks(pages, factsOf)) report(issue);
+      const links = pages.flatMap((page) => page.links);
+      for (const issue of checkVersionLinks(links, sourceOf)) report(issue);
     },
     check(graph, { report, dependOn }) {
       for (const version of settings.versions) {
@@ -169,6 +171,7 @@ export function siteVersions(
         for (const issue of findOpenSources(file, source.facts, graph.config)) report(issue);
       }
       for (const issue of checkVersions(graph, settings)) report(issue);
+      for (const issue of checkVersionLinks(versionLinksOfNavigation(graph), sourceOf)) report(issue);
       dependOn(versionsLockFile(settings));
       const isUnread = (name: string) =>
         settings.versions.some((each) => each.name === name && (each.kind === 'missing' || reader.problemOf(each)));

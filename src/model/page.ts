@@ -76,7 +76,7 @@ export interface ParsedFile {
 export interface LinkReference extends SourceLocation {
   /** The link as authored. */
   written: string;
-  /** Route of the target page; `undefined` for a public file. */
+  /** Route of the target page; `undefined` for a public file, and for a page of another version. */
   routePath: string | undefined;
   /** Path relative to the public folder; `undefined` for a page. */
   publicPath: string | undefined;
@@ -88,8 +88,8 @@ export interface LinkReference extends SourceLocation {
   namedFile?: string;
   /** Whether the link leads to that file in the repository. */
   isInRepository?: true;
-  /** Name of the other version that the link leads to, in which the route is. */
-  version?: string;
+  /** The other version that the link leads to, with the route of a page in it or the path of a file. */
+  version?: { name: string; path: string };
   /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
   isUnresolved?: true;
 }

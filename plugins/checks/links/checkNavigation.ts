@@ -13,6 +13,7 @@ import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
 import { formatPath } from '../../../src/tools/messages/validate.ts';
 import { addedLinkKey, linksOfRows, listMetaFiles } from '../../../src/tools/pages/navigationLinks.ts';
 import { findSettingTarget } from '../../../src/tools/pages/settingLinks.ts';
+import { linkedVersion } from '../../../src/tools/pages/versionLinks.ts';
 import { failureFinder, languagesOf } from './languagesOf.ts';
 import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
 
@@ -26,9 +27,9 @@ export function checkNavigation(site: SiteGraph): Issue[] {
   const ids = new PageIds();
   const mistakeOf = (written: string, link: string): LinkMistake | undefined => {
     if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;
+    // The plugin of versions knows the pages of other versions.
+    if (linkedVersion(link, config.versionLinks)) return undefined;
     const { pathname, hash } = splitHref(link);
-    const [, first = ''] = pathname.split('/');
-    if (config.versionLinks?.others.includes(first)) return undefined;
     // A relative link would lead to another place from each page.
     const isPath = pathname.startsWith('/');
     const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;

@@ -92,8 +92,8 @@ export class MovedPaths {
     const relativePath = isInside(file, config.docsDir) ? relativePosix(config.docsDir, file) : 'site.config.ts';
     const origin = { relativePath, locale: localeOf(file, config), routePath };
     const { target } = resolveLink(written, origin, linkRules(config));
-    if (!target || target.publicPath !== undefined) return undefined;
-    return byRoute.get(findRoute(target.routePath ?? '', (each) => byRoute.has(each)) ?? '');
+    if (target?.routePath === undefined || target.publicPath !== undefined) return undefined;
+    return byRoute.get(findRoute(target.routePath, (each) => byRoute.has(each)) ?? '');
   }
 
   /** Returns the path of a sidebar's section after its folder has moved, such as `/guide/`. */

@@ -31,6 +31,7 @@ import { sidebarPrefix } from '../../tools/pages/navigationLinks.ts';
 import { parseDate } from '../../tools/pages/parseDate.ts';
 import { findSettingTarget, localizeHtml } from '../../tools/pages/settingLinks.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
+import { settingVersionLink } from '../../tools/pages/versionLinks.ts';
 import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { outlineLevels } from '../pages/outlineLevels.ts';
 import { passedVersion, type ReadSamplesReport } from '../pages/samplesReport.ts';
@@ -291,6 +292,8 @@ function createLocaleBuilder(
   const toLink = (link: string) => {
     // All languages share the public folder.
     if (!isSitePath(link) || isPublicFile(config.publicDir, splitHref(link).pathname)) return link;
+    const ofVersion = settingVersionLink(link, lang, config, '/');
+    if (ofVersion !== undefined) return ofVersion;
     // As in pages, a link may name the language.
     if (splitLocale(link, keys, config.lang).locale !== config.lang) return link;
     return (locale.folder === '' ? undefined : withoutDefaultLocale(link, config.lang)) ?? prefix + link;
@@ -307,6 +310,8 @@ function createLocaleBuilder(
     const own = shared.map((link): SocialLink => {
       if (link.mode === 'dom') return { ...link, content: toHtml(link.content) };
       if (link.mode !== 'link' || !isSitePath(link.content)) return link;
+      const ofVersion = settingVersionLink(link.content, lang, config, '/');
+      if (ofVersion !== undefined) return { ...link, content: ofVersion };
       const target = findSettingTarget(link.content, lang, config, hasPage);
       const { query, hash } = splitHref(link.content);
       return target?.kind === 'page' ? { ...link, content: encodeRoutePath(target.route) + query + hash } : link;

@@ -12,6 +12,7 @@ import {
 } from '../../shared/urls.ts';
 import { isPublicFile } from '../files/publicFiles.ts';
 import { mapHtmlLinks } from '../html/htmlLinks.ts';
+import { settingVersionLink } from './versionLinks.ts';
 
 /** What a path in a setting leads to; a `complete` one has the base already. */
 type SettingTarget = { kind: 'file'; sitePath: string } | { kind: 'page' | 'complete'; route: string };
@@ -49,10 +50,12 @@ export function findSettingTarget(
 export function localizeHtml(
   html: string,
   lang: string,
-  config: Parameters<typeof findSettingTarget>[2],
+  config: Parameters<typeof findSettingTarget>[2] & Pick<ResolvedConfig, 'versionLinks'>,
   hasPage: (route: string) => boolean,
 ): string {
   return mapHtmlLinks(html, (href) => {
+    const ofVersion = settingVersionLink(href, lang, config, config.site.base);
+    if (ofVersion !== undefined) return ofVersion;
     const target = isSitePath(href) ? findSettingTarget(href, lang, config, hasPage) : undefined;
     const { query, hash } = splitHref(href);
     if (target?.kind === 'page') return pageUrl(target.route, config.site) + query + hash;

@@ -482,14 +482,19 @@ describe('is refused with one error', () => {
     site.write({
       'docs/en/guide/start.md':
         '# Start\n\n[Right](/1.0/guide/old#details), [page](/1.0/guide/new), [heading](/1.0/guide/old#none).\n',
+      'docs/zh/_nav.json': '[{ "text": "1.0", "link": "/1.0/guide/gone" }]',
     });
     const { output } = await site.run('check');
     expect(output).toContain(
       'docs/en/guide/start.md:3:34 links to "/1.0/guide/new", which is not a page of the version "1.0".',
     );
     expect(output).toContain('has no heading with the id "none"');
-    expect(output).toContain('✗ 2 errors');
+    expect(output).toContain(
+      'docs/zh/_nav.json:1:27 links to "/1.0/zh/guide/gone", which is not a page of the version "1.0".',
+    );
+    expect(output).toContain('✗ 3 errors');
     site.git('checkout', 'docs');
+    site.write({ 'docs/zh/_nav.json': undefined });
   }, 60_000);
 
   test('a version that is listed and not there', async () => {

@@ -78,9 +78,10 @@ export class SiteDocument extends TextDocument {
   resolve(written: string): AddressTarget | undefined {
     const { target } = resolveLink(written, this.#origin, linkRules(this.config));
     if (!target) return undefined;
-    const { publicPath, routePath = '', hash } = target;
+    const { publicPath, routePath, hash } = target;
     const { byRoute } = this.graph;
-    const page = byRoute.get(findRoute(routePath, (route) => byRoute.has(route)) ?? '');
+    const page =
+      routePath === undefined ? undefined : byRoute.get(findRoute(routePath, (route) => byRoute.has(route)) ?? '');
     return {
       // One that shows another language keeps its own address.
       page: page?.source.virtual ? page : page && (this.site.pageOf(page.source.file) ?? page),

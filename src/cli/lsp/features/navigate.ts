@@ -124,7 +124,8 @@ export async function findReferences(document: SiteDocument, offset: number): Pr
   const { byRoute } = graph;
   const route = subject.page.source.routePath;
   const isIt = (link: LinkReference) =>
-    findRoute(link.routePath ?? '', (each) => byRoute.has(each)) === route &&
+    link.routePath !== undefined &&
+    findRoute(link.routePath, (each) => byRoute.has(each)) === route &&
     (subject.id === '' || link.hash === subject.id);
   // Pages that include a fragment share its links.
   const links = new Map(

@@ -8,12 +8,12 @@ import {
   encodeRoutePath,
   isExternalLink,
   isFilePath,
-  localePrefix,
   pageUrl,
   splitHref,
   stripPageFile,
   type UrlRules,
 } from '../../../shared/urls.ts';
+import { namedVersion, resolveVersionLink, toLocalePath } from '../../../tools/pages/versionLinks.ts';
 import type { RepositoryFiles } from './repositoryFiles.ts';
 
 /** Settings for resolving links. */
@@ -98,12 +98,15 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
       target: { routePath: stripPageFile(ownPath), publicPath: ownPath, hash: decodedHash },
     };
   }
-  const version = rules.versionLinks && versionOf(ownPath, rules.versionLinks);
+  const { versionLinks } = rules;
+  const version = versionLinks && namedVersion(ownPath, versionLinks);
   if (version && !version.isOwn) {
-    const routePath = stripPageFile(version.rest);
-    const href = pageUrl(routePath, { ...rules, base: version.base });
-    const target = { routePath, publicPath: undefined, hash: decodedHash, version: version.name };
-    return { href: href + query + hash, isExternal: false, target };
+    const { href, target } = resolveVersionLink(version, origin.locale, versionLinks, rules);
+    return {
+      href: href + query + hash,
+      isExternal: false,
+      target: { routePath: undefined, publicPath: undefined, hash: decodedHash, version: target },
+    };
   }
   const sitePath = decodePath(toSitePath(version?.rest ?? pathname, origin, rules));
   const stripped = stripPageFile(sitePath);
@@ -123,49 +126,7 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
 }
 
 /** Returns the path relative to the site's base, with the locale's prefix. */
-function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { locales, lang }: LinkRules): string {
-  if (pathname.startsWith('/')) {
-    const named = namedLocale(pathname, locales);
-    return named === undefined ? localePrefix(locale, lang) + pathname : inLocale(pathname, named, lang);
-  }
-  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
-  const named = namedLocale(joined, locales);
-  return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
-}
-
-/** A version that a path names. */
-interface NamedVersion {
-  name: string;
-  /** Path in the version. */
-  rest: string;
-  /** Base of its pages. */
-  base: string;
-  /** Whether it is the one of the page that has the link. */
-  isOwn: boolean;
-}
-
-/**
- * Returns the version that a site path names. Another name of the current version stays in links of other versions, which may be frozen, so that it leads to
- * the version that is current then.
- */
-function versionOf(
-  sitePath: string,
-  { own, others, current, aliases, siteBase }: LinkedVersions,
-): NamedVersion | undefined {
-  const [, first = ''] = sitePath.split('/');
-  const name = sitePath.startsWith('/') ? [own, ...others, ...aliases].find((each) => each === first) : undefined;
-  if (name === undefined) return undefined;
-  const isOwn = name === own || (own === current && aliases.includes(name));
-  const base = name === current ? siteBase : `${siteBase}${name}/`;
-  return { name, rest: sitePath.slice(name.length + 1) || '/', base, isOwn };
-}
-
-/** Returns the locale whose folder a path starts with. */
-function namedLocale(pathname: string, locales: readonly string[]): string | undefined {
-  return locales.find((locale) => locale !== '' && `${pathname}/`.startsWith(`/${locale}/`));
-}
-
-/** Converts a path that starts with a locale's folder to a route. The default locale has no prefix. */
-function inLocale(pathname: string, locale: string, lang: string): string {
-  return localePrefix(locale, lang) + pathname.slice(locale.length + 1) || '/';
+function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, rules: LinkRules): string {
+  if (pathname.startsWith('/')) return toLocalePath(pathname, locale, rules);
+  return toLocalePath(`/${path.posix.join(path.posix.dirname(relativePath), pathname)}`, locale, rules);
 }
