@@ -1,4 +1,5 @@
 import type { OutputFile } from '../../src/model/output.ts';
+import type { PageSummary } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { addBase, pageUrl, toDocumentName } from '../../src/shared/urls.ts';
@@ -18,12 +19,12 @@ const ONLY_IN_BUILDS =
 export const print: DocsPlugin = {
   name: 'print',
   head({ source }, site) {
-    const section = sectionsOf(site).byRoute.get(source.routePath);
-    if (!section) return [];
-    return [['link', { rel: 'alternate', media: 'print', href: pageUrl(section.routePath, site.config.site) }]];
+    const view = printViews(site).get(source.routePath);
+    if (view === undefined) return [];
+    return [['link', { rel: 'alternate', media: 'print', href: pageUrl(view, site.config.site) }]];
   },
   outputs(site, { mode }) {
-    const { all: sections } = sectionsOf(site);
+    const sections = site.config.outputs.print ? printedSections(site) : [];
     if (sections.length === 0) return [];
     const views = sections.map((section): OutputFile => {
       const fileName = printFileName(section);
@@ -60,22 +61,21 @@ function titlesOf({ title, rows }: { title: string; rows: readonly PrintedRow[] 
   ];
 }
 
-interface Sections {
-  all: PrintedSection[];
-  byRoute: ReadonlyMap<string, PrintedSection>;
-}
+type PrintViews = ReadonlyMap<string, string>;
 
 /** The hook `head` asks for each page. */
-const known = new WeakMap<SiteGraph['byRoute'], Sections>();
+const known = new WeakMap<SiteGraph<PageSummary>['byRoute'], PrintViews>();
 
-function sectionsOf(site: SiteGraph): Sections {
+/** Returns the routes of print views, by the routes of their pages. */
+function printViews(site: SiteGraph<PageSummary>): PrintViews {
   const found = known.get(site.byRoute);
   if (found) return found;
-  const all = site.config.outputs.print ? printedSections(site) : [];
-  const byRoute = new Map(
-    all.flatMap((section) => section.pages.map(({ source }): [string, PrintedSection] => [source.routePath, section])),
+  const sections = site.config.outputs.print ? printedSections(site) : [];
+  const views = new Map(
+    sections.flatMap(({ pages, routePath }) =>
+      pages.map(({ source }): [string, string] => [source.routePath, routePath]),
+    ),
   );
-  const sections = { all, byRoute };
-  known.set(site.byRoute, sections);
-  return sections;
+  known.set(site.byRoute, views);
+  return views;
 }

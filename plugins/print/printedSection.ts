@@ -1,43 +1,45 @@
-import type { Page } from '../../src/model/page.ts';
+import type { Page, PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph, SiteSection } from '../../src/model/site.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import { isBelow, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 
 /** A row of a table of contents: a page, or a group of the sidebar with its rows. */
-export type PrintedRow = { kind: 'page'; page: Page } | { kind: 'group'; text: string; rows: PrintedRow[] };
+export type PrintedRow<P extends PageSummary = Page> =
+  | { kind: 'page'; page: P }
+  | { kind: 'group'; text: string; rows: PrintedRow<P>[] };
 
 /** A section on one page. */
-export interface PrintedSection {
+export interface PrintedSection<P extends PageSummary = Page> {
   /** Route of the print view, such as `/guide/print`. */
   routePath: string;
   title: string;
   lang: string;
-  rows: PrintedRow[];
+  rows: PrintedRow<P>[];
   /** Its pages, in the order of the rows. */
-  pages: Page[];
+  pages: P[];
 }
 
 /** Page types whose content is no text of the section. */
 const NOT_PRINTED: readonly string[] = ['home', '404'];
 
 /** Returns the sections of a site that have pages to print. */
-export function printedSections(site: SiteGraph): PrintedSection[] {
+export function printedSections<P extends PageSummary>(site: SiteGraph<P>): PrintedSection<P>[] {
   return site.sections.map((section) => toPrinted(section, site)).filter(({ pages }) => pages.length > 0);
 }
 
 /** Pages are in the order of the sidebar. Listed pages that it does not have follow. */
-function toPrinted(section: SiteSection, site: SiteGraph): PrintedSection {
+function toPrinted<P extends PageSummary>(section: SiteSection, site: SiteGraph<P>): PrintedSection<P> {
   const { prefix, lang, sidebar, routes } = section;
   const left = new Set(routes.flatMap((route) => site.byRoute.get(route) ?? []).filter(isPrinted));
-  const pages: Page[] = [];
-  const pageRow = (page: Page): PrintedRow => {
+  const pages: P[] = [];
+  const pageRow = (page: P): PrintedRow<P> => {
     left.delete(page);
     pages.push(page);
     return { kind: 'page', page };
   };
-  const rowsOf = (items: readonly SidebarItem[]): PrintedRow[] =>
-    items.flatMap((item): PrintedRow[] => {
+  const rowsOf = (items: readonly SidebarItem[]): PrintedRow<P>[] =>
+    items.flatMap((item): PrintedRow<P>[] => {
       if (item.kind !== 'link' && item.kind !== 'group') return [];
       const own = item.link?.startsWith('/') ? site.pageAt(splitHref(item.link).pathname) : undefined;
       const row = own && left.has(own) ? [pageRow(own)] : [];
@@ -53,7 +55,7 @@ function toPrinted(section: SiteSection, site: SiteGraph): PrintedSection {
 }
 
 /** An overview lists the pages that the view has anyway. */
-function isPrinted({ frontmatter }: Page): boolean {
+function isPrinted({ frontmatter }: PageSummary): boolean {
   return !frontmatter.overview && !NOT_PRINTED.includes(frontmatter.pageType ?? 'doc');
 }
 

@@ -56,7 +56,9 @@ export class ComponentCheckPlugin {
 
   async #hasToAsk(): Promise<boolean> {
     if (this.#session.themeNames || this.#asked === this.#revision) return false;
-    const found = await this.#session.state?.checkTheme(DEFAULT_NAMES);
-    return found !== undefined && found.errors.length + found.warnings.length > 0;
+    const { state } = this.#session;
+    if (!state?.isComplete) return false;
+    const found = await state.checkTheme(DEFAULT_NAMES);
+    return found.errors.length + found.warnings.length > 0;
   }
 }

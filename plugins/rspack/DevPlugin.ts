@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Compilation, Compiler } from '@rspack/core';
+import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
 import { findEdited } from '../../src/node/dev/comparePages.ts';
@@ -99,9 +100,9 @@ export class DevPlugin {
     });
   }
 
-  async #announce({ byRoute }: SiteGraph, after: SiteGraph): Promise<void> {
+  async #announce({ byRoute }: SiteGraph<PageSummary>, after: SiteGraph<PageSummary>): Promise<void> {
     const edits = findEdited(byRoute, after.byRoute)
-      .filter((routePath) => after.byRoute.get(routePath)?.moduleCode === undefined)
+      .filter((routePath) => after.pageNames.codeHashOf(routePath) === undefined)
       .map((routePath) => ({ routePath, version: after.pageNames.hashOf(routePath) }));
     if (edits.length === 0) return;
     this.#options.announce(edits);
@@ -165,7 +166,7 @@ export class DevPlugin {
 function documentsOf(compilation: Compilation, { project, state }: DevSession): Map<string, string> {
   const { config } = state?.graph ?? project;
   const site = state ? toSiteData(state.graph) : { ...config.site, locales: [], sections: [] };
-  const routes = state ? [...state.graph.pageData.keys()] : [];
+  const routes = state ? [...state.graph.byRoute.keys()] : [];
   const all = [undefined, ...routes.map((route) => state && ownAlternates(state.graph, route))];
   const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
   const fonts = fontsOf(compilation, ['main']);

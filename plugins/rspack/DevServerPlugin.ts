@@ -230,7 +230,7 @@ function serveTranslations(site: DevSession) {
     if (!isReading(request.method, response)) return;
     await site.prepare();
     const { state, project } = site;
-    if (!state) {
+    if (!state?.isComplete) {
       refuse(response, 503, 'The site has errors. See the terminal.');
       return;
     }

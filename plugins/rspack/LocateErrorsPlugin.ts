@@ -5,6 +5,7 @@ import type { SiteState } from '../../src/node/siteState.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { addAll } from '../../src/tools/messages/addAll.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
+import { compiledPage } from '../../src/tools/pages/isCompiled.ts';
 import type { SiteErrors } from './SiteErrors.ts';
 
 /** What the plugin needs to know of a site. */
@@ -33,7 +34,7 @@ export class LocateErrorsPlugin {
     compiler.hooks.done.tap('LocateErrorsPlugin', ({ compilation }) => {
       const { project, state } = this.#site;
       const { cwd, docsDir } = project;
-      const pageAt = (routePath: string) => state?.graph.byRoute.get(routePath);
+      const pageAt = (routePath: string) => compiledPage(state?.graph.byRoute.get(routePath));
       const errors = toBundleErrors([...compilation.errors], { cwd, docsDir, pageAt }, (error) =>
         this.#known.find(error),
       );

@@ -15,7 +15,7 @@ import { pictureUrl } from '../../src/node/config/siteHead.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
 import type { SiteBundle } from '../../src/node/outputs/plannedOutput.ts';
 import type { SiteBuild } from '../../src/node/SiteBuild.ts';
-import type { SiteState } from '../../src/node/siteState.ts';
+import type { CompleteSite } from '../../src/node/siteState.ts';
 import type { Findings } from '../../src/node/support/checks/applyChecks.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { type ForeignWork, watchdog } from '../../src/node/support/process/watchdog.ts';
@@ -42,7 +42,7 @@ interface PrerenderOptions {
   /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
   /** Runs the checks that need the names of the theme, if there are other errors. */
-  checkTheme(state: SiteState): Promise<Findings>;
+  checkTheme(state: CompleteSite): Promise<Findings>;
 }
 
 /** Passes the client's assets and the server bundle to the build, which renders and writes the documents, when the client is emitted. */
@@ -89,7 +89,7 @@ export class PrerenderPlugin {
   async #write(
     compilation: Compilation,
     { assets, policy }: { assets: DocumentAssets; policy: string },
-    state: SiteState,
+    state: CompleteSite,
   ): Promise<Findings> {
     const { graph, project } = state;
     const { serverBundle, traceBundle } = this.#options;
@@ -149,7 +149,7 @@ export class PrerenderPlugin {
   }
 
   /** Removes the boot script from the assets, because every document contains it inline. */
-  #collectAssets(compilation: Compilation, { graph }: SiteState): DocumentAssets {
+  #collectAssets(compilation: Compilation, { graph }: CompleteSite): DocumentAssets {
     const site = toSiteData(graph);
     const prefix = graph.config.outputs.assetPrefix ?? site.base;
     const main = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
@@ -186,7 +186,7 @@ function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph
 }
 
 /** Returns the sources that the policy allows: those of plugins and of tags in the head, and the host of scripts and style sheets. */
-function policySources(state: SiteState): Pick<DocsPlugin, 'csp'>[] {
+function policySources(state: CompleteSite): Pick<DocsPlugin, 'csp'>[] {
   const { project, graph } = state;
   const { assetPrefix = '/' } = project.config.outputs;
   const directives = assetPrefix.startsWith('/') ? [] : ['script-src', 'style-src', 'img-src', 'font-src'];
@@ -199,7 +199,7 @@ function policySources(state: SiteState): Pick<DocsPlugin, 'csp'>[] {
 }
 
 /** Yields the head tags of the site, of its pages and of its plugins. The engine's own tags for crawlers need no source. */
-function* headTags({ project, graph, documentHead }: SiteState): Iterable<HeadTag> {
+function* headTags({ project, graph, documentHead }: CompleteSite): Iterable<HeadTag> {
   yield* graph.config.head;
   const hasDocumentHead = project.plugins.some((plugin) => plugin.documentHead !== undefined);
   for (const page of graph.pages) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import type { Page } from '../../src/model/page.ts';
+import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { devSectionModule, devSectionsModule } from '../../src/node/bundle/devModules.ts';
 import {
@@ -24,6 +24,7 @@ import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.t
 import { toSectionData } from '../../src/shared/sidebar.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { dataSpecifiers } from '../../src/tools/pages/dataModules.ts';
+import { codeOf, isCompiled } from '../../src/tools/pages/isCompiled.ts';
 import type { SiteErrors } from './SiteErrors.ts';
 import { watchFiles } from './watchFiles.ts';
 
@@ -110,7 +111,7 @@ export class SiteModulesPlugin {
     return isWatching(this.#site.project.use);
   }
 
-  get #graph(): SiteGraph | undefined {
+  get #graph(): SiteGraph<PageSummary> | undefined {
     return this.#site.state?.graph;
   }
 
@@ -123,7 +124,7 @@ export class SiteModulesPlugin {
       path.join(docsDir, 'i18n.json'),
       ...['i18n.json', 'package.json', 'tsconfig.json'].map((name) => path.join(path.dirname(docsDir), name)),
       // In watch mode, pages are not modules, and their dependencies may be outside the docs folder.
-      ...(this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? []),
+      ...(this.#graph?.pages.flatMap((page) => (isCompiled(page) ? page.dependencies : [])) ?? []),
     ]);
   }
 
@@ -197,7 +198,7 @@ export class SiteModulesPlugin {
       await this.#site.prepare(route);
       const page = this.#graph?.byRoute.get(route);
       const data = this.#graph?.pageData.get(route);
-      if (!page || !data) return 'export const page = undefined; export const content = [];\n';
+      if (!page || !isCompiled(page) || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) (existsSync(file) ? addDependency : addMissingDependency)(file);
       // In watch mode, the module of a page also contains its data, so that both change together. The data depends on
@@ -225,7 +226,7 @@ function packageFoldersAbove(from: string): string[] {
 }
 
 /** Renders the messages of a part of the interface in the languages of the site, or the module that re-exports all parts. */
-function messagesText(query: string, graph: SiteGraph | undefined): string {
+function messagesText(query: string, graph: SiteGraph<PageSummary> | undefined): string {
   const part = BROWSER_PARTS.find((name) => query === `?part=${name}`);
   if (part === undefined) return messagePartsModule(BROWSER_PARTS);
   const { lang = 'en', locales = [] } = graph?.config ?? {};
@@ -233,12 +234,12 @@ function messagesText(query: string, graph: SiteGraph | undefined): string {
   return messagesModule(siteTexts(part, lang, others));
 }
 
-function codePagesOf({ pages }: SiteGraph): Page[] {
-  return pages.filter(({ moduleCode }) => moduleCode !== undefined);
+function codePagesOf({ pages }: SiteGraph<PageSummary>): PageSummary[] {
+  return pages.filter((page) => codeOf(page) !== undefined);
 }
 
 /** Renders the server's imports of pages with code. */
-function serverPagesText(graph: SiteGraph): string {
+function serverPagesText(graph: SiteGraph<PageSummary>): string {
   return pageModulesModule(
     codePagesOf(graph).map((page) => ({
       routePath: page.source.routePath,
@@ -249,7 +250,7 @@ function serverPagesText(graph: SiteGraph): string {
 }
 
 /** Renders a built site's imports of pages with code. */
-function codePagesText(graph: SiteGraph): string {
+function codePagesText(graph: SiteGraph<PageSummary>): string {
   const { pageNames } = graph;
   const references = codePagesOf(graph).flatMap((page) => {
     const chunkName = pageNames.codeNameOf(page.source.routePath);
@@ -259,19 +260,19 @@ function codePagesText(graph: SiteGraph): string {
 }
 
 /** Renders a section in watch mode, with the hashes of pages and the imports of pages with code. */
-function devSectionText({ sections, byRoute, pageNames }: SiteGraph, prefix: string): string {
+function devSectionText({ sections, byRoute, pageNames }: SiteGraph<PageSummary>, prefix: string): string {
   const section = sections.find((each) => each.prefix === prefix);
   if (!section) return 'export const section = undefined; export const pages = {};\n';
   const references = section.routes.flatMap((routePath, index): PageReference[] => {
     const page = byRoute.get(routePath);
     if (!page) return [];
-    const digest = page.moduleCode === undefined ? pageNames.hashOf(routePath) : undefined;
+    const digest = codeOf(page) === undefined ? pageNames.hashOf(routePath) : undefined;
     return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
   });
   return devSectionModule(toSectionData(section), references);
 }
 
-function devSectionsText({ sections }: SiteGraph): string {
+function devSectionsText({ sections }: SiteGraph<PageSummary>): string {
   return devSectionsModule(
     sections.map(({ prefix }, index) => ({ prefix, request: sectionRequest(prefix), chunkName: `s/${index}` })),
   );
@@ -285,9 +286,9 @@ function dataRequest(specifier: string): string {
   return `${path.join(STUBS, 'plugin.js')}?data=${encodeURIComponent(specifier)}`;
 }
 
-function pageRequest(page: Page, hash: string): string {
+function pageRequest(page: PageSummary, hash: string): string {
   const tail = hash === '' ? '' : `&${hash}`;
-  return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${page.moduleCode === undefined ? '' : '&jsx'}`;
+  return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${codeOf(page) === undefined ? '' : '&jsx'}`;
 }
 
 function emptyModule(name: string): string {

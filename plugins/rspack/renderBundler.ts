@@ -12,6 +12,7 @@ import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { modifiedTime } from '../../src/tools/files/modifiedTime.ts';
 import type { DocsError } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
+import { codeOf, compiledPage } from '../../src/tools/pages/isCompiled.ts';
 import { SiteErrors } from './SiteErrors.ts';
 import { renderCheckConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -89,9 +90,10 @@ function viewOf(session: DevSession, { project }: SiteContext): SiteView {
 }
 
 function keyOf({ state, project }: DevSession): string {
-  const codes = (state?.graph.pages ?? []).flatMap(({ source, moduleCode }) =>
-    moduleCode === undefined ? [] : [source.routePath, moduleCode],
-  );
+  const codes = (state?.graph.pages ?? []).flatMap((page) => {
+    const code = codeOf(page);
+    return code === undefined ? [] : [page.source.routePath, code];
+  });
   return digest(project.version, ...codes);
 }
 
@@ -111,7 +113,7 @@ function errorsOf(compilation: Compilation, { project, state }: DevSession, know
   const options = {
     cwd: project.cwd,
     docsDir: project.docsDir,
-    pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
+    pageAt: (routePath: string) => compiledPage(state?.graph.byRoute.get(routePath)),
   };
   return toBundleErrors([...compilation.errors], options, (error) => known.find(error));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DEFAULT_NAMES } from '../../src/node/dev/defaultComponents.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
-import type { SiteState } from '../../src/node/siteState.ts';
+import type { CompleteSite } from '../../src/node/siteState.ts';
 import type { Findings } from '../../src/node/support/checks/applyChecks.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { findThemeNames } from './findThemeNames.ts';
@@ -11,7 +11,7 @@ import type { SiteContext } from './sharedConfig.ts';
  * Runs the checks that need the names of the theme, without rendering. A theme is only bundled for its names if they find something
  * with those of the default theme.
  */
-export async function runThemeChecks(context: SiteContext, state: Pick<SiteState, 'checkTheme'>): Promise<Findings> {
+export async function runThemeChecks(context: SiteContext, state: Pick<CompleteSite, 'checkTheme'>): Promise<Findings> {
   const found = await state.checkTheme(DEFAULT_NAMES);
   const isDefault = context.themeDir === path.join(ENGINE_ROOT, 'theme');
   const isExtended = pluginsOf(context.project).some(({ theme }) => theme !== undefined);

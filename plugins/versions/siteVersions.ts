@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { CheckDeclarations, Issue } from '../../src/model/issue.ts';
 import type { OutputFile } from '../../src/model/output.ts';
+import type { PageSummary } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
@@ -85,8 +86,11 @@ export function siteVersions(
     return index;
   };
   const pagesOf = (current: VersionPages) => readable().map(({ source }) => (source ? indexOf(source) : current));
-  const contexts = new WeakMap<SiteGraph, { versions: readonly ReadableVersion[]; context: VersionContext }>();
-  const contextOf = (graph: SiteGraph): VersionContext => {
+  const contexts = new WeakMap<
+    SiteGraph<PageSummary>,
+    { versions: readonly ReadableVersion[]; context: VersionContext }
+  >();
+  const contextOf = (graph: SiteGraph<PageSummary>): VersionContext => {
     const versions = readable();
     const known = contexts.get(graph);
     if (known?.versions === versions) return known.context;

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { encodeRoutePath, localePrefix, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
@@ -32,7 +33,7 @@ export function toVersionPages({
 }
 
 /** Returns the pages of the current version. */
-export function currentPages(graph: SiteGraph, name: string): VersionPages {
+export function currentPages(graph: SiteGraph<PageSummary>, name: string): VersionPages {
   const { config } = graph;
   return toVersionPages({
     name,

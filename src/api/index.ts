@@ -25,7 +25,7 @@ export type {
 } from '../model/issue.ts';
 export type { JsonValue } from '../model/json.ts';
 export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/output.ts';
-export type { Page, PageSource, ParsedFile, VirtualPage } from '../model/page.ts';
+export type { Page, PageSource, PageSummary, ParsedFile, VirtualPage } from '../model/page.ts';
 export type { HeadTag } from '../model/pageData.ts';
 export type { CommandContext, DocsPlugin, HookContext, ModuleContext, TreeContext } from '../model/plugin.ts';
 export type { SearchRecord } from '../model/search.ts';

@@ -20,3 +20,4 @@ export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
 export { type GlossaryEntry, glossary } from '../../plugins/glossary/glossary.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';
+export { isCompiled } from '../tools/pages/isCompiled.ts';

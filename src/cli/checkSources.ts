@@ -5,7 +5,7 @@ import { TRANSLATION_CHECKS } from '../../plugins/checks/translations/translatio
 import { runThemeChecks } from '../../plugins/rspack/runThemeChecks.ts';
 import type { SiteContext } from '../../plugins/rspack/sharedConfig.ts';
 import type { SiteGraph } from '../model/site.ts';
-import { readSite } from '../node/build.ts';
+import { readWholeSite } from '../node/build.ts';
 import { saveCache } from '../node/buildResult.ts';
 import type { Project } from '../node/project.ts';
 import type { RelatedSite } from '../node/site/buildSiteGraph.ts';
@@ -57,7 +57,7 @@ export async function checkSources(
   const select = (errors: readonly DocsError[]) => uniqueProblems(addFrames(errors.filter(isWanted), project.cwd));
   const tools = createTools(project, onNotice);
   try {
-    const state = await readSite(project, tools);
+    const state = await readWholeSite(project, tools);
     saveCache(() => tools.compiler.save(state.graph.pages), onNotice);
     saveCache(() => tools.exports.save(), onNotice);
     for (const file of isUpdate ? await writeLocks(state.graph) : [])

@@ -201,8 +201,8 @@ export interface PageContent {
   readonly nodes: ContentNode[];
 }
 
-/** A page: its metadata, and everything in it that other pages and outputs refer to. */
-export interface Page {
+/** What other pages show of a page. At the start of watch mode on a large site, it is all that is known of most pages. */
+export interface PageSummary {
   source: PageSource;
   /** Digest of the page's text, to check whether a samples report still applies. */
   textHash: string;
@@ -211,6 +211,17 @@ export interface Page {
   headingTitle: string | undefined;
   description: string | undefined;
   frontmatter: Frontmatter;
+  /**
+   * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,
+   * because pages are finished on demand there.
+   */
+  hash: string;
+  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
+  content(): Promise<PageContent>;
+}
+
+/** A compiled page: its metadata, and everything in it that other pages and outputs refer to. */
+export interface Page extends PageSummary {
   toc: TocEntry[];
   /** Every id that a link can refer to. */
   ids: string[];
@@ -231,15 +242,8 @@ export interface Page {
   dependencies: string[];
   /** Results of `tree` hooks by plugin; `undefined` if there are none. */
   treeData?: TreeData | undefined;
-  /** Headings of all levels; absent for a page that is a component, and before all of it is known. */
+  /** Headings of all levels; absent for a page that is a component. */
   headings?: readonly HeadingId[] | undefined;
-  /**
-   * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,
-   * because pages are finished on demand there.
-   */
-  hash: string;
-  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
-  content(): Promise<PageContent>;
   /** What the slots of the page render. Absent before the page is rendered for its text, and in watch mode. */
   rendered?: RenderedSlots;
 }

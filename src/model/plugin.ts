@@ -19,7 +19,7 @@ import type { PluginDeclaration, ResolvedConfig } from './config.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue } from './json.ts';
 import type { Awaitable, FinishedOutput, OutputFile, OutputFolder } from './output.ts';
-import type { Page, PageSource, ParsedFile, VirtualPage } from './page.ts';
+import type { Page, PageSource, PageSummary, ParsedFile, VirtualPage } from './page.ts';
 import type { HeadTag } from './pageData.ts';
 import type { SearchRecord } from './search.ts';
 import type { SiteGraph, ThemeNames } from './site.ts';
@@ -109,16 +109,16 @@ export interface DocsPlugin extends PluginDeclaration {
    * Changes the navbar and the sidebars of a language in place, such as `sidebars['/guide/']?.push(row)`. Runs once per language,
    * after the files and settings of navigation are read, and before overviews, pagers and checks, all of which follow the result. In
    * watch mode, it runs with each update.
-   * @param pages those of the language. Their text and data are not known to it in watch mode as long as they are not compiled.
+   * @param pages those of the language, of which watch mode has compiled some
    */
-  navigation?(navigation: Navigation, pages: readonly Page[], context: HookContext): Awaitable<void>;
+  navigation?(navigation: Navigation, pages: readonly PageSummary[], context: HookContext): Awaitable<void>;
   /**
    * Returns redirects: new paths by old path, both without the site's base and without a language, such as `{ '/old': '/new#part' }`.
    * They are documents of the output, rules for `hosts`, and known to `urls.lock`, in every language and as those of the
    * configuration, which come first. Runs once the pages are related, in watch mode with each update. An old path that an earlier plugin
    * redirects elsewhere is an error.
    */
-  redirects?(site: SiteGraph, context: HookContext): Awaitable<Readonly<Record<string, string>>>;
+  redirects?(site: SiteGraph<PageSummary>, context: HookContext): Awaitable<Readonly<Record<string, string>>>;
   /**
    * Returns the records of search: changed, added or left out. Runs once something asks `site.searchRecords()` for them: the index and
    * the check of queries in a build, a browser in watch mode. `records` has the pages that search finds, as earlier plugins return
@@ -135,7 +135,7 @@ export interface DocsPlugin extends PluginDeclaration {
    * Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. They replace those of
    * `documentHead`, by the rule that is described there.
    */
-  head?(page: Page, site: SiteGraph): readonly HeadTag[];
+  head?(page: Page, site: SiteGraph<PageSummary>): readonly HeadTag[];
   /**
    * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
    * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`, an
@@ -146,17 +146,17 @@ export interface DocsPlugin extends PluginDeclaration {
   /**
    * Data for components, by name, such as a list of pages: `import towns from '#data/PLUGIN/NAME'` is what the function returns. It runs
    * once per build if a page or the theme imports it, and in watch mode with each update; a module that nobody imports costs nothing.
-   * The data are in the chunk of what imports them. Pages have the text that is authored, and in watch mode no text as long as they
-   * are not compiled. `dependOn` names files whose change runs it again.
+   * The data are in the chunk of what imports them. Compiled pages have the text that is authored; at the start of watch mode, those of a
+   * large site are not compiled. `dependOn` names files whose change runs it again.
    */
   modules?: Readonly<
-    Record<string, (site: SiteGraph, context: ModuleContext) => Awaitable<JsonValue | object | undefined>>
+    Record<string, (site: SiteGraph<PageSummary>, context: ModuleContext) => Awaitable<JsonValue | object | undefined>>
   >;
   /**
    * Reports problems of pages that depend on the rest of the site, such as dead links. `pages` are all pages, or in an editor the one that
    * somebody has changed: its findings replace those of the last run.
    */
-  checkPages?(pages: readonly Page[], site: SiteGraph, context: HookContext): Awaitable<void>;
+  checkPages?(pages: readonly Page[], site: SiteGraph<PageSummary>, context: HookContext): Awaitable<void>;
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**
@@ -176,7 +176,7 @@ export interface DocsPlugin extends PluginDeclaration {
    * written only if its hash differs from that of the last build, or if somebody has edited it, and in watch mode when a file in it is
    * requested. `checkOutput` does not list the files.
    */
-  outputFolders?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFolder>>;
+  outputFolders?(site: SiteGraph<PageSummary>, context: HookContext): Awaitable<Iterable<OutputFolder>>;
   /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
   checkOutput?(output: FinishedOutput, site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

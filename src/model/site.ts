@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from './config.ts';
-import type { Page } from './page.ts';
+import type { Page, PageSummary } from './page.ts';
 import type { PageData } from './pageData.ts';
 import type { SearchRecord } from './search.ts';
 import type { LocaleData, SectionData } from './siteData.ts';
@@ -17,22 +17,22 @@ export interface PageNames {
 }
 
 /** Queries of a site. */
-export interface SiteQueries<P extends Page = Page> {
+export interface SiteQueries<P extends PageSummary = Page> {
   /**
    * Returns the URL of a page on its server: encoded and with the base; with `isAbsolute`, including the origin.
    * @throws Error with `isAbsolute` if the site has no `siteOrigin`
    */
-  urlOf(page: Pick<Page, 'source'>, options?: { isAbsolute?: boolean }): string;
+  urlOf(page: Pick<PageSummary, 'source'>, options?: { isAbsolute?: boolean }): string;
   /** The address that a browser needs for a link: of a page, of a public file, or of another site. */
   hrefOf(link: string): string;
   /** The page at a path of the site, which may end in `.html` or `/index` and have a slash too many or too few; the base is no part of it. */
   pageAt(pathname: string): P | undefined;
   /** Returns whether a site path refers to a public file. */
   hasPublicFile(pathname: string): boolean;
-  /** Returns whether a page has an element with an id, or may have it after rendering. */
-  hasId(page: Page, id: string): boolean;
+  /** Returns whether a page has an element with an id, or may have it: once it is compiled, or rendered. */
+  hasId(page: PageSummary, id: string): boolean;
   /** Returns the page in all its languages, including itself, in the order of the site's locales. */
-  translationsOf(page: Pick<Page, 'source'>): P[];
+  translationsOf(page: Pick<PageSummary, 'source'>): P[];
 }
 
 /** Names in a theme that pages refer to. */
@@ -76,9 +76,10 @@ export interface SiteSection extends SectionData {
 
 /**
  * The whole site as one value, from which every output is derived.
- * @typeParam P page, with the fields that a stage adds
+ * @typeParam P what is known of its pages: `PageSummary` for a site of which watch mode has not compiled all pages. `isCompiled` of
+ *   `docspack/plugins` tells which of them are
  */
-export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
+export interface SiteGraph<P extends PageSummary = Page> extends SiteQueries<P> {
   config: ResolvedConfig;
   pages: P[];
   byRoute: Map<string, P>;
@@ -86,11 +87,11 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
   sections: SiteSection[];
   /** By route: the section that shows it. */
   sectionOf: Map<string, SiteSection>;
-  /** Each page's data in the browser, by route. */
+  /** Each compiled page's data in the browser, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
   /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
-  lastUpdatedOf(page: Pick<Page, 'source'>): number | undefined;
+  lastUpdatedOf(page: Pick<PageSummary, 'source'>): number | undefined;
   /** Redirects of all plugins, each old path once. Those of `redirects` in the configuration are among them. */
   redirects: readonly DeclaredRedirect[];
   /**
@@ -99,7 +100,7 @@ export interface SiteGraph<P extends Page = Page> extends SiteQueries<P> {
    */
   searchRecords(): Promise<readonly SearchRecord[]>;
   /** Pages that a build leaves out, by route. */
-  drafts: ReadonlyMap<string, Pick<Page, 'source' | 'title' | 'frontmatter'>>;
+  drafts: ReadonlyMap<string, Pick<PageSummary, 'source' | 'title' | 'frontmatter'>>;
   /** Routes of pages that could not be compiled: what they contain and link to is unknown. */
   failedRoutes: readonly string[];
   /** The plugins of the configuration, and those for pages of another engine. */

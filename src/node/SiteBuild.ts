@@ -11,7 +11,7 @@ import { readOutput } from './outputs/readOutput.ts';
 import { type ComparedFolders, compareFolders, writeFolders } from './outputs/writeFolders.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 import type { Project } from './project.ts';
-import type { SiteState } from './siteState.ts';
+import type { CompleteSite } from './siteState.ts';
 import type { SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
 import { ValueCache } from './support/cache/ValueCache.ts';
@@ -26,7 +26,7 @@ interface BuildParts {
 
 /** Files that are written, but not published yet. */
 interface WrittenFiles {
-  site: SiteState;
+  site: CompleteSite;
   written: ReadonlySet<string>;
   isUnchanged: boolean;
   warnings: readonly DocsError[];
@@ -41,12 +41,12 @@ interface WrittenFiles {
  */
 export class SiteBuild implements SiteView {
   readonly project: Project;
-  readonly state: SiteState;
+  readonly state: CompleteSite;
   readonly #parts: BuildParts;
   #files: WrittenFiles | undefined;
   #result: BuildResult | undefined;
 
-  constructor(state: SiteState, parts: BuildParts) {
+  constructor(state: CompleteSite, parts: BuildParts) {
     this.project = state.project;
     this.state = state;
     this.#parts = parts;

@@ -1,11 +1,10 @@
-import type { SlotHtml } from '../model/page.ts';
+import type { Page, SlotHtml } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import { type FoundSlot, listSlots, markSlots, readMarks, type SlotPart, withoutMarks } from '../tools/html/slots.ts';
 import type { SiteBundle } from './outputs/plannedOutput.ts';
-import type { FinishedPage } from './pages/compilePage.ts';
 import { withRenderedText } from './pages/renderedPage.ts';
 import { withRenderedPages } from './site/buildSiteGraph.ts';
-import type { SiteState } from './siteState.ts';
+import type { CompleteSite } from './siteState.ts';
 import type { ValueCache } from './support/cache/ValueCache.ts';
 
 /** What the slots of a page render, by their numbers. */
@@ -22,11 +21,11 @@ const MAX_TRIED_MARKS = 100;
  * Markdown of its pages. Renders the pages that have code and whose document would have to be rendered again.
  */
 export async function addRenderedTexts(
-  site: SiteState,
+  site: CompleteSite,
   bundle: Pick<SiteBundle, 'renderContent' | 'hashOf' | 'setSite'>,
   cache: ValueCache<PageSlotHtml>,
-): Promise<SiteState> {
-  const rendered = new Map<string, FinishedPage>();
+): Promise<CompleteSite> {
+  const rendered = new Map<string, Page>();
   for (const page of site.graph.pages) {
     if (!page.slots) continue;
     const { routePath } = page.source;

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { PageSummary } from '../model/page.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import { isComplete } from '../tools/pages/isCompiled.ts';
 import type { BuildListener } from './buildResult.ts';
 import type { OnPages } from './compilePages.ts';
 import { findFirstProblems, findProblems } from './findProblems.ts';
@@ -12,7 +14,7 @@ import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
 import { SiteBuild } from './SiteBuild.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
-import { createSiteState, type SiteState } from './siteState.ts';
+import { type CompleteSite, createCompleteSite, createPartialSite, type SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
 import { isSourceCheck, isWatching, modeOf } from './support/siteUse.ts';
 
@@ -35,7 +37,7 @@ export async function openBuild(project: Project, listener: BuildListener = {}):
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
     const onPages: OnPages = (done, total) => listener.onProgress?.('compile', done, total);
-    const site = await readSite(project, tools, { onPages });
+    const site = await readWholeSite(project, tools, { onPages });
     listener.onProgress?.('bundle', 0, site.graph.pages.length);
     return new SiteBuild(site, { output, cache, tools, listener });
   } catch (error) {
@@ -49,7 +51,7 @@ export async function openBuild(project: Project, listener: BuildListener = {}):
 interface ReadListener {
   onPages?: OnPages;
   /** Called as soon as the pages are related. The stages that follow wait for its result. */
-  onGraph?(graph: RelatedSite): Promise<void>;
+  onGraph?(graph: RelatedSite<PageSummary>): Promise<void>;
 }
 
 /** Creates what runs the hooks of a site's plugins. */
@@ -89,19 +91,33 @@ export async function readSite(
   const { compiled, graph } = await relateSite(project, tools, hooks, onPages);
   if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
+  const read = { project, compiled, endlessLinks };
+  const hasOutput = !isSourceCheck(project.use);
+  if (!isComplete(graph)) {
+    const folders = hasOutput ? await hooks.outputFolders(graph, []) : [];
+    return createPartialSite(
+      { ...read, graph, folders, findings: findFirstProblems({ ...read, graph }) },
+      hooks,
+      tools,
+    );
+  }
   // Plan: the files of the output. None is made yet.
-  const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
-  const outputs = isSourceCheck(project.use) ? [] : await hooks.outputs(graph, isComplete);
-  const folders = isSourceCheck(project.use) ? [] : await hooks.outputFolders(graph, outputs);
+  const outputs = hasOutput ? await hooks.outputs(graph) : [];
+  const folders = hasOutput ? await hooks.outputFolders(graph, outputs) : [];
   // Check: links, imports, components, and what plugins look for.
-  const findings = isComplete
-    ? await findProblems({ project, graph, compiled, endlessLinks, hooks })
-    : findFirstProblems({ project, graph, compiled, endlessLinks });
-  return createSiteState(
-    { project, compiled, graph, outputs, folders, findings, endlessLinks, isComplete },
-    hooks,
-    tools,
-  );
+  const findings = await findProblems({ ...read, graph, hooks });
+  return createCompleteSite({ ...read, graph, outputs, folders, findings }, hooks, tools);
+}
+
+/** Runs these stages where all pages are compiled, which is so but at the start of watch mode and of an editor. */
+export async function readWholeSite(
+  project: Project,
+  tools: SiteTools,
+  listener?: Pick<ReadListener, 'onPages'>,
+): Promise<CompleteSite> {
+  const site = await readSite(project, tools, listener);
+  if (!site.isComplete) throw new Error(`Not all pages are compiled for the use "${project.use}".`);
+  return site;
 }
 
 function onlyDrafts(): DocsErrors {

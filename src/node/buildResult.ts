@@ -1,10 +1,10 @@
 import { toDocumentName } from '../shared/urls.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
-import type { SiteState } from './siteState.ts';
+import type { CompleteSite } from './siteState.ts';
 
 /** Result of a build. */
 export interface BuildResult {
-  site: SiteState;
+  site: CompleteSite;
   /** Names of the files that this build wrote. The others were reused from the last build. */
   written: ReadonlySet<string>;
   /** What the checks of the finished files found. */

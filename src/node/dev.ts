@@ -1,15 +1,15 @@
-import type { PageSource } from '../model/page.ts';
+import type { Page, PageSource, PageSummary } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
 import { decodePath } from '../shared/urls.ts';
 import { modifiedTime } from '../tools/files/modifiedTime.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
+import { isCompiled, isComplete } from '../tools/pages/isCompiled.ts';
 import { createHooks, readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
-import type { FinishedPage } from './pages/compilePage.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { loadProject, type Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
@@ -57,7 +57,8 @@ export class DevSession implements SiteView {
    * Called with the pages before and after an update, as soon as the latter are served. Checks follow, and begin when its promise
    * resolves.
    */
-  onPages: (before: RelatedSite, after: RelatedSite) => Promise<void> = () => Promise.resolve();
+  onPages: (before: RelatedSite<PageSummary>, after: RelatedSite<PageSummary>) => Promise<void> = () =>
+    Promise.resolve();
   /** Called if a page that was requested first cannot be compiled, so that its error is shown. */
   onError: () => void = () => {};
 
@@ -128,7 +129,7 @@ export class DevSession implements SiteView {
     if (!this.#state) await this.#firstUpdate;
     // The first time, it may turn out that the page lists others.
     for (let time = 0; time < 2; time++) {
-      const routes = this.#briefRoutes(routePath);
+      const routes = this.#uncompiledRoutes(routePath);
       if (routes.length === 0) return;
       await this.#tools.compiler.complete(routes);
       const errors = this.errors.length;
@@ -138,9 +139,9 @@ export class DevSession implements SiteView {
   }
 
   /** Compiles a page from its current text, without updating the site. Returns `undefined` if it cannot be compiled. */
-  async compilePage(source: PageSource): Promise<FinishedPage | undefined> {
+  async compilePage(source: PageSource): Promise<Page | undefined> {
     try {
-      return await this.#tools.compiler.refresh(source);
+      return (await this.#tools.compiler.refresh(source))?.page;
     } catch {
       // The next update reports the error.
       return undefined;
@@ -151,15 +152,15 @@ export class DevSession implements SiteView {
    * Compiles a page as `compilePage` does, and checks it.
    * @returns its findings, all of which have the page's files as location; `undefined` for a page that is not in the site
    */
-  async refreshPage(source: PageSource): Promise<{ page?: FinishedPage; findings: Findings } | undefined> {
+  async refreshPage(source: PageSource): Promise<{ page?: Page; findings: Findings } | undefined> {
     const state = this.#state;
     if (!state) return undefined;
     try {
-      const page = await this.#tools.compiler.refresh(source);
-      if (!page) return undefined;
+      const finished = await this.#tools.compiler.refresh(source);
+      if (!finished) return undefined;
       // One page is soon checked.
       const hooks = createHooks(this.#project, { lastOutput: this.#tools.lastOutput });
-      return { page, findings: await findPageProblems(this.#project, state.graph, page, hooks) };
+      return { page: finished.page, findings: await findPageProblems(this.#project, state.graph, finished, hooks) };
     } catch (error) {
       return { findings: { errors: toDocsErrors(error), warnings: [] } };
     }
@@ -168,22 +169,25 @@ export class DevSession implements SiteView {
   /** Compiles the pages that are not compiled yet. The next update has them, and checks the whole site. */
   async compileRest(): Promise<void> {
     const { compiler } = this.#tools;
-    await compiler.complete(this.#briefRoutes());
+    await compiler.complete(this.#uncompiledRoutes());
     compiler.freeMemory();
   }
 
-  #briefRoutes(routePath?: string): string[] {
+  #uncompiledRoutes(routePath?: string): string[] {
     if (!this.#state || this.#state.isComplete) return [];
     const { byRoute, pageData } = this.#state.graph;
     const listed = pageData.get(routePath ?? '')?.overview?.flatMap(({ items }) => items) ?? [];
     const routes =
       routePath === undefined ? [...byRoute.keys()] : [routePath, ...listed.map(({ link }) => decodePath(link))];
-    return routes.filter((route) => byRoute.get(route)?.isBrief);
+    return routes.filter((route) => {
+      const page = byRoute.get(route);
+      return page && !isCompiled(page);
+    });
   }
 
   async #update(): Promise<void> {
     try {
-      const onGraph = (graph: RelatedSite) => this.#servePages(graph);
+      const onGraph = (graph: RelatedSite<PageSummary>) => this.#servePages(graph);
       this.#state = await readSite(this.#project, this.#tools, { onGraph });
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
@@ -198,15 +202,16 @@ export class DevSession implements SiteView {
 
   /** Runs the checks that need the names of the theme, as every update does. Returns whether they find something. */
   async checkTheme(): Promise<boolean> {
-    this.#ofTheme = (this.themeNames && (await this.#state?.checkTheme(this.themeNames))) ?? NO_FINDINGS;
+    const state = this.#state;
+    this.#ofTheme = state?.isComplete && this.themeNames ? await state.checkTheme(this.themeNames) : NO_FINDINGS;
     return this.#ofTheme !== NO_FINDINGS && this.#ofTheme.errors.length + this.#ofTheme.warnings.length > 0;
   }
 
   /** Serves new pages before they are checked. */
-  async #servePages(graph: RelatedSite): Promise<void> {
+  async #servePages(graph: RelatedSite<PageSummary>): Promise<void> {
     const state = this.#state;
     if (!state) return;
-    this.#state = { ...state, graph };
+    this.#state = state.isComplete && isComplete(graph) ? { ...state, graph } : { ...state, isComplete: false, graph };
     await this.onPages(state.graph, graph);
   }
 

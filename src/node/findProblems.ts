@@ -1,17 +1,18 @@
 import type { DocsErrorOptions } from '../model/issue.ts';
+import type { Page, PageSummary } from '../model/page.ts';
 import { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
-import type { FinishedPage } from './pages/compilePage.ts';
+import type { FinishedPage } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { applyChecks, type Findings } from './support/checks/applyChecks.ts';
 import { checkNames, checkSeverities } from './support/checks/severity.ts';
 
 /** Input of `findProblems`. */
-interface ProblemSources {
+interface ProblemSources<P extends PageSummary> {
   project: Project;
-  graph: RelatedSite;
+  graph: RelatedSite<P>;
   compiled: CompiledPages;
   endlessLinks: readonly DocsError[];
   hooks: Hooks;
@@ -30,12 +31,12 @@ export async function findProblems({
   compiled,
   endlessLinks,
   hooks,
-}: ProblemSources): Promise<Findings> {
+}: ProblemSources<Page>): Promise<Findings> {
   const { errors } = compiled;
   const { mistakes } = project;
   const ofConfig = (options: readonly DocsErrorOptions[]) => options.map((each) => new DocsError(each));
   await hooks.check(graph);
-  const ofPages = graph.pages.flatMap(({ warnings }) => warnings);
+  const ofPages = [...graph.findings.values()].flatMap(({ warnings }) => warnings);
   // Whether a page is listed is not known then.
   const isBroken = graph.problems.some(({ area }) => area === 'nav');
   const findings = toFindings(project, graph, {
@@ -53,7 +54,7 @@ export function findFirstProblems({
   graph,
   compiled,
   endlessLinks,
-}: Pick<ProblemSources, 'project' | 'graph' | 'compiled' | 'endlessLinks'>): Findings {
+}: Omit<ProblemSources<PageSummary>, 'hooks'>): Findings {
   const findings = toFindings(project, graph, { errors: graph.problems, warnings: [] });
   return { ...findings, errors: [...compiled.errors, ...endlessLinks, ...findings.errors] };
 }
@@ -63,40 +64,37 @@ export function findFirstProblems({
  */
 export async function findPageProblems(
   project: Project,
-  graph: RelatedSite,
-  page: FinishedPage,
+  graph: RelatedSite<PageSummary>,
+  { page, findings: own }: FinishedPage,
   hooks: Hooks,
 ): Promise<Findings> {
   const byRoute = new Map(graph.byRoute).set(page.source.routePath, page);
-  const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
-  // Otherwise, the ids of the other pages are not known.
-  const markdown = isComplete ? graph.config.markdown : { ...graph.config.markdown, checkAnchors: false };
-  const site = { ...graph, pages: [...byRoute.values()], byRoute, config: { ...graph.config, markdown } };
+  const site = { ...graph, pages: [...byRoute.values()], byRoute };
   const { errors, warnings } = await hooks.checkPage(page, site);
   const found = {
-    errors: [...page.problems, ...errors],
-    warnings: [...page.warnings.map((warning) => new DocsError(warning)), ...warnings],
+    errors: [...own.problems, ...errors],
+    warnings: [...own.warnings.map((warning) => new DocsError(warning)), ...warnings],
   };
-  return settleLater(project, { ...graph, pages: [page] }, found);
+  return settleLater(project, { ...graph, findings: new Map([[page.source.routePath, own]]) }, found);
 }
 
 /**
  * Applies the settings of a site to what is found before or after the check stage, which reports the comments that turn off nothing. Each
  * list of findings goes through this function or `findProblems`.
  */
-export function settleLater(project: Project, graph: RelatedSite, found: Findings): Findings {
+export function settleLater(project: Project, graph: RelatedSite<PageSummary>, found: Findings): Findings {
   const { errors, warnings } = toFindings(project, graph, found);
   const isFinding = ({ area }: DocsError) => area !== 'check-ignore';
   return { errors: errors.filter(isFinding), warnings: warnings.filter(isFinding) };
 }
 
-function toFindings(project: Project, graph: RelatedSite, found: Findings): Findings {
+function toFindings(project: Project, graph: RelatedSite<PageSummary>, found: Findings): Findings {
   const plugins = pluginsOf(project);
   return applyChecks(found, {
     severities: checkSeverities(plugins, graph.config.checks),
     names: checkNames(plugins),
     later: checkNames(plugins.filter(({ checkTheme, checkOutput }) => checkTheme ?? checkOutput)),
-    ignores: graph.pages.flatMap(({ ignores = [] }) => ignores),
+    ignores: [...graph.findings.values()].flatMap(({ ignores = [] }) => ignores),
     cwd: project.cwd,
   });
 }

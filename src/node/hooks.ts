@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Awaitable, FinishedOutput } from '../model/output.ts';
-import type { Page, PageSource } from '../model/page.ts';
+import type { Page, PageSource, PageSummary } from '../model/page.ts';
 import type { HeadTag, PageData } from '../model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../model/plugin.ts';
 import type { SearchRecord } from '../model/search.ts';
@@ -15,6 +15,7 @@ import { addAll } from '../tools/messages/addAll.ts';
 import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
 import { causeOfCall, formatCall, type HookCall, type PluginCall, pluginError } from '../tools/messages/pluginError.ts';
 import { dataSpecifiers, parseDataSpecifier } from '../tools/pages/dataModules.ts';
+import { isCompiled, isComplete } from '../tools/pages/isCompiled.ts';
 import { addedLinkKey, linksOfNavigation } from '../tools/pages/navigationLinks.ts';
 import { checkFolderNames, checkOutputNames } from './outputs/checkOutputNames.ts';
 import type { PlannedFolder, PlannedOutput } from './outputs/plannedOutput.ts';
@@ -143,7 +144,7 @@ export class Hooks {
   }
 
   /** Returns the navigation of all languages as the plugins change it. What an invalid result would show is left as it was. */
-  async navigation(navigation: readonly Navigation[], pages: readonly Page[]): Promise<PluginNavigation> {
+  async navigation(navigation: readonly Navigation[], pages: readonly PageSummary[]): Promise<PluginNavigation> {
     const changing = this.#plugins.filter((plugin) => plugin.navigation);
     const addedBy = new Map<string, string>();
     if (changing.length === 0) return { navigation, addedBy };
@@ -162,7 +163,7 @@ export class Hooks {
     return { navigation: changed, addedBy };
   }
 
-  async #changeNavigation(plugin: DocsPlugin, current: Navigation, pages: readonly Page[]): Promise<Navigation> {
+  async #changeNavigation(plugin: DocsPlugin, current: Navigation, pages: readonly PageSummary[]): Promise<Navigation> {
     const { lang } = current;
     const copy = structuredClone(current);
     // An object, so that a hook that throws differs from one that returns nothing.
@@ -185,7 +186,7 @@ export class Hooks {
   }
 
   /** Returns the graph with the redirects of plugins. */
-  async redirects(graph: RelatedSite): Promise<RelatedSite> {
+  async redirects<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
     const declared = new Map<string, DeclaredRedirect>();
     for (const plugin of this.#plugins) {
       const map = await this.#run(plugin, 'redirects', (context) => plugin.redirects?.(graph, context));
@@ -210,7 +211,7 @@ export class Hooks {
   }
 
   /** Returns the graph with the records of search as plugins change them, which are made once. */
-  withSearch(graph: RelatedSite): RelatedSite {
+  withSearch<P extends PageSummary>(graph: RelatedSite<P>): RelatedSite<P> {
     let made: Promise<readonly SearchRecord[]> | undefined;
     const searchRecords = () => {
       made ??= this.#searchRecords(graph);
@@ -219,10 +220,12 @@ export class Hooks {
     return { ...graph, searchRecords };
   }
 
-  async #searchRecords(graph: RelatedSite): Promise<readonly SearchRecord[]> {
+  async #searchRecords(graph: SiteGraph<PageSummary>): Promise<readonly SearchRecord[]> {
     const { errors } = this.reports;
     const before = errors.length;
-    let records: readonly SearchRecord[] = toSearchRecords(graph.pages);
+    let records: readonly SearchRecord[] = toSearchRecords(graph.pages.filter(isCompiled));
+    // A browser asks once all pages are compiled.
+    if (!isComplete(graph)) return records;
     for (const plugin of this.#plugins) {
       if (!plugin.searchRecords) continue;
       const given = records;
@@ -241,7 +244,7 @@ export class Hooks {
    * Makes the data of a module.
    * @param specifier `#data/PLUGIN/NAME`, as `dataSpecifiers` lists them
    */
-  async moduleData(specifier: string, graph: SiteGraph): Promise<ModuleData> {
+  async moduleData(specifier: string, graph: SiteGraph<PageSummary>): Promise<ModuleData> {
     const { plugin: owner, name = '' } = parseDataSpecifier(specifier) ?? {};
     const plugin = this.#plugins.find((each) => each.name === owner);
     if (!plugin) throw new Error(`No plugin has the module "${specifier}".`);
@@ -260,12 +263,12 @@ export class Hooks {
   }
 
   /** Returns the graph with the page data of plugins. */
-  async pageData(graph: RelatedSite): Promise<RelatedSite> {
+  async pageData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
     const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
     return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
   }
 
-  #withData(graph: RelatedSite): Promise<RelatedSite> {
+  #withData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
     return mapPageData(graph, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
       for (const plugin of this.#plugins) {
@@ -279,7 +282,7 @@ export class Hooks {
     });
   }
 
-  #withHead(graph: RelatedSite): Promise<RelatedSite> {
+  #withHead<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
     return mapPageData(graph, async (page, data) => {
       const tags: HeadTag[] = [];
       for (const plugin of this.#plugins) {
@@ -344,7 +347,7 @@ export class Hooks {
   }
 
   /** Runs the checks of one page, and returns what the plugins report. */
-  checkPage(page: Page, graph: SiteGraph): Promise<Findings> {
+  checkPage(page: Page, graph: SiteGraph<PageSummary>): Promise<Findings> {
     return this.#reported(async () => {
       for (const plugin of this.#plugins) {
         await this.#runCheck(plugin, 'checkPages', (context) => plugin.checkPages?.([page], graph, context));
@@ -398,14 +401,10 @@ export class Hooks {
     this.reports.errors.push(new DocsError({ area: plugin.name, problem, hint }));
   }
 
-  /**
-   * Returns the output files. Reports invalid and conflicting names.
-   * @param isComplete whether all pages are compiled; otherwise only the engine's plugins are asked
-   */
-  async outputs(graph: SiteGraph, isComplete = true): Promise<PlannedOutput[]> {
+  /** Returns the output files. Reports invalid and conflicting names. */
+  async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
-      if (!isComplete && !this.#engine.has(plugin)) continue;
       const files = await this.#runList(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
       const isEngine = this.#engine.has(plugin);
       for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });
@@ -415,7 +414,7 @@ export class Hooks {
   }
 
   /** Returns the output folders. Reports invalid and conflicting names. */
-  async outputFolders(graph: SiteGraph, outputs: readonly PlannedOutput[]): Promise<PlannedFolder[]> {
+  async outputFolders(graph: SiteGraph<PageSummary>, outputs: readonly PlannedOutput[]): Promise<PlannedFolder[]> {
     const folders: PlannedFolder[] = [];
     for (const plugin of this.#plugins) {
       const added = await this.#runList(plugin, 'outputFolders', (context) => plugin.outputFolders?.(graph, context));
@@ -497,14 +496,14 @@ function isIterable<Item>(value: Iterable<Item>): boolean {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-async function mapPageData(
-  graph: RelatedSite,
-  change: (page: RelatedSite['pages'][number], data: PageData) => Promise<PageData>,
-): Promise<RelatedSite> {
+async function mapPageData<P extends PageSummary>(
+  graph: RelatedSite<P>,
+  change: (page: Page, data: PageData) => Promise<PageData>,
+): Promise<RelatedSite<P>> {
   const pageData = new Map<string, PageData>();
   for (const page of graph.pages) {
     const data = graph.pageData.get(page.source.routePath);
-    if (data) pageData.set(page.source.routePath, page.isBrief ? data : await change(page, data));
+    if (data && isCompiled(page)) pageData.set(page.source.routePath, await change(page, data));
   }
   return withPageData(graph, pageData);
 }

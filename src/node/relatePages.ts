@@ -1,6 +1,8 @@
+import type { PageSummary } from '../model/page.ts';
 import type { PageData } from '../model/pageData.ts';
 import type { Navigation } from '../model/siteData.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
+import { isCompiled } from '../tools/pages/isCompiled.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, sitePlugins } from './hooks.ts';
 import { readSamplesReport } from './pages/samplesReport.ts';
@@ -11,15 +13,16 @@ import { isWatching } from './support/siteUse.ts';
 
 /** Relates the compiled pages to each other. A build leaves out drafts. */
 export async function relatePages(
-  { config, pages: all, failedRoutes }: CompiledPages,
+  { config, pages: all, findings, failedRoutes }: CompiledPages,
   project: Project,
   tools: SiteTools,
   hooks: Hooks,
-): Promise<RelatedSite> {
+): Promise<RelatedSite<PageSummary>> {
   const pages = all.filter((page) => isWatching(project.use) || !page.frontmatter.draft);
   const { readers, open } = openSiteGraph({
     config,
     pages,
+    findings,
     drafts: all.filter((page) => !pages.includes(page)),
     failedRoutes,
     lastUpdated: tools.lastUpdated,
@@ -36,7 +39,7 @@ export async function relatePages(
   const pageData = new Map<string, PageData>();
   for (const page of pages) {
     await tools.slices?.pause();
-    pageData.set(page.source.routePath, format(page));
+    if (isCompiled(page)) pageData.set(page.source.routePath, format(page));
   }
   return finish(pageData);
 }

@@ -1,5 +1,5 @@
 import type { FinishedOutput } from '../model/output.ts';
-import type { Page } from '../model/page.ts';
+import type { Page, PageSummary } from '../model/page.ts';
 import type { HeadTag } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
@@ -13,15 +13,14 @@ import type { SiteTools } from './siteTools.ts';
 import type { Findings } from './support/checks/applyChecks.ts';
 
 /** Immutable state of a site after its files have been read. */
-export interface SiteState {
+export type SiteState = CompleteSite | PartialSite;
+
+interface ReadSite {
   project: Project;
-  graph: RelatedSite;
-  /** The output files. */
+  /** The output files. Those of a site whose pages are not all compiled are not known. */
   outputs: readonly PlannedOutput[];
   /** The folders of the output that are written as a whole. */
   folders: readonly PlannedFolder[];
-  /** False at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked then. */
-  isComplete: boolean;
   errors: readonly DocsError[];
   warnings: readonly DocsError[];
   /** Routes of the compiled pages. The others were cached. */
@@ -30,13 +29,27 @@ export interface SiteState {
   endlessLinks: readonly DocsError[];
   /** Absolute paths of additional files that plugins read. */
   pluginFiles: readonly string[];
+  /** Returns the data that a component imports from a plugin, made once. */
+  moduleData(specifier: string): Promise<ModuleData>;
+  /** Returns the style sheet of the classes in highlighted code. */
+  styleSheet(): Promise<string>;
+}
+
+/** A site at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked. */
+export interface PartialSite extends ReadSite {
+  isComplete: false;
+  graph: RelatedSite<PageSummary>;
+}
+
+/** A site whose pages are all compiled. */
+export interface CompleteSite extends ReadSite {
+  isComplete: true;
+  graph: RelatedSite;
   /**
    * Returns the tags that plugins add to the head of a page's document alone.
    * @throws DocsErrors for a plugin that throws
    */
   documentHead(page: Page): HeadTag[];
-  /** Returns the data that a component imports from a plugin, made once. */
-  moduleData(specifier: string): Promise<ModuleData>;
   /** Runs the checks that need the names of the theme. */
   checkTheme(names: ThemeNames): Promise<Findings>;
   /** Runs the plugins' checks of the finished output. */
@@ -45,48 +58,64 @@ export interface SiteState {
    * Returns the state with another graph, whose pages have other texts and descriptions, and with its output files.
    * @throws DocsErrors for a plugin that throws
    */
-  withGraph(graph: RelatedSite): Promise<SiteState>;
-  /** Returns the style sheet of the classes in highlighted code. */
-  styleSheet(): Promise<string>;
+  withGraph(graph: RelatedSite): Promise<CompleteSite>;
 }
 
 /** Results of the stages before the bundle. */
-interface StageResults {
+interface StageResults<P extends PageSummary> {
   project: Project;
   compiled: CompiledPages;
-  graph: RelatedSite;
+  graph: RelatedSite<P>;
   outputs: readonly PlannedOutput[];
   folders: readonly PlannedFolder[];
   findings: Findings;
   endlessLinks: readonly DocsError[];
-  isComplete: boolean;
+}
+
+/** Returns the state of a site of which some pages are not compiled. */
+export function createPartialSite(
+  results: Omit<StageResults<PageSummary>, 'outputs'>,
+  hooks: Hooks,
+  tools: SiteTools,
+): PartialSite {
+  return { ...readSiteOf({ ...results, outputs: [] }, hooks, tools), isComplete: false, graph: results.graph };
 }
 
 /** Returns the state of a site after the stages before the bundle. */
-export function createSiteState(results: StageResults, hooks: Hooks, tools: SiteTools): SiteState {
-  const { project, compiled, graph, outputs, folders, findings, endlessLinks, isComplete } = results;
-  const modules = new Map<string, Promise<ModuleData>>();
+export function createCompleteSite(results: StageResults<Page>, hooks: Hooks, tools: SiteTools): CompleteSite {
+  const { project, graph } = results;
   return {
-    project,
+    ...readSiteOf(results, hooks, tools),
+    isComplete: true,
     graph,
-    outputs,
-    folders,
-    isComplete,
-    ...findings,
-    compiled: compiled.compiled,
-    endlessLinks,
-    pluginFiles: [...hooks.reports.dependencies],
     documentHead: (page) => hooks.documentHead(page, graph),
-    moduleData(specifier) {
-      const data = modules.get(specifier) ?? hooks.moduleData(specifier, graph);
-      modules.set(specifier, data);
-      return data;
-    },
     checkTheme: async (names) => settleLater(project, graph, await hooks.checkTheme(names, graph)),
     checkOutput: async (output) => settleLater(project, graph, await hooks.checkOutput(output, graph)),
     async withGraph(next) {
       const graph = hooks.withSearch(next);
-      return createSiteState({ ...results, graph, outputs: await hooks.planAgain(graph) }, hooks, tools);
+      return createCompleteSite({ ...results, graph, outputs: await hooks.planAgain(graph) }, hooks, tools);
+    },
+  };
+}
+
+function readSiteOf(
+  { project, compiled, graph, outputs, folders, findings, endlessLinks }: StageResults<PageSummary>,
+  hooks: Hooks,
+  tools: SiteTools,
+): ReadSite {
+  const modules = new Map<string, Promise<ModuleData>>();
+  return {
+    project,
+    outputs,
+    folders,
+    ...findings,
+    compiled: compiled.compiled,
+    endlessLinks,
+    pluginFiles: [...hooks.reports.dependencies],
+    moduleData(specifier) {
+      const data = modules.get(specifier) ?? hooks.moduleData(specifier, graph);
+      modules.set(specifier, data);
+      return data;
     },
     styleSheet: () => tools.compiler.styleSheet(),
   };

@@ -1,8 +1,9 @@
 import type { Hint, Issue } from '../../../src/model/issue.ts';
-import type { Page } from '../../../src/model/page.ts';
+import type { Page, PageSummary } from '../../../src/model/page.ts';
 import { nearest, replacement, SuggestionBudget } from '../../../src/tools/messages/suggest.ts';
 import { titleIdOf } from '../../../src/tools/pages/addedHeadingIds.ts';
 import { hasUnknownIds } from '../../../src/tools/pages/generatedIds.ts';
+import { isCompiled } from '../../../src/tools/pages/isCompiled.ts';
 
 /** What is wrong with a link, without its location. */
 export type LinkMistake = Pick<Issue, 'message' | 'related'> & { check: string; hint: Hint | undefined };
@@ -31,7 +32,8 @@ export class PageIds {
    * @param written the link as authored
    * @param fragment decoded, without `#`
    */
-  problemOf(written: string, fragment: string, page: Page): LinkMistake | undefined {
+  problemOf(written: string, fragment: string, page: PageSummary): LinkMistake | undefined {
+    if (!isCompiled(page)) return undefined;
     // Behind it are directives to the browser, such as a text to highlight.
     const [hash = ''] = fragment.split(':~:');
     // Every document has a top.

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Hint, Issue, SourceLocation } from '../../../src/model/issue.ts';
-import type { LinkReference, Page } from '../../../src/model/page.ts';
+import type { LinkReference, Page, PageSummary } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
 import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
 import { formatLocation } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions, replacement } from '../../../src/tools/messages/suggest.ts';
+import { isCompiled } from '../../../src/tools/pages/isCompiled.ts';
 import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
 
 /** Options of `checkLinks`. */
@@ -30,7 +31,7 @@ interface CheckLinksOptions {
   hasRepository?: boolean;
   /**
    * The pages whose links are checked.
-   * @default all
+   * @default all that are compiled
    */
   checked?: readonly Page[];
   /** Pages that a build leaves out, by route. */
@@ -47,7 +48,7 @@ interface CheckLinksOptions {
 }
 
 /** Finds the dead links of a site. */
-export function checkLinks(pages: readonly Page[], options: CheckLinksOptions): Issue[] {
+export function checkLinks(pages: readonly PageSummary[], options: CheckLinksOptions): Issue[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const excludes = new Set(options.excludes);
   const suggestions = new PathSuggestions([...byRoute.keys(), ...(options.failedRoutes ?? [])], options.languageOf);
@@ -56,7 +57,7 @@ export function checkLinks(pages: readonly Page[], options: CheckLinksOptions): 
   const context = { byRoute, suggestions, files, ids: new PageIds(), options };
   const originals = new OriginalLinks(context);
   const reported = new Set<string>();
-  for (const page of options.checked ?? pages) {
+  for (const page of options.checked ?? pages.filter(isCompiled)) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, context);
@@ -84,7 +85,7 @@ function missingTranslation(
   { frontmatter, source }: Page,
   { routePath = '', hash, file, line, written }: LinkReference,
   check: string,
-  byRoute: ReadonlyMap<string, Page>,
+  byRoute: ReadonlyMap<string, PageSummary>,
 ): { key: string; issue: Issue } | null | undefined {
   if (frontmatter.contentLang === undefined || !/anchors$/.test(check)) return undefined;
   const target = byRoute.get(findRoute(routePath, (each) => byRoute.has(each)) ?? '');
@@ -93,7 +94,7 @@ function missingTranslation(
   const path = stripExtension(target.source.relativePath.replace(/^[^/]+/, frontmatter.contentLang));
   const original = [...byRoute.values()].find((each) => stripExtension(each.source.relativePath) === path);
   // A heading that the original lacks as well is a mistake of the link, which is reported there.
-  if (!original?.ids.includes(hash)) return null;
+  if (!original || !isCompiled(original) || !original.ids.includes(hash)) return null;
   const { displayPath } = target.source;
   const message = `has no heading with the id "${hash}", to which ${file} links as "${written}" on a page that is not translated.`;
   const hint = 'Add the heading, or give the one that it has the same id.';
@@ -108,7 +109,7 @@ function missingTranslation(
 /** Dead links of pages for which others stand in, each page checked once. */
 class OriginalLinks {
   readonly #context: LinkContext;
-  #originals: ReadonlyMap<string, Page> | undefined;
+  #originals: ReadonlyMap<string, PageSummary> | undefined;
   readonly #dead = new Map<Page, ReadonlySet<string>>();
 
   constructor(context: LinkContext) {
@@ -120,7 +121,7 @@ class OriginalLinks {
     if (frontmatter.contentLang === undefined) return false;
     this.#originals ??= originalsOf(this.#context.byRoute);
     const original = this.#originals.get(source.displayPath);
-    if (!original) return false;
+    if (!original || !isCompiled(original)) return false;
     const isDead = (each: LinkReference) => checkLink(each, this.#context)?.check === 'links';
     const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
     this.#dead.set(original, dead);
@@ -129,7 +130,7 @@ class OriginalLinks {
 }
 
 /** Returns the pages that stand in for no translation, by display path. */
-function originalsOf(byRoute: ReadonlyMap<string, Page>): ReadonlyMap<string, Page> {
+function originalsOf(byRoute: ReadonlyMap<string, PageSummary>): ReadonlyMap<string, PageSummary> {
   const pages = [...byRoute.values()].filter(({ frontmatter }) => frontmatter.contentLang === undefined);
   return new Map(pages.map((page) => [page.source.displayPath, page]));
 }
@@ -144,7 +145,7 @@ function repositoryHint(
 }
 
 interface LinkContext {
-  byRoute: ReadonlyMap<string, Page>;
+  byRoute: ReadonlyMap<string, PageSummary>;
   suggestions: PathSuggestions;
   /** Suggestions for public files. */
   files: PathSuggestions;

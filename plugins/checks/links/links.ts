@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/model/page.ts';
+import type { Page, PageSummary } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { listPublicFiles } from '../../../src/tools/files/publicFiles.ts';
@@ -30,7 +30,7 @@ export const linkChecks: DocsPlugin = {
   },
 };
 
-function optionsOf({ config, drafts, failedRoutes }: SiteGraph, checked: readonly Page[]) {
+function optionsOf({ config, drafts, failedRoutes }: SiteGraph<PageSummary>, checked: readonly Page[]) {
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   return {
     hasRepository: config.repository !== undefined,

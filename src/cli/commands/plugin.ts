@@ -11,6 +11,7 @@ import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { addFrames } from '../../node/support/messages/addFrames.ts';
 import { printMessages } from '../../node/support/messages/printMessages.ts';
 import { DocsErrors } from '../../tools/messages/errors.ts';
+import { isComplete } from '../../tools/pages/isCompiled.ts';
 import { createSite } from '../createSite.ts';
 
 /** The command of a plugin, or the names of all that a site has instead. */
@@ -38,6 +39,7 @@ export async function findPluginCommand([name = '', ...given]: readonly string[]
     try {
       const hooks = createHooks(project, tools);
       const { compiled, graph } = await relateSite(project, tools, hooks);
+      if (!isComplete(graph)) throw new Error('Not all pages are compiled.');
       saveCache(() => tools.compiler.save(graph.pages), onNotice);
       const broken = [...compiled.errors, ...graph.problems, ...hooks.reports.errors];
       if (broken.length > 0) throw new DocsErrors(addFrames(broken, project.cwd));

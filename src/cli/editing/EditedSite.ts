@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { runThemeChecks } from '../../../plugins/rspack/runThemeChecks.ts';
 import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
+import type { Page, PageSummary } from '../../model/page.ts';
 import { DevSession } from '../../node/dev.ts';
-import type { FinishedPage } from '../../node/pages/compilePage.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import type { Findings } from '../../node/support/checks/applyChecks.ts';
 import { toFileError } from '../../node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 import { createSite } from '../createSite.ts';
 import { LinkPaths } from './LinkPaths.ts';
 import { MarkdownReader } from './MarkdownReader.ts';
@@ -50,7 +51,7 @@ export class EditedSite {
   /** What pages need and the theme lacks, as of the last update. */
   #ofTheme: Findings = { errors: [], warnings: [] };
   /** Pages by file that were compiled after the last update. */
-  #refreshed = new Map<string, FinishedPage>();
+  #refreshed = new Map<string, Page>();
   /** Files of pages that could not be compiled after the last update, of which the site has the last good version. */
   readonly #failed = new Set<string>();
   /** Findings of these pages. */
@@ -72,7 +73,7 @@ export class EditedSite {
   #rest: Promise<void> | undefined;
   #isClosed = false;
   #linkPaths: LinkPaths | undefined;
-  #byFile: { graph: RelatedSite; pages: ReadonlyMap<string, FinishedPage> } | undefined;
+  #byFile: { graph: RelatedSite<PageSummary>; pages: ReadonlyMap<string, PageSummary> } | undefined;
 
   constructor(options: EditedSiteOptions) {
     this.docsDir = options.docsDir;
@@ -80,7 +81,7 @@ export class EditedSite {
   }
 
   /** The related pages as of the last update; `undefined` before the first one and if the files do not form a site. */
-  get graph(): RelatedSite | undefined {
+  get graph(): RelatedSite<PageSummary> | undefined {
     return this.#session?.state?.graph;
   }
 
@@ -92,6 +93,12 @@ export class EditedSite {
   /** Resolves once the titles of all pages are known, or the site cannot be read. */
   get read(): Promise<void> {
     return this.#reading;
+  }
+
+  /** These pages, once all of them are compiled. */
+  get wholeGraph(): RelatedSite | undefined {
+    const state = this.#session?.state;
+    return state?.isComplete ? state.graph : undefined;
   }
 
   get isComplete(): boolean {
@@ -111,7 +118,7 @@ export class EditedSite {
   }
 
   /** Returns the page of a file as it was compiled last; `undefined` for other files. */
-  pageOf(file: string): FinishedPage | undefined {
+  pageOf(file: string): PageSummary | undefined {
     const { graph } = this;
     if (!graph) return undefined;
     if (this.#byFile?.graph !== graph) {
@@ -120,18 +127,19 @@ export class EditedSite {
     return this.#refreshed.get(file) ?? this.#byFile.pages.get(file);
   }
 
-  /** Returns a page with its headings and links, which is compiled now if only its title is known. */
-  async fullPage(page: FinishedPage): Promise<FinishedPage> {
-    const { source, isBrief } = page;
-    const compiled = isBrief ? await this.#session?.compilePage(source) : undefined;
-    if (!compiled) return page;
+  /** Returns a page with its headings and links, which is compiled now if only its title is known; `undefined` if it cannot be compiled. */
+  async fullPage(page: PageSummary): Promise<Page | undefined> {
+    const { source } = page;
+    if (isCompiled(page)) return page;
+    const compiled = await this.#session?.compilePage(source);
+    if (!compiled) return undefined;
     // Its text may have changed meanwhile.
     if (!source.virtual && !this.#refreshed.has(source.file)) this.#refreshed.set(source.file, compiled);
     return compiled;
   }
 
   /** The pages as they were compiled last. */
-  get pages(): readonly FinishedPage[] {
+  get pages(): readonly PageSummary[] {
     return (this.graph?.pages ?? []).map((page) =>
       page.source.virtual ? page : (this.#refreshed.get(page.source.file) ?? page),
     );
@@ -314,7 +322,7 @@ export class EditedSite {
     try {
       await session.update();
       for (const notice of session.notices.splice(0)) this.#options.onNotice(notice);
-      if (session.state && this.isComplete) this.#ofTheme = await runThemeChecks(context, session.state);
+      if (session.state?.isComplete) this.#ofTheme = await runThemeChecks(context, session.state);
     } finally {
       this.#refreshedMeanwhile = undefined;
     }
@@ -330,7 +338,7 @@ export class EditedSite {
       this.#refreshed.delete(file);
       this.#pageFindings.delete(file);
     }
-    this.#stale.remember(this.#siteFindings(), this.graph?.pages ?? [], session.project.cwd, meanwhile);
+    this.#stale.remember(this.#siteFindings(), this.graph?.findings.values() ?? [], session.project.cwd, meanwhile);
     this.#publish();
     this.#options.onPages();
     if (session.state?.isComplete === false) this.#rest ??= this.#compileRest(session);

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../model/page.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import { encodeRoutePath, localePrefix } from '../../shared/urls.ts';
 import { listPublicFiles } from '../../tools/files/publicFiles.ts';
@@ -19,11 +20,11 @@ export function toWritten(plain: string): string {
 
 /** What links of a site may lead to, listed when it is first needed. */
 export class LinkPaths {
-  readonly graph: RelatedSite;
+  readonly graph: RelatedSite<PageSummary>;
   readonly #pages = new Map<string, readonly LinkPath[]>();
   #publicFiles: readonly string[] | undefined;
 
-  constructor(graph: RelatedSite) {
+  constructor(graph: RelatedSite<PageSummary>) {
     this.graph = graph;
   }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DocsErrorOptions } from '../../model/issue.ts';
-import type { CompiledPage } from '../../node/pages/compilePage.ts';
+import type { PageFindings } from '../../node/pages/pageFindings.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { DocsError, hintOf } from '../../tools/messages/errors.ts';
 import { linesOf } from '../../tools/messages/sourceLines.ts';
@@ -24,28 +24,29 @@ export class StaleFindings {
 
   /**
    * Remembers the findings of a check that are not of one page alone, and the lines that they are about.
+   * @param ofPages what the compilation of pages has found
    * @param changed absolute paths of files that have changed since the check began, whose earlier findings stay
    */
   remember(
     findings: readonly SiteFinding[],
-    pages: readonly CompiledPage[],
+    ofPages: Iterable<PageFindings>,
     cwd: string,
     changed: ReadonlySet<string>,
   ): void {
     this.#byFile = new Map([...this.#byFile].filter(([file]) => changed.has(file)));
     const linesByFile = new Map<string, readonly string[]>();
-    const ofPages = new Set(pages.flatMap(({ problems, warnings }) => [...problems, ...warnings].map(keyOf)));
+    const known = new Set([...ofPages].flatMap(({ problems, warnings }) => [...problems, ...warnings].map(keyOf)));
     for (const finding of findings) {
       const { area, location } = finding.error;
-      if (!location || PAGE_AREAS.has(area) || ofPages.has(keyOf(finding.error))) continue;
+      if (!location || PAGE_AREAS.has(area) || known.has(keyOf(finding.error))) continue;
       const file = path.resolve(cwd, location.file);
       if (changed.has(file)) continue;
-      const known = this.#byFile.get(file) ?? [];
-      this.#byFile.set(file, known);
+      const remembered = this.#byFile.get(file) ?? [];
+      this.#byFile.set(file, remembered);
       const lines = linesByFile.get(file) ?? linesOf(readSource(file) ?? '');
       linesByFile.set(file, lines);
       const line = location.line === undefined ? undefined : lines[location.line - 1];
-      known.push({ finding, line });
+      remembered.push({ finding, line });
     }
   }
 

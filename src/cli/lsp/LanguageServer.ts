@@ -575,6 +575,6 @@ async function within(promise: Promise<unknown> | undefined, milliseconds: numbe
 }
 
 /** Returns what moves need of a site; `undefined` until all of its pages are read. */
-function movableSite({ graph, context, isComplete, reader }: EditedSite): MovableSite | undefined {
-  return graph && context && isComplete ? { graph, configFiles: context.project.configFiles, reader } : undefined;
+function movableSite({ wholeGraph: graph, context, reader }: EditedSite): MovableSite | undefined {
+  return graph && context ? { graph, configFiles: context.project.configFiles, reader } : undefined;
 }

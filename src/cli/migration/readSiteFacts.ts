@@ -3,8 +3,8 @@ import { brokenModules } from '../../../plugins/rspack/brokenModules.ts';
 import { runThemeChecks } from '../../../plugins/rspack/runThemeChecks.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Page, PageAsset } from '../../model/page.ts';
-import { readSite } from '../../node/build.ts';
-import type { SiteState } from '../../node/siteState.ts';
+import { readWholeSite } from '../../node/build.ts';
+import type { CompleteSite } from '../../node/siteState.ts';
 import { createTools } from '../../node/siteTools.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
@@ -47,7 +47,7 @@ export async function readSiteFacts(env: SiteEnv, cwd: string, configText?: stri
   const project = { ...context.project, enginePlugins };
   const tools = createTools(project, () => {});
   try {
-    const state = await readSite(project, tools);
+    const state = await readWholeSite(project, tools);
     const ofTheme = await runThemeChecks(context, state);
     return await toFacts(state, [...state.errors, ...ofTheme.errors, ...state.warnings, ...ofTheme.warnings]);
   } finally {
@@ -56,7 +56,7 @@ export async function readSiteFacts(env: SiteEnv, cwd: string, configText?: stri
   }
 }
 
-async function toFacts(state: SiteState, problems: readonly DocsError[]): Promise<SiteFacts> {
+async function toFacts(state: CompleteSite, problems: readonly DocsError[]): Promise<SiteFacts> {
   const { graph, outputs } = state;
   const { pages, config } = graph;
   const contents = new Map<string, { digest: string; pictures: string[] }>();

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { FinishedPage } from '../../node/pages/compilePage.ts';
+import type { Page } from '../../model/page.ts';
 import { resolveLink } from '../../node/pages/nodes/links.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import {
@@ -45,7 +45,7 @@ interface Moved {
 export class MovedPaths {
   readonly #graph: RelatedSite;
   readonly #moved: Moved;
-  readonly #byFile: ReadonlyMap<string, FinishedPage>;
+  readonly #byFile: ReadonlyMap<string, Page>;
 
   constructor(graph: RelatedSite, moved: Moved) {
     this.#graph = graph;
@@ -86,7 +86,7 @@ export class MovedPaths {
   }
 
   /** Returns the page that an address of a file leads to before the move. */
-  pageAt(file: string, written: string): FinishedPage | undefined {
+  pageAt(file: string, written: string): Page | undefined {
     const { byRoute, config } = this.#graph;
     const routePath = this.#byFile.get(file)?.source.routePath ?? '/';
     const relativePath = isInside(file, config.docsDir) ? relativePosix(config.docsDir, file) : 'site.config.ts';
@@ -126,7 +126,7 @@ export class MovedPaths {
     return after.size === 1 && only !== undefined ? only : written;
   }
 
-  #routeAfter(pathname: string, { source }: FinishedPage): string | undefined {
+  #routeAfter(pathname: string, { source }: Page): string | undefined {
     const route = this.#moved.routes.get(source.routePath);
     if (route === undefined) return undefined;
     const { locales, lang } = this.#config;
@@ -143,7 +143,7 @@ export class MovedPaths {
   }
 
   /** Returns the relative path of a link to a page that is written without the extension of its file. */
-  #relativeAfter(file: string, pathname: string, { source }: FinishedPage): string | undefined {
+  #relativeAfter(file: string, pathname: string, { source }: Page): string | undefined {
     const target = this.fileAfter(source.file);
     const origin = this.fileAfter(file);
     if (target === source.file && origin === file) return undefined;

@@ -1,7 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Hint } from '../../model/issue.ts';
-import type { HeadingId } from '../../model/page.ts';
-import type { FinishedPage } from '../../node/pages/compilePage.ts';
+import type { HeadingId, Page } from '../../model/page.ts';
 import { routeInLocale } from '../../shared/urls.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -21,7 +20,7 @@ const MAX_ID_CHARACTERS = 200;
 
 /** A heading of a page, in one language. */
 interface NamedHeading {
-  page: FinishedPage;
+  page: Page;
   /** Text of its file. */
   text: string;
   heading: HeadingLine;
@@ -39,7 +38,7 @@ interface NamedHeading {
  */
 export async function planRename(
   site: MovableSite,
-  page: FinishedPage,
+  page: Page,
   { from, to }: { from: string; to: string },
   { withRedirects }: MoveOptions,
 ): Promise<SiteEdit> {
@@ -65,7 +64,7 @@ export async function planRename(
 }
 
 /** Returns the headings with an id: of a page, and of its counterparts. */
-async function headingsWith({ graph, reader }: MovableSite, page: FinishedPage, id: string): Promise<NamedHeading[]> {
+async function headingsWith({ graph, reader }: MovableSite, page: Page, id: string): Promise<NamedHeading[]> {
   const { config, byRoute } = graph;
   const pages = counterpartsOf(graph, page);
   const original = byRoute.get(routeInLocale(page.source.routePath, config.lang, config));
@@ -88,14 +87,14 @@ async function headingsWith({ graph, reader }: MovableSite, page: FinishedPage, 
 }
 
 /** Returns a page in all languages. */
-function counterpartsOf({ byRoute, config }: MovableSite['graph'], { source }: FinishedPage): FinishedPage[] {
+function counterpartsOf({ byRoute, config }: MovableSite['graph'], { source }: Page): Page[] {
   return config.locales.flatMap(({ lang }) => byRoute.get(routeInLocale(source.routePath, lang, config)) ?? []);
 }
 
 /** Returns whether a heading has the id of the heading in the default language, because both pages are built alike. */
 function inherits(
-  page: FinishedPage,
-  original: FinishedPage | undefined,
+  page: Page,
+  original: Page | undefined,
   { authoredId }: HeadingLine,
   { markdown }: ResolvedConfig,
 ): boolean {
@@ -104,7 +103,7 @@ function inherits(
   return authoredId === undefined && page !== original && isAlike && markdown.translationIds;
 }
 
-function problemsOf(page: FinishedPage, headings: readonly NamedHeading[], from: string, to: string): DocsError[] {
+function problemsOf(page: Page, headings: readonly NamedHeading[], from: string, to: string): DocsError[] {
   const { displayPath } = page.source;
   const problem = (text: string, hint: Hint | undefined) => [
     new DocsError({
@@ -185,7 +184,7 @@ function otherIds(
 }
 
 /** Returns what gives a heading an id. */
-function markOf({ source }: FinishedPage, id: string): string {
+function markOf({ source }: Page, id: string): string {
   return source.format === 'md' ? ` {#${id}}` : ` {/*${id}*/}`;
 }
 

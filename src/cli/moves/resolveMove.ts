@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Hint } from '../../model/issue.ts';
-import type { FinishedPage } from '../../node/pages/compilePage.ts';
+import type { Page } from '../../model/page.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
 import { matchRoute, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
@@ -14,7 +14,7 @@ import type { FileMove } from './siteEdit.ts';
 /** What a command moves: files and folders in all languages, or the id of a heading. */
 export type NamedMove =
   | { kind: 'files'; moves: FileMove[] }
-  | { kind: 'heading'; page: FinishedPage; from: string; to: string };
+  | { kind: 'heading'; page: Page; from: string; to: string };
 
 /**
  * Finds what the arguments of a move name: paths of pages as links have them, such as `/guide/cli`, or paths of files.

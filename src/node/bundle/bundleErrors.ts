@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { ImportReference } from '../../model/page.ts';
+import type { ImportReference, Page } from '../../model/page.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
@@ -19,7 +19,6 @@ import {
   missingSubpath,
   type WrongImport,
 } from '../../tools/pages/importErrors.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
 import { locateImport } from '../support/sources/locateImport.ts';
 
@@ -39,7 +38,7 @@ interface CompilationError extends Error {
 interface BundleErrorOptions {
   cwd: string;
   docsDir: string;
-  pageAt(routePath: string): CompiledPage | undefined;
+  pageAt(routePath: string): Page | undefined;
 }
 
 /** The resolver looks for a specifier with "#" in the nearest package.json. */
@@ -176,7 +175,7 @@ function readExports(packageFile: string): { name: string; exports: string[] } {
 function findImport(
   specifier: string,
   file: string,
-  page: CompiledPage | undefined,
+  page: Page | undefined,
   { cwd, docsDir }: BundleErrorOptions,
   named?: { name: string; local: string },
 ): WrongImport {

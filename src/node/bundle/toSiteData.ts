@@ -12,7 +12,11 @@ import {
 import { digest } from '../../tools/files/digest.ts';
 
 /** Returns the browser's data of the site. Its size does not depend on the number of pages. */
-export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
+export function toSiteData({
+  config,
+  locales,
+  sections,
+}: Pick<SiteGraph, 'config' | 'locales' | 'sections'>): SiteData {
   return { ...config.site, locales, sections: sections.map(({ prefix }) => prefix) };
 }
 

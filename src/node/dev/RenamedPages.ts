@@ -1,6 +1,7 @@
-import type { Page } from '../../model/page.ts';
+import type { PageSummary } from '../../model/page.ts';
 import { decodePath, findRoute, isSitePath, matchRoute, splitHref } from '../../shared/urls.ts';
 import { DocsError, formatLocation } from '../../tools/messages/errors.ts';
+import { compiledPage } from '../../tools/pages/isCompiled.ts';
 import { comparePages, type Pages } from './comparePages.ts';
 
 const CHECK = 'links';
@@ -37,7 +38,7 @@ export class RenamedPages {
    */
   name(
     errors: readonly DocsError[],
-    graph: { pages: readonly Page[]; byRoute: Pages } | undefined,
+    graph: { pages: readonly PageSummary[]; byRoute: Pages } | undefined,
   ): readonly DocsError[] {
     if (graph) this.#update(graph.byRoute);
     if (!graph || this.#routes.size === 0) return errors;
@@ -58,11 +59,12 @@ export class RenamedPages {
     });
   }
 
-  #newRoute({ location }: DocsError, pages: readonly Page[]): string | undefined {
+  #newRoute({ location }: DocsError, pages: readonly PageSummary[]): string | undefined {
     const hasRoute = (route: string) => this.#routes.has(route);
     const written = location?.value ?? '';
     const page = pages.find(({ source }) => source.displayPath === location?.file);
-    const link = location && page?.links.find((each) => formatLocation(each) === formatLocation(location));
+    const link =
+      location && compiledPage(page)?.links.find((each) => formatLocation(each) === formatLocation(location));
     const route =
       link?.routePath === undefined
         ? isSitePath(written)

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import type { PageSummary } from '../../model/page.ts';
 import type { SiteGraph } from '../../model/site.ts';
 import { localePrefix } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import type { FinishedPage } from '../pages/compilePage.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 
 /** Pages by their routes. */
-export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source' | 'isBrief'>>;
+export type Pages = ReadonlyMap<string, PageSummary>;
 
 /** Routes of the pages that an edit changed, added, removed and renamed. The lists do not overlap. */
 export interface PageChanges {
@@ -43,20 +44,24 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
 /** Returns the routes of the pages whose content has changed, even if their new content was cached. */
 export function findEdited(before: Pages, after: Pages): string[] {
   return [...after]
-    .filter(([route, { hash, textHash, isBrief }]) => {
+    .filter(([route, page]) => {
       const last = before.get(route);
       // Once a page is compiled, its hash depends on more files.
-      return last && (last.isBrief && !isBrief ? last.textHash !== textHash : last.hash !== hash);
+      const isNowCompiled = last && !isCompiled(last) && isCompiled(page);
+      return last && (isNowCompiled ? last.textHash !== page.textHash : last.hash !== page.hash);
     })
     .map(([route]) => route);
 }
 
 /** Reports the languages in which new pages are missing, in a sentence each, with the file to create. */
-export function findUntranslated({ config, byRoute, pageData }: SiteGraph, routes: readonly string[]): string[] {
+export function findUntranslated(
+  { config, byRoute, translationsOf }: SiteGraph<PageSummary>,
+  routes: readonly string[],
+): string[] {
   return routes.flatMap((route) => {
     const page = byRoute.get(route);
-    const alternates = pageData.get(route)?.alternates;
-    if (!page || !alternates) return [];
+    if (!page) return [];
+    const alternates = translationsOf(page).map(({ source }) => source.locale);
     return config.locales
       .filter(({ lang }) => !alternates.includes(lang))
       .map(({ lang, folder }) => {
@@ -67,7 +72,7 @@ export function findUntranslated({ config, byRoute, pageData }: SiteGraph, route
 }
 
 /** Reports the remaining translations of removed pages, in a sentence for each page. */
-export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): string[] {
+export function findOrphans({ config, byRoute }: SiteGraph<PageSummary>, removed: Pages): string[] {
   return [...removed].flatMap(([route, { source }]) => {
     const bare = route.slice(localePrefix(source.locale, config.lang).length);
     const left = config.locales.flatMap(({ lang }) => {
@@ -79,7 +84,7 @@ export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): str
 }
 
 /** Returns the path of a page's file relative to its locale's folder. */
-function inLocale({ source }: Pick<FinishedPage, 'source'>, { locales }: SiteGraph['config']): string {
+function inLocale({ source }: Pick<PageSummary, 'source'>, { locales }: SiteGraph['config']): string {
   const folder = locales.find(({ lang }) => lang === source.locale)?.folder ?? '';
   return folder === '' ? source.relativePath : path.posix.relative(folder, source.relativePath);
 }

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../model/page.ts';
 import type { HeadTag } from '../../model/pageData.ts';
 import type { SiteGraph } from '../../model/site.ts';
 import type { SiteData } from '../../model/siteData.ts';
@@ -16,8 +17,12 @@ export function devDocumentName(alternates?: readonly string[]): string {
 }
 
 /** Returns the locales of a route's page, or `undefined` for all of the site's locales. */
-export function ownAlternates({ pageData, locales }: SiteGraph, route: string): readonly string[] | undefined {
-  const alternates = pageData.get(route)?.alternates;
+export function ownAlternates(
+  { byRoute, locales, translationsOf }: SiteGraph<PageSummary>,
+  route: string,
+): readonly string[] | undefined {
+  const page = byRoute.get(route);
+  const alternates = page && translationsOf(page).map(({ source }) => source.locale);
   return alternates && alternates.length < locales.length ? alternates : undefined;
 }
 

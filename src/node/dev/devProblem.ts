@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourceLocation } from '../../model/issue.ts';
-import type { LinkReference } from '../../model/page.ts';
+import type { LinkReference, Page } from '../../model/page.ts';
 import type { DevFinding, DevLocation, DevMark, DevProblem, DevProblems } from '../../shared/devProblems.ts';
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
 import { type DocsError, formatLocation } from '../../tools/messages/errors.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 import { addFrames } from '../support/messages/addFrames.ts';
 import { joinByCause } from '../support/messages/joinByCause.ts';
 import { isEditable } from './openEditor.ts';
@@ -58,7 +57,7 @@ type OpenProblems = Omit<WatchProblems, 'blocking'>;
  * @returns the problems of no page as well, as the terminal counts them
  */
 export function toPageProblems(
-  page: CompiledPage | undefined,
+  page: Page | undefined,
   { open, warnings, routes }: OpenProblems,
   { site }: Pick<ResolvedConfig, 'site'>,
   options: ProblemOptions,
@@ -101,7 +100,7 @@ function uniqueErrors(errors: readonly DocsError[], marks: ReadonlyMap<string, D
 }
 
 /** Returns the marks of a page by the key of their problem's location: those of its links and of its components. */
-function marksOf({ links, components }: CompiledPage, site: ResolvedConfig['site']): Map<string, DevMark> {
+function marksOf({ links, components }: Page, site: ResolvedConfig['site']): Map<string, DevMark> {
   return new Map<string, DevMark>([
     ...links.map((link): [string, DevMark] => [
       keyOf({ ...link, value: link.written }),

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../model/page.ts';
 import type { SiteGraph } from '../../model/site.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
@@ -8,7 +9,10 @@ import { sidebarFile } from '../../tools/pages/sidebarFile.ts';
  * Returns hints about pages that no sidebar lists, because authors easily forget to add a new page. Ignores pages
  * without a sidebar and sections without rows.
  */
-export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: readonly string[]): string[] {
+export function findUnlisted(
+  { config, byRoute, sectionOf }: SiteGraph<PageSummary>,
+  routes: readonly string[],
+): string[] {
   return routes.flatMap((route) => {
     const page = byRoute.get(route);
     const section = sectionOf.get(route);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeBase, toDocumentName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
+import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
 
 import { NO_BUNDLE } from '../noBundle.ts';
@@ -34,12 +35,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const SERVED_OTHERWISE = new Set(['documents', 'public']);
 
 /** What the bundler serves from the first request on. */
-const BUNDLED = /\.(?:js|css|map)$/;
+const BUNDLED = /\.(?:js|css|map|hot-update\.json)$/;
 
-/** Returns whether a plugin of the site, which is asked once all pages are compiled, might emit a file. */
+/** Returns whether a plugin might emit a file, which is known once all pages are compiled. */
 function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
-  const hasOutputs = project.plugins.some(({ outputs }) => outputs !== undefined);
-  return state?.isComplete === false && hasOutputs && path.extname(name) !== '' && !BUNDLED.test(name);
+  if (!state || state.isComplete || BUNDLED.test(name)) return false;
+  const { folders, graph } = state;
+  const isInFolder = folders.some(({ folderName }) => `${name}/`.startsWith(`${folderName}/`));
+  return !isInFolder && !isPublicFile(project.config.publicDir, `/${name}`) && !graph.pageAt(`/${name}`);
 }
 
 /** Serves the files and folders that plugins emit, created on request. */

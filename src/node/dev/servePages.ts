@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevPageAnswer } from '../../shared/devPage.ts';
 import { removeBase, splitHref } from '../../shared/urls.ts';
+import { codeOf } from '../../tools/pages/isCompiled.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { devDocumentName, ownAlternates } from './devDocument.ts';
@@ -23,7 +24,7 @@ export function servePages(site: SiteView) {
         answer(response, 404, 'text/plain', `No page at ${route}.`);
         return;
       }
-      const version = page.moduleCode === undefined ? graph.pageNames.hashOf(route) : undefined;
+      const version = codeOf(page) === undefined ? graph.pageNames.hashOf(route) : undefined;
       const { nodes: content } = await page.content();
       const served: DevPageAnswer = { version, page: data, content };
       answer(response, 200, 'application/json', JSON.stringify(served));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PreviewRequest, ShownFile } from '../../shared/devPreview.ts';
 import { unsavedTexts } from '../../tools/files/unsavedTexts.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 import type { SiteView } from '../siteView.ts';
 import { refuse } from '../support/server/refuse.ts';
 import type { ProblemOptions } from './devProblem.ts';
@@ -99,7 +100,7 @@ function findShown(file: string, { state }: SiteView, cwd: string): ShownFile | 
   const { pages } = state.graph;
   const own = pages.find(({ source }) => source.file === file);
   if (own) return { path: state.graph.urlOf(own), prefix: '' };
-  const including = pages.find(({ dependencies }) => dependencies.includes(file));
+  const including = pages.find((page) => isCompiled(page) && page.dependencies.includes(file));
   return including && { path: state.graph.urlOf(including), prefix: `${toDisplayPath(file, cwd)}:` };
 }
 

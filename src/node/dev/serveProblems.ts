@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevProblems } from '../../shared/devProblems.ts';
 import { removeBase } from '../../shared/urls.ts';
+import { compiledPage } from '../../tools/pages/isCompiled.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { requestedPath } from '../support/server/requestedPath.ts';
@@ -13,7 +14,7 @@ export function serveProblems(site: SiteView, last: () => WatchProblems, options
     if (!isReading(request.method, response)) return;
     const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
     const { blocking, ...open } = last();
-    const page = findPage(site, query.get('path') ?? '');
+    const page = compiledPage(findPage(site, query.get('path') ?? ''));
     const problems: DevProblems = {
       ...(site.state && { startedAt: performance.timeOrigin }),
       errors: toDevProblems(blocking, options()),

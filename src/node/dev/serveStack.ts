@@ -3,13 +3,14 @@ import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:modul
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SourceLocation } from '../../model/issue.ts';
+import type { Page } from '../../model/page.ts';
 import type { DevProblem } from '../../shared/devProblems.ts';
 import { removeBase } from '../../shared/urls.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { codeFrame, DocsError } from '../../tools/messages/errors.ts';
+import { compiledPage } from '../../tools/pages/isCompiled.ts';
 import { findInPage } from '../bundle/renderErrors.ts';
-import type { FinishedPage } from '../pages/compilePage.ts';
 import type { Project } from '../project.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
@@ -70,7 +71,7 @@ export function serveStack(
     if (!isReading(request.method, response)) return;
     const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
     const stack = query.get('stack') ?? '';
-    const page = findPage(site, query.get('path') ?? '');
+    const page = compiledPage(findPage(site, query.get('path') ?? ''));
     const readMap = createMapReader(readOutput, site.project.config.site.base);
     let found: Pick<DevProblem, 'location' | 'frame'> = {};
     let at: MappedSource | undefined;
@@ -101,7 +102,7 @@ export function serveStack(
  */
 async function toSource(
   { originalSource, originalLine }: SourceMapping,
-  page: FinishedPage | undefined,
+  page: Page | undefined,
   { config }: Project,
   { cwd, editable }: ProblemOptions,
 ): Promise<MappedSource | undefined> {

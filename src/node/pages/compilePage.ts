@@ -1,11 +1,9 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
 import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts';
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import { frontmatterLocator } from '../../tools/files/frontmatter.ts';
 import { hashText } from '../../tools/files/hashText.ts';
-import type { DocsError } from '../../tools/messages/errors.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { timed } from '../support/phases/timed.ts';
@@ -25,28 +23,13 @@ import { inheritedIds, scanHeadings } from './nodes/headings.ts';
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
+import type { PageFindings } from './pageFindings.ts';
 import { parsePage } from './parsePage.ts';
 
 import { shortenDescription } from './shortenDescription.ts';
 
-/** All metadata of a page, and the findings of its compilation. Everything else besides its content is derived from it. */
-export interface CompiledPage extends Omit<Page, 'hash' | 'content' | 'rendered'> {
-  /** Errors that fail the build but not the compilation of the page. */
-  problems: DocsError[];
-  /** Warnings for the author, and findings of checks. */
-  warnings: DocsErrorOptions[];
-  /** Comments that turn checks off; `undefined` if there are none. */
-  ignores?: CheckIgnore[] | undefined;
-}
-
-/** A page as the stages after compilation use it. */
-export interface FinishedPage extends CompiledPage, Page {
-  /**
-   * Watch mode at the start of a large site: only what other pages show of the page is known. See `briefPage`.
-   * @default false
-   */
-  isBrief?: boolean;
-}
+/** A page of this stage, as the cache has it: its metadata, and the findings of its compilation. */
+export interface CompiledPage extends Omit<Page, 'hash' | 'content' | 'rendered'>, PageFindings {}
 
 /** A compiled page with its content. */
 export interface PageWithContent extends CompiledPage {

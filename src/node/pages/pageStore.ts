@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { HeadingId, PageContent, PageSource } from '../../model/page.ts';
+import type { HeadingId, Page, PageContent, PageSource, PageSummary } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { SiteUse } from '../../model/sourceAdapter.ts';
@@ -20,13 +20,14 @@ import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
-import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
+import type { CompiledPage, PageWithContent } from './compilePage.ts';
 import { type Draft, highlightPage } from './highlightPage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
 import { MIN_PAGES, type PageWorkers } from './PageWorkers.ts';
 import { fromRecord, type PageCache } from './pageCache.ts';
 import { StoredContent } from './pageContent.ts';
+import type { PageFindings } from './pageFindings.ts';
 import { TextDigests } from './TextDigests.ts';
 
 /** A page in the store: its metadata, and its content on demand. */
@@ -41,11 +42,11 @@ interface StoredPage {
   finished?: FinishedPage | undefined;
 }
 
-/** What is known of a page that is not compiled yet. */
-interface BriefEntry {
+/** A page of which only a summary is known. */
+interface SummaryEntry {
   /** Digest of the page's text and location. */
   key: string;
-  page: CompiledPage;
+  page: Omit<PageSummary, 'hash' | 'content'>;
   /** Set while the page is being compiled. */
   compiling: Promise<void> | undefined;
 }
@@ -99,9 +100,17 @@ interface ReadText {
   text?: string;
 }
 
+/** A compiled page, and what its compilation has found. */
+export interface FinishedPage {
+  page: Page;
+  findings: PageFindings;
+}
+
 /** Result of an update. */
 export interface StoreUpdate {
-  pages: FinishedPage[];
+  pages: PageSummary[];
+  /** What the compilation of each compiled page has found, by route. */
+  findings: ReadonlyMap<string, PageFindings>;
   /** Routes of the compiled pages. */
   compiled: string[];
   /** Errors of pages that could not be compiled at all. */
@@ -115,7 +124,7 @@ export interface StoreUpdate {
 export class PageStore {
   #pages = new Map<string, StoredPage>();
   /** Pages that are not compiled yet. */
-  #briefs = new Map<string, BriefEntry>();
+  #summaries = new Map<string, SummaryEntry>();
   /** Sources of the last update by route, and its configuration; `undefined` before the first. */
   #last: { sources: ReadonlyMap<string, PageSource>; config: ResolvedConfig } | undefined;
   #options: PageStoreOptions;
@@ -140,33 +149,34 @@ export class PageStore {
     const { use } = this.#options;
     // A bundle needs the code of pages; an editor waits for an answer.
     const fewPages = isSourceCheck(use) ? 0 : FEW_PAGES;
-    const readsBriefly = isWatching(use) && !this.#last && sources.length > fewPages;
+    const readsSummaries = isWatching(use) && !this.#last && sources.length > fewPages;
     this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
     this.#plugins = this.#options.plugins?.map(stopAfterHang);
     const compiled: string[] = [];
     const failures = new Map<PageSource, unknown>();
     // Highlights code while the parser process reads the next pages.
     const finished: Promise<FinishedPage>[] = [];
+    const summaries: PageSummary[] = [];
     const originals = new Originals(config);
     this.#repositoryFiles = new RepositoryFiles(config);
     this.#startWorkers(sources, config);
     const add = (source: PageSource, entry: StoredPage) => {
       originals.add(source, entry.page);
       this.#pages.set(source.relativePath, entry);
-      this.#briefs.delete(source.relativePath);
+      this.#summaries.delete(source.relativePath);
       const page = this.#finish(entry);
       page.catch(() => {});
       finished.push(page);
-      onProgress?.(finished.length);
+      onProgress?.(finished.length + summaries.length);
     };
     for (const part of toParts(sources, config)) {
       await forEachAtOnce(part, Math.max(PAGES_AT_ONCE, this.#options.workers?.pagesAtOnce ?? 0), async (source) => {
         await this.#options.slices?.pause();
         try {
           const text = this.#readText(source, config);
-          const brief = await this.#brief(source, text, config, readsBriefly);
-          if (brief) {
-            finished.push(Promise.resolve(brief));
+          const summary = await this.#summarize(source, text, config, readsSummaries);
+          if (summary) {
+            summaries.push(summary);
             return;
           }
           const { entry, isCompiled } = await this.#bring(source, text, config, originals.headingsFor(source));
@@ -176,7 +186,7 @@ export class PageStore {
           // Watch mode hears of it, and lists the files again.
           if (isWatching(use) && isGone(error, source)) return;
           failures.set(source, error);
-          this.#briefs.delete(source.relativePath);
+          this.#summaries.delete(source.relativePath);
           // In watch mode, the last good version stays until the error is fixed.
           const known = this.#pages.get(source.relativePath);
           if (known) add(source, known);
@@ -184,14 +194,16 @@ export class PageStore {
       });
     }
     const order = new Map(sources.map(({ relativePath }, index) => [relativePath, index]));
-    for (const entries of [this.#pages, this.#briefs]) {
+    for (const entries of [this.#pages, this.#summaries]) {
       for (const relativePath of entries.keys()) if (!order.has(relativePath)) entries.delete(relativePath);
     }
-    const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
-    const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
+    const rank = ({ source }: PageSummary) => order.get(source.relativePath) ?? 0;
+    const compiledPages = await Promise.all(finished);
+    const pages = [...summaries, ...compiledPages.map(({ page }) => page)].sort((a, b) => rank(a) - rank(b));
     const failed = sources.filter((source) => failures.has(source));
     return {
       pages,
+      findings: new Map(compiledPages.map(({ page, findings }) => [page.source.routePath, findings])),
       compiled,
       errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source.displayPath)),
     };
@@ -211,7 +223,7 @@ export class PageStore {
     const headings = original && this.#pages.get(original.relativePath)?.page.headings;
     const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
     this.#pages.set(source.relativePath, entry);
-    this.#briefs.delete(source.relativePath);
+    this.#summaries.delete(source.relativePath);
     return this.#finish(entry);
   }
 
@@ -235,50 +247,50 @@ export class PageStore {
 
   async #complete(source: PageSource): Promise<void> {
     const { relativePath } = source;
-    const brief = this.#briefs.get(relativePath);
-    if (!brief || !this.#last) return;
+    const summary = this.#summaries.get(relativePath);
+    if (!summary || !this.#last) return;
     const { config, sources } = this.#last;
-    brief.compiling ??= (async () => {
+    summary.compiling ??= (async () => {
       const original = sources.get(originalRoute(source, config) ?? '');
       if (original) await this.#complete(original);
       const headings = original && this.#pages.get(original.relativePath)?.page.headings;
       const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
       // An update may have compiled a later text.
-      if (this.#briefs.get(relativePath) === brief) this.#pages.set(relativePath, entry);
+      if (this.#summaries.get(relativePath) === summary) this.#pages.set(relativePath, entry);
     })()
       // The next update compiles it again, and reports the error.
       .catch(() => {})
       .finally(() => {
-        if (this.#briefs.get(relativePath) === brief) this.#briefs.delete(relativePath);
+        if (this.#summaries.get(relativePath) === summary) this.#summaries.delete(relativePath);
       });
-    await brief.compiling;
+    await summary.compiling;
   }
 
-  /** Returns what is known of a page that need not be compiled yet; `undefined` for other pages. */
-  async #brief(
+  /** Returns the summary of a page that need not be compiled yet; `undefined` for other pages. */
+  async #summarize(
     source: PageSource,
     { textDigest, text }: ReadText,
     config: ResolvedConfig,
     isNew: boolean,
-  ): Promise<FinishedPage | undefined> {
+  ): Promise<PageSummary | undefined> {
     const { relativePath } = source;
-    const known = this.#briefs.get(relativePath);
+    const known = this.#summaries.get(relativePath);
     if (!known && !isNew) return undefined;
     const key = pageKey(source, textDigest, config, undefined);
     if (known && known.key !== key) return undefined;
     if (!known && this.#options.cache?.has(relativePath)) return undefined;
-    const { briefPage } = await import('./briefPage.ts');
+    const { summarizePage } = await import('./summarizePage.ts');
     const needsCode = !isSourceCheck(this.#options.use);
-    const page = known?.page ?? briefPage(source, text ?? readPage(source, config), config, needsCode);
+    const page = known?.page ?? summarizePage(source, text ?? readPage(source, config), config, needsCode);
     if (!page) return undefined;
-    if (!known) this.#briefs.set(relativePath, { key, page, compiling: undefined });
+    if (!known) this.#summaries.set(relativePath, { key, page, compiling: undefined });
     const content = async () => {
       await this.#complete(source);
       const entry = this.#pages.get(relativePath);
       if (!entry) throw new Error(`${relativePath} cannot be compiled.`);
       return this.#content(entry);
     };
-    return { ...page, source, hash: digest(this.#options.version, key), isBrief: true, content };
+    return { ...page, source, hash: digest(this.#options.version, key), content };
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
@@ -289,7 +301,8 @@ export class PageStore {
       use !== 'build'
         ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
         : digest(entry.page.moduleCode ?? '', (await content()).digest);
-    entry.finished = { ...entry.page, hash, content };
+    const { problems, warnings, ignores, ...page } = entry.page;
+    entry.finished = { page: { ...page, hash, content }, findings: { problems, warnings, ignores } };
     return entry.finished;
   }
 

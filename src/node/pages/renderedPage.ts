@@ -1,9 +1,8 @@
-import type { RenderedSlots, SlotHtml, TextSlot } from '../../model/page.ts';
+import type { Page, RenderedSlots, SlotHtml, TextSlot } from '../../model/page.ts';
 import type { TocEntry } from '../../model/pageData.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { parseRendered, type RenderedText, textOfRendered } from '../../tools/html/renderedHtml.ts';
 import { childIndexOf } from '../../tools/html/slots.ts';
-import type { FinishedPage } from './compilePage.ts';
 import { shortenDescription } from './shortenDescription.ts';
 
 /** A replacement in a page's search text. */
@@ -17,7 +16,7 @@ interface Edit {
 }
 
 /** Returns a page with the text of its slots in its search text, its description and its Markdown. */
-export function withRenderedText(page: FinishedPage, slots: readonly (SlotHtml | null)[]): FinishedPage {
+export function withRenderedText(page: Page, slots: readonly (SlotHtml | null)[]): Page {
   if (!page.slots) return page;
   const { own, slots: places, lead } = page.slots;
   const rendered: RenderedSlots = { own: new Set(own), slots, digest: digest(JSON.stringify(slots)) };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig, ResolvedLocale } from '../../model/config.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../../model/configSections.ts';
+import type { Page, PageSummary } from '../../model/page.ts';
 import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts';
 import type { SocialLink } from '../../model/settings.ts';
 import type { SiteGraph, SitePlugin, SiteSection } from '../../model/site.ts';
@@ -27,13 +28,14 @@ import { type DocsError, DocsErrors, toDocsErrors } from '../../tools/messages/e
 import { withGroupIds } from '../../tools/pages/addedHeadingIds.ts';
 import { datedGroups } from '../../tools/pages/datedPages.ts';
 import { resolveHeadTag, type SettingTag } from '../../tools/pages/headLinks.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 import { sidebarPrefix } from '../../tools/pages/navigationLinks.ts';
 import { parseDate } from '../../tools/pages/parseDate.ts';
 import { findSettingTarget, localizeHtml } from '../../tools/pages/settingLinks.ts';
 import { isFolderReadme } from '../../tools/pages/sources.ts';
 import { settingVersionLink } from '../../tools/pages/versionLinks.ts';
-import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { outlineLevels } from '../pages/outlineLevels.ts';
+import type { PageFindings } from '../pages/pageFindings.ts';
 import { passedVersion, type ReadSamplesReport } from '../pages/samplesReport.ts';
 import { ExportReader } from '../support/sources/ExportReader.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
@@ -46,18 +48,23 @@ import { toSearchRecords } from './searchRecords.ts';
 import { createSiteQueries } from './siteQueries.ts';
 import { toPageData } from './toPageData.ts';
 
-/** A site with what the stages that follow need of its pages. */
-export interface RelatedSite extends SiteGraph<FinishedPage> {
-  config: ResolvedConfig;
-  drafts: ReadonlyMap<string, CompiledPage>;
+/** A site with what has been found in its files so far. */
+export interface RelatedSite<P extends PageSummary = Page> extends SiteGraph<P> {
   /** Errors in navigation files and pages. */
   problems: DocsError[];
+  /** What the compilation of each page has found, by route. */
+  findings: ReadonlyMap<string, PageFindings>;
 }
 
 /** Input of `buildSiteGraph`. */
-interface GraphInput {
+interface GraphInput<P extends PageSummary> {
   config: ResolvedConfig;
-  pages: FinishedPage[];
+  pages: P[];
+  /**
+   * What the compilation of the pages has found, by route.
+   * @default nothing
+   */
+  findings?: ReadonlyMap<string, PageFindings>;
   /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */
   lastUpdated(): ReadonlyMap<string, number>;
   /**
@@ -69,7 +76,7 @@ interface GraphInput {
    * Pages that a build leaves out, which a sidebar may name.
    * @default none
    */
-  drafts?: readonly CompiledPage[];
+  drafts?: readonly PageSummary[];
   /** @default none */
   plugins?: readonly SitePlugin[];
   /** @default a new reader */
@@ -79,42 +86,49 @@ interface GraphInput {
 }
 
 /** A site whose navigation may still change. */
-interface OpenSiteGraph {
+interface OpenSiteGraph<P extends PageSummary> {
   /** Readers of the navigation that files and settings have, by language. */
   readers: readonly (() => Navigation)[];
   /** Assigns the pages to the sections of this navigation. */
-  open(changed: PluginNavigation): OpenPages;
+  open(changed: PluginNavigation): OpenPages<P>;
 }
 
 /** A site whose pages are not formatted yet. */
-interface OpenPages {
-  format(page: FinishedPage): PageData;
+interface OpenPages<P extends PageSummary> {
+  format(page: Page): PageData;
   /** Relates the pages, with their data by route. */
-  finish(pageData: Map<string, PageData>): RelatedSite;
+  finish(pageData: Map<string, PageData>): RelatedSite<P>;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
-export function buildSiteGraph(input: GraphInput): RelatedSite {
+export function buildSiteGraph(input: GraphInput<Page>): RelatedSite {
   const { readers, open } = openSiteGraph(input);
   const { format, finish } = open({ navigation: readers.map((read) => read()), addedBy: new Map() });
   return finish(new Map(input.pages.map((page) => [page.source.routePath, format(page)])));
 }
 
 /** Opens the graph of a site in steps, between which others can have a turn. */
-export function openSiteGraph({
+export function openSiteGraph<P extends PageSummary>({
   config: given,
   pages,
+  findings: found = new Map(),
   lastUpdated,
   samples,
   failedRoutes = [],
   drafts = [],
   plugins = [],
   exports = new ExportReader(),
-}: GraphInput): OpenSiteGraph {
+}: GraphInput<P>): OpenSiteGraph<P> {
   const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
   const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
   const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
-  const problems = pages.flatMap((page) => page.problems);
+  const findings = new Map(
+    pages.flatMap(({ source: { routePath } }): [string, PageFindings][] => {
+      const ofPage = found.get(routePath);
+      return ofPage ? [[routePath, ofPage]] : [];
+    }),
+  );
+  const problems = [...findings.values()].flatMap((each) => each.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const hasPage = (route: string) => byRoute.has(route) || isMissing(route);
   const toHeadTag = (tag: SettingTag, lang: string) => resolveHeadTag(tag, lang, given, hasPage);
@@ -131,13 +145,13 @@ export function openSiteGraph({
   const builders = config.locales.map((locale) =>
     createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
   );
-  const open = ({ navigation: changed, addedBy }: PluginNavigation): OpenPages => {
+  const open = ({ navigation: changed, addedBy }: PluginNavigation): OpenPages<P> => {
     const locales = builders.map((builder, index) => builder.buildLocale(changed[index]?.nav ?? []));
     const sections = changed.flatMap(toSections);
     const sectionOf = assignPages(sections, pages);
     const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
     const context = { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag };
-    const finish = (pageData: Map<string, PageData>): RelatedSite => ({
+    const finish = (pageData: Map<string, PageData>): RelatedSite<P> => ({
       config,
       pages,
       byRoute,
@@ -149,12 +163,13 @@ export function openSiteGraph({
       lastUpdatedOf,
       ...createSiteQueries(config, byRoute),
       redirects: [],
-      searchRecords: async () => toSearchRecords(pages),
+      searchRecords: async () => toSearchRecords(pages.filter((page): page is P & Page => isCompiled(page))),
       drafts: draftsByRoute,
       failedRoutes,
       plugins,
       exportsOf: (file) => exports.read(file),
       problems,
+      findings,
       addedBy,
     });
     return { format: (page) => formatPage(page, context), finish };
@@ -172,7 +187,7 @@ function toSections({ lang, sidebars }: Navigation): SiteSection[] {
 }
 
 /** Returns a graph with other texts and descriptions of its pages, by route. */
-export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<string, FinishedPage>): RelatedSite {
+export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<string, Page>): RelatedSite {
   if (rendered.size === 0) return graph;
   const pages = graph.pages.map((page) => rendered.get(page.source.routePath) ?? page);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
@@ -187,13 +202,16 @@ export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<stri
 }
 
 /** Returns a graph with other page data. */
-export function withPageData(graph: RelatedSite, pageData: Map<string, PageData>): RelatedSite {
+export function withPageData<P extends PageSummary>(
+  graph: RelatedSite<P>,
+  pageData: Map<string, PageData>,
+): RelatedSite<P> {
   return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
 }
 
 interface DescribeContext {
   config: ResolvedConfig;
-  byRoute: ReadonlyMap<string, CompiledPage>;
+  byRoute: ReadonlyMap<string, PageSummary>;
   sectionOf: ReadonlyMap<string, SiteSection>;
   lastUpdatedOf: RelatedSite['lastUpdatedOf'];
   samples: ReadSamplesReport | undefined;
@@ -201,12 +219,12 @@ interface DescribeContext {
 }
 
 /** Returns the path of a page's file, relative to the docs folder; `undefined` if it has none. */
-function sourcePathOf({ source }: Pick<FinishedPage, 'source'>): string | undefined {
+function sourcePathOf({ source }: Pick<PageSummary, 'source'>): string | undefined {
   return source.virtual ? source.virtual.madeFrom : source.relativePath;
 }
 
 function formatPage(
-  page: CompiledPage,
+  page: Page,
   { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag }: DescribeContext,
 ): PageData {
   const { routePath } = page.source;
@@ -240,7 +258,7 @@ function formatPage(
 }
 
 /** Returns the frontmatter of a page. A landing page without hero and content has one with the title and description of the site. */
-function withHero(page: CompiledPage): Frontmatter {
+function withHero(page: Page): Frontmatter {
   const { frontmatter, headingTitle, searchText, moduleCode, components, assets, source } = page;
   const { pageType, hero } = frontmatter;
   const isEmpty = headingTitle === undefined && searchText === '' && components.length === 0 && assets.length === 0;
@@ -257,7 +275,7 @@ function withHead(frontmatter: Frontmatter, toHeadTag: (tag: SettingTag) => Sett
 }
 
 /** Adds the titles of the pages that `prev` and `next` lead to. */
-function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<string, CompiledPage>): Frontmatter {
+function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<string, PageSummary>): Frontmatter {
   const { prev, next } = frontmatter;
   const titled = (target: PagerTarget | undefined): PagerTarget | undefined => {
     if (typeof target !== 'object' || target.link === undefined || target.text !== undefined) return target;
@@ -271,7 +289,7 @@ function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<strin
 type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
 
 interface LocaleContext {
-  byRoute: ReadonlyMap<string, CompiledPage>;
+  byRoute: ReadonlyMap<string, PageSummary>;
   hasFailed(pathname: string): boolean;
   tryOrReport: Attempt;
 }
@@ -279,7 +297,7 @@ interface LocaleContext {
 function createLocaleBuilder(
   locale: ResolvedLocale,
   config: ResolvedConfig,
-  pages: readonly CompiledPage[],
+  pages: readonly PageSummary[],
   { byRoute, hasFailed, tryOrReport }: LocaleContext,
   i18n: ReadonlyMap<string, Record<string, string>>,
 ) {
@@ -420,7 +438,7 @@ function translatedItems(items: readonly NavItemConfig[], isUntranslated: (link:
 }
 
 /** Returns a page's path without extension; `index` instead of `README` where that is the folder's index page. */
-function indexedPath({ source }: CompiledPage): string {
+function indexedPath({ source }: PageSummary): string {
   return isFolderReadme(source)
     ? path.posix.join(path.posix.dirname(source.relativePath), 'index')
     : stripExtension(source.relativePath);
@@ -431,7 +449,7 @@ function compact(sidebars: Navigation['sidebars']): Navigation['sidebars'] {
   return JSON.parse(JSON.stringify(sidebars));
 }
 
-function assignPages(sections: SiteSection[], pages: readonly CompiledPage[]): Map<string, SiteSection> {
+function assignPages(sections: SiteSection[], pages: readonly PageSummary[]): Map<string, SiteSection> {
   const sectionOf = new Map<string, SiteSection>();
   for (const { source } of pages) {
     const ofLocale = sections.filter(({ lang }) => lang === source.locale);

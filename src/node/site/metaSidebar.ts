@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { PageSummary } from '../../model/page.ts';
 import type { SidebarGroupItem, SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
@@ -7,7 +8,6 @@ import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 import { compareNames, folderTitle } from './folderNames.ts';
 
 /** Context of `buildMetaSidebar`. */
@@ -17,7 +17,7 @@ interface MetaSidebarContext {
   /** Folder of the locale, relative to the docs folder; `''` for a site without locales. */
   locale: string;
   /** Pages by path, relative to the docs folder and without extension. */
-  pages: ReadonlyMap<string, CompiledPage>;
+  pages: ReadonlyMap<string, PageSummary>;
   /** Contents of the folders below the docs folder. */
   folders: ReadonlyMap<string, FolderEntries>;
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
@@ -117,13 +117,13 @@ function pagePath(folder: string, name: string, { locale }: MetaSidebarContext):
 }
 
 /** Returns the text of a page's row where the navigation has none. */
-export function rowTitle({ frontmatter, title }: CompiledPage): string {
+export function rowTitle({ frontmatter, title }: PageSummary): string {
   return frontmatter.sidebarLabel ?? title;
 }
 
 /** Returns the properties that an item inherits from its page. */
 function traits(
-  page: CompiledPage,
+  page: PageSummary,
   own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {},
 ) {
   const { frontmatter } = page;

@@ -1,17 +1,18 @@
+import type { Page, PageSummary } from '../../model/page.ts';
 import type { OverviewGroupData, OverviewItem } from '../../model/pageData.ts';
 import type { SidebarItem, SidebarLink } from '../../model/siteData.ts';
 import { isSectionLink } from '../../shared/sidebar.ts';
 import { decodePath } from '../../shared/urls.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 
 /** Default heading levels of an overview. */
 const DEFAULT_OVERVIEW_HEADERS = [2];
 
 /** Builds the groups of an overview page: those of its sidebar, with pages, descriptions, facts and headings. */
 export function buildOverviewGroups(
-  page: CompiledPage,
+  page: Page,
   sidebar: readonly SidebarItem[],
-  byRoute: ReadonlyMap<string, CompiledPage>,
+  byRoute: ReadonlyMap<string, PageSummary>,
 ): OverviewGroupData[] {
   const groups: OverviewGroupData[] = [];
   const loose: OverviewGroupData = { name: '', items: [] };
@@ -24,7 +25,7 @@ export function buildOverviewGroups(
   ): OverviewItem => {
     const target = byRoute.get(decodePath(row.link));
     const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
-    const headers = (target?.toc ?? [])
+    const headers = (target && isCompiled(target) ? target.toc : [])
       .filter(({ id, depth }) => levels.includes(depth) && !ignored.has(id))
       .map(({ id, text, depth }) => ({ id, text, depth }));
     const { description, facts } = target?.frontmatter ?? {};

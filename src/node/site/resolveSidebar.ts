@@ -1,18 +1,19 @@
 import type { SidebarItemConfig } from '../../model/configSections.ts';
+import type { PageSummary } from '../../model/page.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
 import { decodePath, encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest, replacement } from '../../tools/messages/suggest.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 import { rowTitle } from './metaSidebar.ts';
 
 /** Context of `resolveSidebar`. */
 interface ResolveSidebarContext {
   /** Pages by route. */
-  pages: ReadonlyMap<string, CompiledPage>;
+  pages: ReadonlyMap<string, PageSummary>;
   /** Route prefix of the locale. */
   prefix: string;
   /** Absolute path of the file for messages, and the folder that messages are relative to. */
@@ -32,7 +33,7 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 }
 
 /** Returns the page of a link, which may lead to a heading of it. */
-function findPage(written: string, context: ResolveSidebarContext): CompiledPage | undefined {
+function findPage(written: string, context: ResolveSidebarContext): PageSummary | undefined {
   const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
   const link = written.replace(/#.*$/, '');
   const hasRoute = (route: string) => pages.has(route);
@@ -53,9 +54,10 @@ function findPage(written: string, context: ResolveSidebarContext): CompiledPage
 }
 
 /** The text of the heading that a hash leads to, in the language of the page. A heading that is missing is an error elsewhere. */
-function sectionTitle(page: CompiledPage, hash: string): string {
+function sectionTitle(page: PageSummary, hash: string): string {
   const id = decodePath(hash.slice(1));
-  return page.toc.find((heading) => heading.id === id)?.text ?? rowTitle(page);
+  const toc = isCompiled(page) ? page.toc : [];
+  return toc.find((heading) => heading.id === id)?.text ?? rowTitle(page);
 }
 
 function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem | undefined {

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { Page } from '../../model/page.ts';
+import type { PageSummary } from '../../model/page.ts';
 import type { SiteQueries } from '../../model/site.ts';
 import {
   addBase,
@@ -13,9 +13,10 @@ import {
 } from '../../shared/urls.ts';
 import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { hasGeneratedIds } from '../../tools/pages/generatedIds.ts';
+import { isCompiled } from '../../tools/pages/isCompiled.ts';
 
 /** Creates the queries of a site. */
-export function createSiteQueries<P extends Page>(
+export function createSiteQueries<P extends PageSummary>(
   { site, lang, locales, publicDir }: ResolvedConfig,
   byRoute: ReadonlyMap<string, P>,
 ): SiteQueries<P> {
@@ -34,7 +35,7 @@ export function createSiteQueries<P extends Page>(
     },
     pageAt,
     hasPublicFile: (pathname) => isFilePath(pathname, site) && isPublicFile(publicDir, pathname),
-    hasId: (page, id) => page.ids.includes(id) || hasGeneratedIds(page),
+    hasId: (page, id) => !isCompiled(page) || page.ids.includes(id) || hasGeneratedIds(page),
     translationsOf({ source }) {
       const { rest } = splitLocale(source.routePath, keys, lang);
       return keys.flatMap((key) => byRoute.get(localePrefix(key, lang) + rest) ?? []);

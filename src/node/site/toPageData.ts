@@ -1,14 +1,11 @@
+import type { Page } from '../../model/page.ts';
 import type { PageData } from '../../model/pageData.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { titleIdOf } from '../../tools/pages/addedHeadingIds.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 import { DEFAULT_LEVELS, type OutlineLevels } from '../pages/outlineLevels.ts';
 
 /** Returns the browser's data of a page, with the headings of some levels. The rest of `PageData` comes from the site graph. */
-export function toPageData(
-  page: CompiledPage,
-  [from, to]: OutlineLevels = DEFAULT_LEVELS,
-): Omit<PageData, 'alternates'> {
+export function toPageData(page: Page, [from, to]: OutlineLevels = DEFAULT_LEVELS): Omit<PageData, 'alternates'> {
   const { source, frontmatter } = page;
   const titleId = titleIdOf(page);
   return {

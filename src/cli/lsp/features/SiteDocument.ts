@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../../model/config.ts';
-import type { FinishedPage } from '../../../node/pages/compilePage.ts';
+import type { PageSummary } from '../../../model/page.ts';
 import { type LinkOrigin, resolveLink } from '../../../node/pages/nodes/links.ts';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
 import { findRoute } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
+import { compiledPage } from '../../../tools/pages/isCompiled.ts';
 import { findQuotedPaths } from '../../editing/addresses.ts';
 import type { EditedSite } from '../../editing/EditedSite.ts';
 import { linkRules, localeOf } from '../../editing/linkRules.ts';
@@ -14,7 +15,7 @@ import { TextDocument } from './TextDocument.ts';
 
 /** What a link leads to. */
 export interface AddressTarget {
-  page: FinishedPage | undefined;
+  page: PageSummary | undefined;
   /** Decoded, without `#`. */
   hash: string;
   /** Absolute path of the file in the public folder. */
@@ -24,11 +25,11 @@ export interface AddressTarget {
 /** A text of a site that an editor asks about. */
 export class SiteDocument extends TextDocument {
   readonly site: EditedSite;
-  readonly graph: RelatedSite;
-  readonly page: FinishedPage | undefined;
+  readonly graph: RelatedSite<PageSummary>;
+  readonly page: PageSummary | undefined;
   readonly #otherHeadings = new Map<string, MarkdownSyntax['headings']>();
 
-  constructor(site: EditedSite, graph: RelatedSite, file: string, text: string) {
+  constructor(site: EditedSite, graph: RelatedSite<PageSummary>, file: string, text: string) {
     super(file, text);
     this.site = site;
     this.graph = graph;
@@ -56,11 +57,12 @@ export class SiteDocument extends TextDocument {
   protected override async findSyntax(reader: MarkdownReader): Promise<MarkdownSyntax | undefined> {
     const { file, text, page, config } = this;
     if (!this.isMarkdown) return { headings: [], addresses: findQuotedPaths(text), tags: [] };
-    return reader.read({ file, text, headings: page?.headings }, config);
+    return reader.read({ file, text, headings: compiledPage(page)?.headings }, config);
   }
 
   /** Returns the headings of a page as it is in the editor. */
-  async headingsIn({ source: { file }, headings }: FinishedPage): Promise<MarkdownSyntax['headings']> {
+  async headingsIn(page: PageSummary): Promise<MarkdownSyntax['headings']> {
+    const { file } = page.source;
     const { reader } = this.site;
     if (file === this.file) {
       await this.read(reader);
@@ -68,7 +70,10 @@ export class SiteDocument extends TextDocument {
     }
     const known = this.#otherHeadings.get(file);
     if (known) return known;
-    const syntax = await reader.read({ file, text: readSource(file) ?? '', headings }, this.config);
+    const syntax = await reader.read(
+      { file, text: readSource(file) ?? '', headings: compiledPage(page)?.headings },
+      this.config,
+    );
     const found = syntax?.headings ?? [];
     this.#otherHeadings.set(file, found);
     return found;
@@ -94,7 +99,7 @@ export class SiteDocument extends TextDocument {
   async resolveFully(written: string): Promise<AddressTarget | undefined> {
     const target = this.resolve(written);
     if (!target?.page || target.hash === '') return target;
-    return { ...target, page: await this.site.fullPage(target.page) };
+    return { ...target, page: (await this.site.fullPage(target.page)) ?? target.page };
   }
 
   get #origin(): LinkOrigin {

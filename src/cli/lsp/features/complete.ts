@@ -11,6 +11,7 @@ import { DEFAULT_COMPONENTS } from '../../../shared/defaultComponents.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { isInside } from '../../../tools/messages/isInside.ts';
+import { isCompiled } from '../../../tools/pages/isCompiled.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { ATTRIBUTE_RULES, DISPLAY_WORDS } from '../../../tools/tree/fenceWords.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
@@ -365,7 +366,7 @@ function componentNames({ text, graph }: SiteDocument): string[] {
   const imported = [...text.matchAll(/^import\s+([^'"\n]+)\sfrom\b/gm)].flatMap(
     ([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? [],
   );
-  const used = graph.pages.flatMap(({ components }) => components.map(({ name }) => name));
+  const used = graph.pages.filter(isCompiled).flatMap(({ components }) => components.map(({ name }) => name));
   return [...new Set([...imported, ...DEFAULT_COMPONENTS, ...used])].filter((name) => /^[A-Z]/.test(name));
 }
 

@@ -5,6 +5,7 @@ import { findThemeComponent } from '../../../../plugins/checks/props/props.ts';
 import type { ResolvedConfig } from '../../../model/config.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { resolveModule } from '../../../tools/packages/resolveModule.ts';
+import { isCompiled } from '../../../tools/pages/isCompiled.ts';
 import { toUri } from '../../editing/files.ts';
 import type { SiteDocument } from './SiteDocument.ts';
 import { positionIn } from './TextDocument.ts';
@@ -52,7 +53,7 @@ export async function findComponentUses({ site, config, text, file }: SiteDocume
     const used = tags.filter((tag) => names.has(tag.name));
     return used.map((tag) => toLocation(each, source, { start: tag.start, end: tag.start + tag.name.length }));
   };
-  const { pages } = site;
+  const pages = site.pages.filter(isCompiled);
   const own = importsOf(text).find(({ local }) => local === name);
   if (!own) {
     const uses = pages.flatMap(({ components }) => components.filter((each) => each.name === name));

@@ -34,11 +34,12 @@ async function describeAddress(document: SiteDocument, offset: number): Promise<
   if (!address || address.written === '') return undefined;
   const target = address.kind === 'link' ? document.resolve(address.written) : undefined;
   if (target?.page) {
-    const page = await document.site.fullPage(target.page);
+    const compiled = await document.site.fullPage(target.page);
+    const page = compiled ?? target.page;
     const { config } = document;
-    const heading = page.toc.find(({ id }) => id === target.hash);
+    const heading = compiled?.toc.find(({ id }) => id === target.hash);
     const url = (config.site.siteOrigin ?? '') + document.graph.urlOf(page);
-    const opening = page.searchText.slice(heading?.charIndex ?? 0).trim();
+    const opening = (compiled?.searchText ?? '').slice(heading?.charIndex ?? 0).trim();
     const shown = opening.length > SHOWN_CHARACTERS ? `${opening.slice(0, SHOWN_CHARACTERS)}…` : opening;
     return [
       `**${page.title}**${heading ? ` › ${heading.text}` : ''}`,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentLink, Location, Range } from 'vscode-languageserver';
-import type { LinkReference } from '../../../model/page.ts';
-import type { FinishedPage } from '../../../node/pages/compilePage.ts';
+import type { LinkReference, PageSummary } from '../../../model/page.ts';
 import { decodePath, findRoute } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { linesOf } from '../../../tools/messages/sourceLines.ts';
 import { resolveModule } from '../../../tools/packages/resolveModule.ts';
+import { isCompiled } from '../../../tools/pages/isCompiled.ts';
 import type { WrittenAddress } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
 import type { HeadingLine } from '../../editing/headingLines.ts';
@@ -83,7 +83,7 @@ export function fileOf(document: SiteDocument, written: string): string | undefi
   return file !== undefined && plain !== '' && existsSync(file) ? file : undefined;
 }
 
-async function locateHeading(document: SiteDocument, page: FinishedPage, hash: string): Promise<Location> {
+async function locateHeading(document: SiteDocument, page: PageSummary, hash: string): Promise<Location> {
   const { file } = page.source;
   const headings = hash === '' ? [] : await document.headingsIn(page);
   const heading = headings.find(({ id }) => id === hash);
@@ -94,7 +94,7 @@ async function locateHeading(document: SiteDocument, page: FinishedPage, hash: s
 
 /** A page, or one of its headings. */
 interface Subject {
-  page: FinishedPage;
+  page: PageSummary;
   /** `''` for the page itself. */
   id: string;
 }
@@ -112,7 +112,7 @@ export function subjectAt(document: SiteDocument, offset: number): Subject | und
 /** Returns the places that lead to a page or a heading, the tags of a component, and the pages that include a fragment. */
 export async function findReferences(document: SiteDocument, offset: number): Promise<Location[]> {
   const { graph, file, config } = document;
-  const { pages } = document.site;
+  const pages = document.site.pages.filter(isCompiled);
   const component = document.isMarkdown && !addressAt(document, offset) ? componentAt(document, offset) : undefined;
   if (component !== undefined) return findComponentUses(document, component);
   const subject = subjectAt(document, offset);

@@ -1,5 +1,6 @@
 import type { InlayHint, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
+import { compiledPage, isCompiled } from '../../../tools/pages/isCompiled.ts';
 import { toUri } from '../../editing/files.ts';
 import { planMove } from '../../moves/planMove.ts';
 import { planRename } from '../../moves/planRename.ts';
@@ -46,7 +47,7 @@ export async function renameId(
   site: MovableSite,
 ): Promise<WorkspaceEdit | null> {
   const subject = subjectAt(document, offset);
-  if (!subject || subject.id === '') return null;
+  if (!subject || subject.id === '' || !isCompiled(subject.page)) return null;
   const names = { from: subject.id, to: newId.replace(/^#/, '') };
   const edit = await planRename(site, subject.page, names, { withRedirects: true });
   if (edit.problems.length > 0) throw new Error(edit.problems.map(({ message }) => message).join('\n'));
@@ -73,7 +74,7 @@ export async function listTitles(document: SiteDocument, { start, end }: Range):
     if (address.kind !== 'link' || address.start < from || address.end > to) continue;
     const target = await document.resolveFully(address.written);
     if (!target?.page) continue;
-    const heading = target.page.toc.find(({ id }) => id === target.hash)?.text;
+    const heading = compiledPage(target.page)?.toc.find(({ id }) => id === target.hash)?.text;
     const label = heading ?? target.page.title;
     hints.push({ position: document.positionAt(address.end), label, paddingLeft: true });
   }

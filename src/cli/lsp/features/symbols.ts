@@ -1,5 +1,7 @@
 import type { DocumentSymbol, FoldingRange, SymbolInformation } from 'vscode-languageserver';
+import type { PageSummary } from '../../../model/page.ts';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
+import { compiledPage } from '../../../tools/pages/isCompiled.ts';
 import { nextFence } from '../../../tools/tree/fences.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
@@ -53,13 +55,14 @@ function nextLines(headings: readonly HeadingLine[]): (number | undefined)[] {
 }
 
 /** Finds pages and headings of a site by their text. */
-export function findSymbols(graph: RelatedSite, query: string): SymbolInformation[] {
+export function findSymbols(graph: RelatedSite<PageSummary>, query: string): SymbolInformation[] {
   const wanted = query.toLowerCase();
   const isWanted = (text: string) => text.toLowerCase().includes(wanted);
   const found: SymbolInformation[] = [];
   for (const page of graph.pages) {
     if (found.length >= MAX_SYMBOLS) break;
-    const { source, title, toc } = page;
+    const { source, title } = page;
+    const { toc = [], headings = [] } = compiledPage(page) ?? {};
     // It has the text of another page, or none that could be opened.
     if (source.virtual) continue;
     const uri = toUri(source.file);
@@ -71,7 +74,7 @@ export function findSymbols(graph: RelatedSite, query: string): SymbolInformatio
     const entries = toc.filter(({ text }) => isWanted(text));
     if (entries.length === 0) continue;
     // Those of fragments are in other files.
-    const own = (page.headings ?? []).filter(({ file }) => file === undefined);
+    const own = headings.filter(({ file }) => file === undefined);
     const lines = new Map(own.map(({ id, line = 1 }) => [id, line - 1]));
     for (const { text, id } of entries) add(text, HEADING_KIND, lines.get(id) ?? 0);
   }

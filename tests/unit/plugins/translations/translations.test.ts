@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../../plugins/enginePlugins.ts';
-import { readSite } from '../../../../src/node/build.ts';
+import { readWholeSite } from '../../../../src/node/build.ts';
 import { loadProject } from '../../../../src/node/project.ts';
 import { createTools } from '../../../../src/node/siteTools.ts';
 
@@ -47,7 +47,7 @@ async function read(files: Record<string, string> = {}) {
     enginePlugins: ENGINE_PLUGINS,
   });
   const tools = createTools(project, () => {});
-  const site = await readSite(project, tools);
+  const site = await readWholeSite(project, tools);
   tools.compiler.stop();
   return site;
 }

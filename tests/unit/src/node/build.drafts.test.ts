@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../../plugins/enginePlugins.ts';
-import { readSite } from '../../../../src/node/build.ts';
+import { readWholeSite } from '../../../../src/node/build.ts';
 import { loadProject } from '../../../../src/node/project.ts';
 import { createTools } from '../../../../src/node/siteTools.ts';
 
@@ -33,7 +33,7 @@ async function read(use: 'build' | 'dev', files: Record<string, string> = {}) {
     enginePlugins: ENGINE_PLUGINS,
   });
   const tools = createTools(project, () => {});
-  const site = await readSite(project, tools);
+  const site = await readWholeSite(project, tools);
   tools.compiler.stop();
   const rows = site.graph.sections.flatMap(({ sidebar }) =>
     sidebar.flatMap((row) => ('text' in row ? [row.text] : [])),

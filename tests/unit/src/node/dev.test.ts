@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from '@rstest/core';
 import { createSite } from '../../../../src/cli/createSite.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
+import { compiledPage, isCompiled } from '../../../../src/tools/pages/isCompiled.ts';
 import { writeFolder } from './pages/compileText.ts';
 
 const NAMES = Array.from({ length: 140 }, (_, index) => `p${index}`);
@@ -28,17 +29,17 @@ async function startSession(files: Record<string, string> = {}, use: 'dev' | 'ed
     releaseCaches();
   });
   await session.update();
-  const briefRoutes = () =>
-    session.state?.graph.pages.filter((page) => page.isBrief).map((page) => page.source.routePath);
-  return { session, briefRoutes, folder };
+  const uncompiledRoutes = () =>
+    session.state?.graph.pages.filter((page) => !isCompiled(page)).map((page) => page.source.routePath);
+  return { session, uncompiledRoutes, folder };
 }
 
 test('compiles a requested page with the pages that it lists, and no others', async () => {
-  const { session, briefRoutes } = await startSession();
+  const { session, uncompiledRoutes } = await startSession();
   expect(session.state?.isComplete).toBe(false);
-  expect(briefRoutes()).toHaveLength(142);
+  expect(uncompiledRoutes()).toHaveLength(142);
   await session.prepare('/some/');
-  expect(briefRoutes()).toHaveLength(140);
+  expect(uncompiledRoutes()).toHaveLength(140);
   expect(session.state?.graph.pageData.get('/some/')?.overview).toMatchObject([
     { items: [{ link: '/some/a', headers: [{ text: 'Part' }] }] },
   ]);
@@ -55,15 +56,17 @@ test('a page that is requested before the first update is prepared after it', as
   const preparing = session.prepare('/some/a');
   await session.update();
   await preparing;
-  expect(session.state?.graph.byRoute.get('/some/a')?.isBrief).toBeFalsy();
+  expect(compiledPage(session.state?.graph.byRoute.get('/some/a'))).toBeDefined();
 });
 
 test('reports mistakes of the site once all pages are compiled', async () => {
-  const { session, briefRoutes } = await startSession({ 'docs/p7.md': '[Dead](/nowhere)\n\n[Alive](/some/a#part)\n' });
+  const { session, uncompiledRoutes } = await startSession({
+    'docs/p7.md': '[Dead](/nowhere)\n\n[Alive](/some/a#part)\n',
+  });
   expect(session.errors).toEqual([]);
   await session.compileRest();
   await session.update();
-  expect(briefRoutes()).toEqual([]);
+  expect(uncompiledRoutes()).toEqual([]);
   expect(session.errors).toEqual([]);
   expect(session.openErrors.map(({ message }) => message)).toEqual([
     expect.stringContaining('p7.md:1:1 links to "/nowhere"'),
@@ -72,13 +75,14 @@ test('reports mistakes of the site once all pages are compiled', async () => {
 
 test('an editor has the titles of a page with code before it is compiled, and its dead links before all pages are', async () => {
   const files = { 'docs/code.mdx': '# Code\n\n{1 + 1}\n\n[Dead](/nowhere) [Later](/some/a#part) [Self](#none)\n' };
-  const { session, briefRoutes } = await startSession(files, 'edit');
-  expect(briefRoutes()).toContain('/code');
+  const { session, uncompiledRoutes } = await startSession(files, 'edit');
+  expect(uncompiledRoutes()).toContain('/code');
   const page = session.state?.graph.byRoute.get('/code');
   expect(page?.title).toBe('Code');
   const refreshed = page && (await session.refreshPage(page.source));
   expect(refreshed?.findings.errors.map(({ message }) => message)).toEqual([
     expect.stringContaining('links to "/nowhere"'),
+    expect.stringContaining('links to "#none"'),
   ]);
 });
 
@@ -113,10 +117,10 @@ test('a requested page that cannot be compiled is reported at once', async () =>
 });
 
 test('requests and updates during the start end with a complete site', async () => {
-  const { session, briefRoutes } = await startSession();
+  const { session, uncompiledRoutes } = await startSession();
   const rest = session.compileRest();
   await Promise.all([session.prepare(), session.update(), rest]);
-  expect(briefRoutes()).toEqual([]);
+  expect(uncompiledRoutes()).toEqual([]);
   expect(session.state?.isComplete).toBe(true);
 });
 

@@ -4,14 +4,14 @@ import { SiteErrors } from '../../../../../plugins/rspack/SiteErrors.ts';
 import { toBundleError, toBundleErrors } from '../../../../../src/node/bundle/bundleErrors.ts';
 import { DocsError } from '../../../../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../../../../src/tools/packages/engineRoot.ts';
-import { compileText, writeFolder } from '../pages/compileText.ts';
+import { compileText, toPage, writeFolder } from '../pages/compileText.ts';
 
 const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
 
 /** The error for a message of the bundler. `at` is a file of the folder, or a page's route. */
 async function convert(files: Record<string, string>, at: string, message: string) {
   const docsDir = writeFolder(files);
-  const page = { ...(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files })) };
+  const page = toPage(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files }));
   page.source = { ...page.source, file: path.join(docsDir, 'en/page.mdx') };
   page.imports = page.imports.map((each) => ({ ...each, from: page.source.file }));
   const isRoute = at.startsWith('/');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../../../plugins/enginePlugins.ts';
-import { readSite } from '../../../../../src/node/build.ts';
+import { readWholeSite } from '../../../../../src/node/build.ts';
 import { createDocumentBundle } from '../../../../../src/node/bundle/documentBundle.ts';
 import type { DocumentAssets } from '../../../../../src/node/bundle/renderHtml.ts';
 import type { ServerBundle } from '../../../../../src/node/bundle/serverBundle.ts';
@@ -69,7 +69,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     use: 'build',
     enginePlugins: ENGINE_PLUGINS,
   });
-  const { graph, outputs, errors, documentHead } = await readSite(
+  const { graph, outputs, errors, documentHead } = await readWholeSite(
     project,
     createTools(project, () => {}),
   );

@@ -9,7 +9,7 @@ import {
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import { toPageData } from '../../../../../src/node/site/toPageData.ts';
 import { pageFileName, pageName, sectionFileName, slugOf } from '../../../../../src/shared/chunkName.ts';
-import { compileText, makeConfig } from '../pages/compileText.ts';
+import { compileText, makeConfig, toPage } from '../pages/compileText.ts';
 
 test.each([
   ['/', 'index'],
@@ -31,7 +31,7 @@ test('names files of pages by hash, and files of sections by prefix', () => {
 test('in watch mode the module of a page with code contains its code, data and content', async () => {
   const page = await compileText('# A\n\n{Math.max(1, 2)}\u2028\u2029');
   const code = page.moduleCode ?? 'none';
-  const text = devPageModule(code, { ...toPageData(page), alternates: ['en'] }, StoredContent.of(page.content));
+  const text = devPageModule(code, { ...toPageData(toPage(page)), alternates: ['en'] }, StoredContent.of(page.content));
   expect(text.startsWith(code)).toBe(true);
   expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
   expect(text).toMatch(/^export const content = \[/m);

@@ -70,10 +70,14 @@ test('a page that is compiled after the start is not edited, unless its text is'
   const page = before.get('/b');
   if (!page) throw new Error('/b is not a page.');
   const of = (change: Partial<typeof page>): Pages => new Map([['/b', { ...page, ...change }]]);
-  const brief = of({ hash: 'brief', isBrief: true });
-  expect(comparePages(brief, before).edited).toEqual([]);
-  expect(comparePages(brief, of({ textHash: 'other' })).edited).toEqual(['/b']);
-  expect(comparePages(brief, of({ hash: 'another configuration', isBrief: true })).edited).toEqual(['/b']);
+  const summaryOf = (hash: string): Pages => {
+    const { source, textHash, title, headingTitle, description, frontmatter, content } = page;
+    return new Map([['/b', { source, textHash, title, headingTitle, description, frontmatter, content, hash }]]);
+  };
+  const summary = summaryOf('summary');
+  expect(comparePages(summary, before).edited).toEqual([]);
+  expect(comparePages(summary, of({ textHash: 'other' })).edited).toEqual(['/b']);
+  expect(comparePages(summary, summaryOf('another configuration')).edited).toEqual(['/b']);
 });
 
 test('a new page lacks a translation in each other language, with the path of the missing file', async () => {

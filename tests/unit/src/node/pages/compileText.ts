@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../../../../src/model/config.ts';
-import type { PageSource } from '../../../../../src/model/page.ts';
+import type { Page, PageSource } from '../../../../../src/model/page.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { resolveConfig, type SiteConfiguration } from '../../../../../src/node/config/resolveConfig.ts';
 import { compilePage, type DraftPage, type PageWithContent } from '../../../../../src/node/pages/compilePage.ts';
+import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import { type DocsError, toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
 
 /** Writes files by path to a new folder, and returns it. */
@@ -73,6 +74,12 @@ export async function compileDraft(text: string, options: CompileTextOptions = {
 /** Compiles a page from its text. */
 export async function compileText(text: string, options?: CompileTextOptions): Promise<PageWithContent> {
   return (await compileDraft(text, options)).page;
+}
+
+/** Returns a compiled page as the stages that follow have it. */
+export function toPage({ problems, warnings, ignores, content, ...page }: PageWithContent): Page {
+  const stored = StoredContent.of(content);
+  return { ...page, hash: stored.digest, content: () => Promise.resolve(stored) };
 }
 
 /** The HTML of a page's content, without components. */

@@ -6,6 +6,7 @@ import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import type { Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { PageCache } from '../../../../../src/node/pages/pageCache.ts';
 import { PageStore } from '../../../../../src/node/pages/pageStore.ts';
+import { compiledPage, isCompiled } from '../../../../../src/tools/pages/isCompiled.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
 function openStore(files: Record<string, string>, use: SiteUse = 'build', plugins: readonly DocsPlugin[] = []) {
@@ -43,7 +44,7 @@ test('compiles only pages with a changed text or dependency', async () => {
   writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'other');
   const last = await update(...pages);
   expect(last.compiled).toEqual(['/b']);
-  expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
+  expect(last.pages.filter(isCompiled).map(({ searchText }) => searchText)).toEqual(['new', 'other']);
 });
 
 test('compiles a page again once a JSON file that it imports can be read', async () => {
@@ -53,7 +54,7 @@ test('compiles a page again once a JSON file that it imports can be read', async
   writeFileSync(path.join(docsDir, 'en/data.json'), '{"word":"here"}');
   const { compiled, pages } = await update('en/a.mdx');
   expect(compiled).toEqual(['/a']);
-  expect(pages.map(({ searchText }) => searchText)).toEqual(['It is here.']);
+  expect(pages.filter(isCompiled).map(({ searchText }) => searchText)).toEqual(['It is here.']);
 });
 
 test('compiles a page again after a change of a file that a "tree" hook depends on', async () => {
@@ -89,7 +90,7 @@ test('reports a page that cannot be compiled, and compiles the others', async ()
   const { docsDir, update } = openStore({ 'en/a.mdx': '<b', 'en/b.mdx': 'b', 'en/c.mdx': 'c' });
   rmSync(path.join(docsDir, 'en/c.mdx'));
   const { pages, errors } = await update('en/a.mdx', 'en/b.mdx', 'en/c.mdx');
-  expect(pages.map(({ searchText }) => searchText)).toEqual(['b']);
+  expect(pages.filter(isCompiled).map(({ searchText }) => searchText)).toEqual(['b']);
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
     expect.stringMatching(/^\[docs:mdx\] en\/a\.mdx:1:\d+ cannot be compiled/),
     expect.stringMatching(/^\[docs:pages\] en\/c\.mdx cannot be read: ENOENT/),
@@ -144,7 +145,7 @@ test('a page without changes stays the same object, unless its source is another
   expect(second.pages.map((page, index) => page === first.pages[index])).toEqual([false, true]);
   const source = { ...makeSource(docsDir, 'en/b.mdx'), routePath: '/moved' };
   const { pages } = await store.update([source], makeConfig(docsDir));
-  expect(pages.map((page) => [page.source.routePath, page.searchText])).toEqual([['/moved', 'b']]);
+  expect(pages.filter(isCompiled).map((page) => [page.source.routePath, page.searchText])).toEqual([['/moved', 'b']]);
 });
 
 test('highlights only the new code of an edited page', async () => {
@@ -166,18 +167,19 @@ describe('watch mode at the start of a large site', () => {
     const read = async () => {
       const { pages, compiled, errors } = await update(...Object.keys(all));
       const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
-      const isBrief = pages.filter((page) => page.isBrief).map(({ source }) => source.routePath);
-      return { byRoute, compiled, errors, isBrief };
+      const uncompiled = pages.filter((page) => !isCompiled(page)).map(({ source }) => source.routePath);
+      return { byRoute, compiled, errors, uncompiled };
     };
     return { ...rest, read, routes: NAMES.map((name) => name.slice('en'.length, -'.mdx'.length)) };
   };
 
   test('knows titles, and compiles only pages that may have code', async () => {
     const { read, routes } = open({ 'en/p7.mdx': '# Seven {1 + 6}\n' });
-    const { byRoute, compiled, isBrief } = await read();
+    const { byRoute, compiled, uncompiled } = await read();
     expect(compiled).toEqual(['/p7']);
-    expect(isBrief.sort()).toEqual(routes.filter((route) => route !== '/p7').sort());
-    expect(byRoute.get('/p3')).toMatchObject({ title: 'en/p3.mdx', toc: [] });
+    expect(uncompiled.sort()).toEqual(routes.filter((route) => route !== '/p7').sort());
+    expect(byRoute.get('/p3')).toMatchObject({ title: 'en/p3.mdx' });
+    expect(byRoute.get('/p3')).not.toHaveProperty('toc');
   });
 
   test('compiles the pages that are asked for, then the others, each once', async () => {
@@ -185,29 +187,29 @@ describe('watch mode at the start of a large site', () => {
     await read();
     await store.complete(['/p3', '/nowhere']);
     const some = await read();
-    expect(some.isBrief).toHaveLength(129);
-    expect(some.byRoute.get('/p3')?.toc).toMatchObject([{ id: 'more' }]);
+    expect(some.uncompiled).toHaveLength(129);
+    expect(compiledPage(some.byRoute.get('/p3'))?.toc).toMatchObject([{ id: 'more' }]);
     await Promise.all([store.complete(routes), store.complete(['/p5'])]);
-    const { isBrief, compiled, byRoute } = await read();
-    expect(isBrief).toEqual([]);
+    const { uncompiled, compiled, byRoute } = await read();
+    expect(uncompiled).toEqual([]);
     expect(compiled).toEqual([]);
-    expect([...byRoute.values()].map(({ ids }) => ids.includes('more'))).not.toContain(false);
+    expect([...byRoute.values()].filter(isCompiled).map(({ ids }) => ids.includes('more'))).not.toContain(false);
   });
 
   test('has the content of a page on request', async () => {
     const { read } = open();
     const { byRoute } = await read();
     expect(JSON.stringify((await byRoute.get('/p3')?.content())?.nodes)).toContain('More');
-    expect((await read()).byRoute.get('/p3')?.isBrief).toBeUndefined();
+    expect((await read()).uncompiled).not.toContain('/p3');
   });
 
   test('compiles an edited page at once', async () => {
     const { docsDir, read } = open();
     await read();
     writeFileSync(path.join(docsDir, 'en/p3.mdx'), '# Edited\n');
-    const { compiled, isBrief } = await read();
+    const { compiled, uncompiled } = await read();
     expect(compiled).toEqual(['/p3']);
-    expect(isBrief).toHaveLength(129);
+    expect(uncompiled).toHaveLength(129);
   });
 
   test('an edit while the page is compiled counts', async () => {
@@ -233,10 +235,10 @@ describe('watch mode at the start of a large site', () => {
     const { store, read } = open({ 'zh/p3.mdx': '# 三\n\n## 更多\n' });
     await read();
     await store.complete(['/zh/p3']);
-    const { byRoute, compiled } = await read();
+    const { byRoute, compiled, uncompiled } = await read();
     expect(compiled).toEqual([]);
-    expect(byRoute.get('/zh/p3')?.toc).toMatchObject([{ id: 'more', text: '更多' }]);
-    expect(byRoute.get('/p3')?.isBrief).toBeUndefined();
+    expect(compiledPage(byRoute.get('/zh/p3'))?.toc).toMatchObject([{ id: 'more', text: '更多' }]);
+    expect(uncompiled).not.toContain('/p3');
   });
 
   test('removes what it knows of a removed page', async () => {
@@ -255,7 +257,7 @@ test('compiles a page again when a file that it links to appears in the reposito
     const sources = names.map((name) => makeSource(docsDir, name));
     const routes = new Set(sources.map(({ routePath }) => routePath));
     const result = await store.update(sources, { ...makeConfig(docsDir), repository: address, routes });
-    const links = result.pages[0]?.links.map(({ isInRepository = false }) => isInRepository);
+    const links = compiledPage(result.pages[0])?.links.map(({ isInRepository = false }) => isInRepository);
     return [result.compiled, links];
   };
   expect(await update('en/a.mdx', 'en/b.mdx')).toEqual([

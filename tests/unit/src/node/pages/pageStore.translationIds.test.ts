@@ -3,6 +3,7 @@ import { createHighlighter } from '../../../../../src/node/pages/code/highlighte
 import { collectPages } from '../../../../../src/node/pages/collectPages.ts';
 import { inheritedIds } from '../../../../../src/node/pages/nodes/headings.ts';
 import { PageStore } from '../../../../../src/node/pages/pageStore.ts';
+import { isCompiled } from '../../../../../src/tools/pages/isCompiled.ts';
 import { makeConfig, writeFolder } from './compileText.ts';
 
 async function compileFolder(docsDir: string, translationIds = true) {
@@ -17,7 +18,7 @@ async function compileFolder(docsDir: string, translationIds = true) {
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
   const { pages, errors } = await store.update(sources, config);
   expect(errors).toEqual([]);
-  return pages;
+  return pages.filter(isCompiled);
 }
 
 async function compile(en: string, zh: string, translationIds = true) {

@@ -4,13 +4,15 @@ import { linkChecks } from '../../../../../plugins/checks/links/links.ts';
 import { navigationChecks } from '../../../../../plugins/checks/navigation/unusedNavigation.ts';
 import { pictureChecks } from '../../../../../plugins/checks/pictures/pictures.ts';
 import { redirectSettings } from '../../../../../plugins/redirects/redirectSettings.ts';
+import type { Page } from '../../../../../src/model/page.ts';
 import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { Hooks, sitePlugins } from '../../../../../src/node/hooks.ts';
 import { createHighlighter, type Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { collectPages } from '../../../../../src/node/pages/collectPages.ts';
-import { compilePage, type FinishedPage } from '../../../../../src/node/pages/compilePage.ts';
+import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
+import type { PageFindings } from '../../../../../src/node/pages/pageFindings.ts';
 import { buildSiteGraph, type RelatedSite } from '../../../../../src/node/site/buildSiteGraph.ts';
 import { applySeverities, type Findings } from '../../../../../src/node/support/checks/applyChecks.ts';
 import { checkSeverities } from '../../../../../src/node/support/checks/severity.ts';
@@ -38,7 +40,8 @@ export async function makeSite(
   const locales = config.locales.map(({ lang }) => lang);
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
   let highlighter: Highlighter | undefined;
-  const pages: FinishedPage[] = [];
+  const pages: Page[] = [];
+  const findings = new Map<string, PageFindings>();
   for (const source of sources) {
     const { page, codeBlocks } = await compilePage(source, readFileSync(source.file, 'utf8'), config);
     for (const { code, lang, meta, node } of codeBlocks) {
@@ -46,13 +49,21 @@ export async function makeSite(
       node.html = await highlighter.highlight(code, lang, meta);
     }
     const content = StoredContent.of(page.content);
-    pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
+    const { problems, warnings, ignores, ...own } = page;
+    findings.set(source.routePath, { problems, warnings, ignores });
+    pages.push({ ...own, hash: content.digest, content: () => Promise.resolve(content) });
   }
   const plugins = sitePlugins({ enginePlugins: [], config: { ...config, plugins: site.plugins ?? [] } });
-  const related = buildSiteGraph({ config, pages, plugins, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
+  const related = buildSiteGraph({
+    config,
+    pages,
+    findings,
+    plugins,
+    lastUpdated: () => new Map([['en/index.mdx', 1000]]),
+  });
   const graph = await new Hooks([redirectSettings], config, 'build').redirects(related);
   const found = await checkGraph(graph);
-  const ofPages = pages.flatMap((page) => page.warnings).map((warning) => new DocsError(warning));
+  const ofPages = [...findings.values()].flatMap(({ warnings }) => warnings).map((warning) => new DocsError(warning));
   const { errors, warnings } = {
     errors: [...graph.problems, ...found.errors],
     warnings: [...ofPages, ...found.warnings],

@@ -1,14 +1,14 @@
 import { expect, test } from '@rstest/core';
+import type { Page } from '../../../../../src/model/page.ts';
 import type { PageData } from '../../../../../src/model/pageData.ts';
-import type { FinishedPage } from '../../../../../src/node/pages/compilePage.ts';
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import { createPageNames } from '../../../../../src/node/site/pageNames.ts';
 import { toPageData } from '../../../../../src/node/site/toPageData.ts';
 import { compileText } from '../pages/compileText.ts';
 
-async function namesOf(page: Partial<FinishedPage>, data: Partial<PageData> = {}) {
+async function namesOf(page: Partial<Page>, data: Partial<PageData> = {}) {
   const { content, ...compiled } = await compileText('# A');
-  const finished: FinishedPage = {
+  const finished: Page = {
     ...compiled,
     hash: 'a',
     content: () => Promise.resolve(StoredContent.of(content)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
-import { briefPage } from '../../../../../src/node/pages/briefPage.ts';
+import { summarizePage } from '../../../../../src/node/pages/summarizePage.ts';
 import { compileText, makeConfig, makeSource } from './compileText.ts';
 
 function brief(text: string, at = 'en/guide/page.mdx', site?: Partial<SiteConfig>) {
-  return briefPage(makeSource('/docs', at), text, makeConfig('/docs', site));
+  return summarizePage(makeSource('/docs', at), text, makeConfig('/docs', site));
 }
 
 describe('the title of a page that is not compiled yet is that of the compiled page', () => {
@@ -29,7 +29,7 @@ describe('the title of a page that is not compiled yet is that of the compiled p
 test('has the frontmatter and the hash of the text', async () => {
   const text = '---\ntag: new\nsidebarLabel: Short\noverview: true\n---\n\n# Page\n';
   const { frontmatter, textHash } = await compileText(text);
-  expect(brief(text)).toMatchObject({ frontmatter, textHash, toc: [], links: [] });
+  expect(brief(text)).toMatchObject({ frontmatter, textHash });
   expect(brief('# Lost', 'en/404.mdx')?.frontmatter).toEqual({ pageType: '404' });
 });
 
@@ -48,7 +48,7 @@ describe('needs to be compiled at once', () => {
   test('unless its module is of no interest, as in an editor', () => {
     const text = "import Part from './_part.mdx';\n\n# Page {1 + 1}\n\n<Part />\n";
     expect(
-      briefPage(makeSource('/docs', 'en/guide/page.mdx'), text, makeConfig('/docs'), false)?.headingTitle,
+      summarizePage(makeSource('/docs', 'en/guide/page.mdx'), text, makeConfig('/docs'), false)?.headingTitle,
     ).toContain('Page');
   });
 

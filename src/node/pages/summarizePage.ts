@@ -1,8 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { PageSource } from '../../model/page.ts';
+import type { PageSource, PageSummary } from '../../model/page.ts';
 import { hashText } from '../../tools/files/hashText.ts';
 import { nextFence } from '../../tools/tree/fences.ts';
-import type { CompiledPage } from './compilePage.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 
@@ -18,12 +17,12 @@ const CODE_SPAN = /`[^`]*`/g;
  * @param needsCode whether its module is part of a bundle
  * @returns `undefined` for a page that has to be compiled, because its frontmatter is invalid or it may have code that is needed
  */
-export function briefPage(
+export function summarizePage(
   source: PageSource,
   text: string,
   config: ResolvedConfig,
   needsCode = true,
-): CompiledPage | undefined {
+): Omit<PageSummary, 'hash' | 'content'> | undefined {
   if (source.format === 'component' || config.markdown.compiler !== 'native') return undefined;
   const prepared = readFrontmatter(source, text, config);
   if (!prepared) return undefined;
@@ -37,17 +36,6 @@ export function briefPage(
     headingTitle: heading,
     description: frontmatter.description,
     frontmatter,
-    toc: [],
-    ids: [],
-    moduleCode: undefined,
-    searchText: '',
-    links: [],
-    components: [],
-    assets: [],
-    imports: [],
-    dependencies: [],
-    problems: [],
-    warnings: [],
   };
 }
 
