@@ -96,7 +96,7 @@ const PLUGIN_GROUPS: readonly FileGroup[] = [
     title: 'Pages',
     page: 'pages',
     description: 'Pages before and after compilation.',
-    files: /model\/(?:page|pageData|tree)\./,
+    files: /model\/(?:page|pageData|tree)\.|pages\/isCompiled/,
   },
   {
     title: 'Site',
