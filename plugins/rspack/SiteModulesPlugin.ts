@@ -108,7 +108,7 @@ export class SiteModulesPlugin {
   }
 
   get #isDev(): boolean {
-    return isWatching(this.#site.project.use);
+    return isWatching(this.#site.project);
   }
 
   get #graph(): SiteGraph<PageSummary> | undefined {

@@ -16,7 +16,7 @@ import type { SiteContext } from './sharedConfig.ts';
 /** Returns the compilers of a build, server first; in watch mode only the client's. */
 export async function docsCompilers(context: SiteContext): Promise<Configuration[]> {
   const { project, notices } = context;
-  if (!isWatching(project.use)) return (await prepareBuild(context)).configs;
+  if (!isWatching(project)) return (await prepareBuild(context)).configs;
   // A build would load 50 modules for nothing.
   const [{ DevSession }, { devConfig }] = await Promise.all([
     import('../../src/node/dev.ts'),

@@ -63,7 +63,7 @@ export const CLASS_NAMES = {
 export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
 
 /** Returns the configuration that all compilers share: resolution and module rules. */
-export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = isWatching(project.use)) {
+export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = isWatching(project)) {
   const defaultTheme = path.join(ENGINE_ROOT, 'theme/index.ts');
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
@@ -149,7 +149,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
 
 /** Returns the plugin that replaces `import.meta.env` in a site's code, with what Vite and Rsbuild have there. */
 export function environmentPlugin({ project }: SiteContext, isServer: boolean): RspackPluginInstance {
-  const isDevelopment = isWatching(project.use);
+  const isDevelopment = isWatching(project);
   const values = {
     MODE: isDevelopment ? 'development' : 'production',
     DEV: isDevelopment,

@@ -23,7 +23,7 @@ import { acquireCacheFolder } from '../node/support/cache/cacheFolder.ts';
 import { problemsOf } from '../node/support/messages/fileErrors.ts';
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { atExit } from '../node/support/process/atExit.ts';
-import { isSourceCheck, isWatching, modeOf } from '../node/support/siteUse.ts';
+import { isSourceCheck, isWatching, modeOf, type Reading } from '../node/support/siteUse.ts';
 import { createWatchFilter } from '../node/support/sources/watchFilter.ts';
 import { countJobs } from '../node/support/workers/countJobs.ts';
 import { toDisplayPath } from '../tools/messages/displayPath.ts';
@@ -84,10 +84,29 @@ export async function createSite(
   configText?: string,
   versionRef?: VersionRef | 'unknown',
 ): Promise<SiteContext> {
-  const isCheck = isSourceCheck(use);
+  return openSite(env, { use }, cwd, configText, versionRef);
+}
+
+/**
+ * Reads the configuration of a site whose sources an editor checks after each edit.
+ * @throws what `createSite` throws
+ */
+export async function createEditedSite(env: SiteEnv, cwd: string): Promise<SiteContext> {
+  return openSite(env, { use: 'check', inEditor: true }, cwd);
+}
+
+async function openSite(
+  env: SiteEnv,
+  reading: Reading,
+  cwd: string,
+  configText?: string,
+  versionRef?: VersionRef | 'unknown',
+): Promise<SiteContext> {
+  const { use, inEditor = false } = reading;
+  const isCheck = isSourceCheck(reading);
   const isPreview = use === 'dev' && previewToken() !== undefined;
   checkEnv(env);
-  process.env.NODE_ENV ||= nodeEnvOf(use);
+  process.env.NODE_ENV ||= nodeEnvOf(reading);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
@@ -103,7 +122,7 @@ export async function createSite(
     configText === undefined
       ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)
       : undefined;
-  if (foreign?.site.setsNodeEnv.includes(use)) process.env.NODE_ENV = nodeEnvOf(use);
+  if (foreign?.site.setsNodeEnv.includes(use)) process.env.NODE_ENV = nodeEnvOf(reading);
   const docsDir = foreign?.site.docsDir ?? folder;
   const { themeDir, themeEntry, findTheme } = themeOf(env, docsDir, cwd, foreign?.site);
   checkPath(docsDir, 'docs folder');
@@ -116,7 +135,7 @@ export async function createSite(
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
-    use: isPreview ? 'preview' : use === 'edit' ? 'edit' : modeOf(use),
+    owner: isPreview ? 'preview' : inEditor ? 'editor' : modeOf(reading),
     isForced,
   });
   const description = foreign
@@ -145,8 +164,8 @@ export async function createSite(
       isThemeGiven: env.theme !== undefined,
       cacheDir,
       outDir,
-      use,
-      enginePlugins: [...enginePluginsFor(isPreview), ...(use === 'check' ? [brokenModules(themeEntry)] : [])],
+      ...reading,
+      enginePlugins: [...enginePluginsFor(isPreview), ...(isCheck && !inEditor ? [brokenModules(themeEntry)] : [])],
       workers: { ...WORKERS, jobs: countJobs(env.jobs) },
       configText,
       foreign,
@@ -164,7 +183,7 @@ export async function createSite(
       holdCache: hold,
       printsPolicy: env.csp !== undefined,
       versionSite: (name) =>
-        createSite({ ...versionEnv(name), ...(isForced && { force: true }) }, use, cwd, configText),
+        openSite({ ...versionEnv(name), ...(isForced && { force: true }) }, reading, cwd, configText),
       buildVersion: (name) => buildInProcess(versionEnv(name), cwd),
     };
   } catch (error) {
@@ -192,8 +211,8 @@ function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
   });
 }
 
-function nodeEnvOf(use: SiteUse): 'development' | 'production' {
-  return isWatching(use) ? 'development' : 'production';
+function nodeEnvOf(reading: Reading): 'development' | 'production' {
+  return isWatching(reading) ? 'development' : 'production';
 }
 
 /** Returns the folders that a command writes to, as absolute paths. */

@@ -3,11 +3,8 @@ import type { PageAdapter } from './pageAdapter.ts';
 import type { HeadTag } from './pageData.ts';
 import type { DocsPlugin } from './plugin.ts';
 
-/**
- * Purpose of reading a site: a build, watch mode, a check of its sources, which writes no output, or an editor, which repeats such a check
- * as watch mode does.
- */
-export type SiteUse = 'build' | 'dev' | 'check' | 'edit';
+/** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
+export type SiteUse = 'build' | 'dev' | 'check';
 
 /** An option or plugin of another engine that could not be carried over. */
 export interface NotCarried {

@@ -56,8 +56,8 @@ interface ReadListener {
 
 /** Creates what runs the hooks of a site's plugins. */
 export function createHooks(project: Project, { lastOutput, slices }: Pick<SiteTools, 'lastOutput' | 'slices'>): Hooks {
-  const { config, use, cacheDir } = project;
-  return new Hooks(enginePluginsOf(project), config, modeOf(use), { lastOutput, cacheDir, slices });
+  const { config, cacheDir } = project;
+  return new Hooks(enginePluginsOf(project), config, modeOf(project), { lastOutput, cacheDir, slices });
 }
 
 /**
@@ -89,10 +89,10 @@ export async function readSite(
   // Each of the two lists all folders.
   await tools.slices?.pause();
   const { compiled, graph } = await relateSite(project, tools, hooks, onPages);
-  if (!isWatching(project.use) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
+  if (!isWatching(project) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
   await onGraph?.(graph);
   const read = { project, compiled, endlessLinks };
-  const hasOutput = !isSourceCheck(project.use);
+  const hasOutput = !isSourceCheck(project);
   if (!isComplete(graph)) {
     const folders = hasOutput ? await hooks.outputFolders(graph, []) : [];
     return createPartialSite(

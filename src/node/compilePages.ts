@@ -40,8 +40,8 @@ export class PageCompiler {
 
   /** @param slices divides updates; by default they run in one go */
   constructor(project: Project, slices?: TimeSlices) {
-    const { cacheDir, docsDir, cwd, version, use, config } = project;
-    const isCheck = isSourceCheck(use);
+    const { cacheDir, docsDir, cwd, version, use, inEditor, config } = project;
+    const isCheck = isSourceCheck(project);
     this.#project = project;
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
     this.#workers = openWorkers(project);
@@ -60,6 +60,7 @@ export class PageCompiler {
       cache: this.#cache,
       version,
       use,
+      inEditor,
       parser: this.#parser,
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
@@ -78,7 +79,7 @@ export class PageCompiler {
     const config = withPageNames(this.#project.config, sources);
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
     // A build needs the parser only once; watch mode needs it for the next edit.
-    if (isWatching(this.#project.use)) this.#parser.start();
+    if (isWatching(this.#project)) this.#parser.start();
     else this.close();
     const read = new Set(update.pages.map(({ source }) => source.routePath));
     const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
@@ -147,7 +148,7 @@ export class PageCompiler {
 /** Opens the workers of a build; `undefined` if all pages are compiled in this process. */
 function openWorkers(project: Project): PageWorkers | undefined {
   const { workers, use, config, foreign, docsDir, cwd, themeDir, cacheDir } = project;
-  if (!workers || workers.jobs < 2 || isWatching(use)) return undefined;
+  if (!workers || workers.jobs < 2 || isWatching(project)) return undefined;
   // A worker has no adapter, and the configurations of other engines run code of their plugins, which expects to run once.
   if (foreign || config.pageAdapter) return undefined;
   const site = { docsDir, cwd, themeDir, cacheDir };

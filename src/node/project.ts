@@ -1,6 +1,6 @@
 import type { CodeLanguage, ResolvedConfig } from '../model/config.ts';
 import type { DocsPlugin } from '../model/plugin.ts';
-import type { ForeignEngine, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
+import type { ForeignEngine, ForeignTheme } from '../model/sourceAdapter.ts';
 import type { VersionRef } from '../model/versions.ts';
 import { digest } from '../tools/files/digest.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
@@ -10,11 +10,11 @@ import type { SiteConfiguration } from './config/resolveConfig.ts';
 import { engineVersion } from './support/cache/engineVersion.ts';
 import { watchPlugin } from './support/issues/watchPlugin.ts';
 import { DEV_WAITING_LIMIT_S } from './support/process/watchdog.ts';
-import { isWatching, modeOf } from './support/siteUse.ts';
+import { isWatching, modeOf, type Reading } from './support/siteUse.ts';
 import type { WorkerEntry } from './support/workers/WorkerPool.ts';
 
 /** Folders and use of a site. All paths are absolute. */
-interface ProjectOptions {
+interface ProjectOptions extends Reading {
   /** Folder of the engine, which contains src/, theme/ and plugins/. */
   engineRoot: string;
   /** Working directory, which messages and options are relative to. */
@@ -27,7 +27,6 @@ interface ProjectOptions {
   cacheDir: string;
   /** Output folder. Watch mode does not write to it. */
   outDir: string;
-  use: SiteUse;
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
   /**
@@ -73,11 +72,11 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { inputs, ...loaded } = await loadConfig({
     ...options,
     // An editor may open a site again whose configuration was loaded and is no site.
-    isReloaded: options.isReloaded || options.use === 'edit',
-    ...(isWatching(options.use) && { waitSeconds: DEV_WAITING_LIMIT_S }),
+    isReloaded: options.isReloaded || options.inEditor,
+    ...(isWatching(options) && { waitSeconds: DEV_WAITING_LIMIT_S }),
   });
   const { config } = loaded;
-  const plugins = loaded.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options.use) }));
+  const plugins = loaded.plugins.map((plugin) => watchPlugin(plugin, { ...config, mode: modeOf(options) }));
   return {
     ...options,
     ...loaded,

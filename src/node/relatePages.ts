@@ -18,7 +18,7 @@ export async function relatePages(
   tools: SiteTools,
   hooks: Hooks,
 ): Promise<RelatedSite<PageSummary>> {
-  const pages = all.filter((page) => isWatching(project.use) || !page.frontmatter.draft);
+  const pages = all.filter((page) => isWatching(project) || !page.frontmatter.draft);
   const { readers, open } = openSiteGraph({
     config,
     pages,

@@ -30,7 +30,7 @@ export interface SiteTools {
  * @param onNotice called with messages about caches and git
  */
 export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
-  const slices = project.use === 'edit' ? new TimeSlices() : undefined;
+  const slices = project.inEditor ? new TimeSlices() : undefined;
   const compiler = new PageCompiler(project, slices);
   if (compiler.notice !== undefined) onNotice(compiler.notice);
   let times: ReadonlyMap<string, number> | undefined;
@@ -43,7 +43,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
     return times;
   };
   // A build has loaded the compiler anyway.
-  const exports = isSourceCheck(project.use)
+  const exports = isSourceCheck(project)
     ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
     : undefined;
   return { compiler, exports: new ExportReader(exports), lastUpdated, slices };

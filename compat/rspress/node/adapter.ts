@@ -34,7 +34,7 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       entry: RSPRESS_THEME_ENTRY,
       findOwnEntry: () => (existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : ''),
     },
-    setsNodeEnv: ['build', 'dev', 'check', 'edit'],
+    setsNodeEnv: ['build', 'dev', 'check'],
     moreConfigFiles: () => {
       const texts = findTexts(site);
       // Texts of the site itself belong to its code, which has an update of its own.

@@ -9,7 +9,7 @@ import { toFileError } from '../../node/support/messages/fileErrors.ts';
 import { DocsError, DocsErrors, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { isCompiled } from '../../tools/pages/isCompiled.ts';
-import { createSite } from '../createSite.ts';
+import { createEditedSite } from '../createSite.ts';
 import { LinkPaths } from './LinkPaths.ts';
 import { MarkdownReader } from './MarkdownReader.ts';
 import { pagesByFile } from './pagesByFile.ts';
@@ -245,7 +245,7 @@ export class EditedSite {
     const { docsDir, cwd, onNotice } = this.#options;
     this.#saved = undefined;
     try {
-      const context = await createSite({ docs: docsDir }, 'edit', cwd);
+      const context = await createEditedSite({ docs: docsDir }, cwd);
       context.notices.forEach(onNotice);
       this.#context = context;
       this.#session = new DevSession(context.project, []);

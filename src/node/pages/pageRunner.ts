@@ -58,7 +58,7 @@ export function createPageRunner({ config, plugins, parser, use, isTimed }: Page
   const compile = async ({ source, text, key, original, known }: PageJob): Promise<PageRecord> => {
     const { page, codeBlocks } = await compilePage(source, text, config, parser, plugins, original);
     const { content: nodes, ...metadata } = page;
-    const finished = isSourceCheck(use)
+    const finished = isSourceCheck({ use })
       ? { content: StoredContent.of([]), code: [] }
       : await highlightPage({ content: nodes, codeBlocks }, highlighter, known);
     const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);

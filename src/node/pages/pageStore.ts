@@ -4,7 +4,6 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, Page, PageContent, PageSource, PageSummary } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import type { SiteUse } from '../../model/sourceAdapter.ts';
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
@@ -15,7 +14,7 @@ import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { unreadable } from '../../tools/messages/unreadable.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import type { TimeSlices } from '../support/process/TimeSlices.ts';
-import { isSourceCheck, isWatching } from '../support/siteUse.ts';
+import { isSourceCheck, isWatching, type Reading } from '../support/siteUse.ts';
 import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
@@ -52,12 +51,10 @@ interface SummaryEntry {
 }
 
 /** Options of `PageStore`. */
-interface PageStoreOptions {
+interface PageStoreOptions extends Reading {
   cache: PageCache | undefined;
   /** Digest of everything that pages depend on besides their files, such as the engine. */
   version: string;
-  /** If the site is read again after edits, the content of a page is created on demand; a check caches metadata alone. */
-  use: SiteUse;
   /**
    * The parser.
    * @default a parser in this process
@@ -146,10 +143,9 @@ export class PageStore {
     config: ResolvedConfig,
     onProgress?: (done: number) => void,
   ): Promise<StoreUpdate> {
-    const { use } = this.#options;
     // A bundle needs the code of pages; an editor waits for an answer.
-    const fewPages = isSourceCheck(use) ? 0 : FEW_PAGES;
-    const readsSummaries = isWatching(use) && !this.#last && sources.length > fewPages;
+    const fewPages = isSourceCheck(this.#options) ? 0 : FEW_PAGES;
+    const readsSummaries = isWatching(this.#options) && !this.#last && sources.length > fewPages;
     this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
     this.#plugins = this.#options.plugins?.map(stopAfterHang);
     const compiled: string[] = [];
@@ -184,7 +180,7 @@ export class PageStore {
           if (isCompiled) compiled.push(source.routePath);
         } catch (error) {
           // Watch mode hears of it, and lists the files again.
-          if (isWatching(use) && isGone(error, source)) return;
+          if (isWatching(this.#options) && isGone(error, source)) return;
           failures.set(source, error);
           this.#summaries.delete(source.relativePath);
           // In watch mode, the last good version stays until the error is fixed.
@@ -280,7 +276,7 @@ export class PageStore {
     if (known && known.key !== key) return undefined;
     if (!known && this.#options.cache?.has(relativePath)) return undefined;
     const { summarizePage } = await import('./summarizePage.ts');
-    const needsCode = !isSourceCheck(this.#options.use);
+    const needsCode = !isSourceCheck(this.#options);
     const page = known?.page ?? summarizePage(source, text ?? readPage(source, config), config, needsCode);
     if (!page) return undefined;
     if (!known) this.#summaries.set(relativePath, { key, page, compiling: undefined });
@@ -349,12 +345,12 @@ export class PageStore {
     const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text ?? readPage(source, config), config, parser, this.#plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
-    if (isSourceCheck(this.#options.use)) {
+    if (isSourceCheck(this.#options)) {
       // A check ends soon: it keeps the source texts rather than copying what refers to them.
       const { content: _content, ...metadata } = draft.page;
       return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
     }
-    const kept = isWatching(this.#options.use) ? packDraft(open) : () => open;
+    const kept = isWatching(this.#options) ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
   }
 
@@ -388,7 +384,7 @@ export class PageStore {
   /** A build reads each file once. */
   #readText(source: PageSource, config: ResolvedConfig): ReadText {
     const readText = () => readPage(source, config);
-    if (isWatching(this.#options.use)) return this.#digests.read(source, readText);
+    if (isWatching(this.#options)) return this.#digests.read(source, readText);
     const text = readText();
     return { textDigest: digest(text), text };
   }

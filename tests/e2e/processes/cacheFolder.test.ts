@@ -28,7 +28,7 @@ function take(options: Partial<CacheFolderOptions> = {}) {
   return acquireCacheFolder({
     root,
     docsDir: path.join(root, '../../../docs'),
-    use: 'build',
+    owner: 'build',
     isForced: false,
     ...options,
   });
@@ -48,7 +48,7 @@ describe('a cache folder', () => {
     const folders = [
       take({ root, docsDir: '/a' }),
       take({ root, docsDir: '/b' }),
-      take({ root, docsDir: '/a', use: 'dev' }),
+      take({ root, docsDir: '/a', owner: 'dev' }),
     ];
     expect(new Set(folders.map(({ folder }) => folder)).size).toBe(3);
   });
@@ -169,7 +169,7 @@ const TAKER = `
   const { importCompiled } = await import(loader);
   const { acquireCacheFolder } = await importCompiled(engine);
   while (Date.now() < Number(moment));
-  console.log(acquireCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
+  console.log(acquireCacheFolder({ root, docsDir, owner: 'build', isForced: false }).folder);
   process.stdin.on('end', () => process.exit()).resume();
 `;
 const TAKERS = 6;

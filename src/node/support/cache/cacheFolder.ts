@@ -16,8 +16,8 @@ export interface CacheFolderOptions {
   root: string;
   /** Docs folder of the site. Each site has its own caches. */
   docsDir: string;
-  /** A build, a watch server, an editor and its preview of the same site do not share caches. */
-  use: 'build' | 'dev' | 'edit' | 'preview';
+  /** Name of the site's folder: a build, a watch server, an editor and its preview of the same site do not share caches. */
+  owner: 'build' | 'dev' | 'editor' | 'preview';
   /** Discards existing caches. */
   isForced: boolean;
   /**
@@ -48,8 +48,8 @@ interface CacheFolder {
  * process gets an empty temporary folder, which is removed when it exits. So does a process whose caches cannot be written.
  */
 export function acquireCacheFolder(options: CacheFolderOptions): CacheFolder {
-  const { root, docsDir, use, neededBytes = NEEDED_BYTES } = options;
-  const folder = path.join(root, nameOf(root, docsDir), use);
+  const { root, docsDir, owner, neededBytes = NEEDED_BYTES } = options;
+  const folder = path.join(root, nameOf(root, docsDir), owner);
   try {
     mkdirSync(folder, { recursive: true });
     const { blocks, bavail, bsize } = statfsSync(folder);

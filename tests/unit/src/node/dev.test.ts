@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { createSite } from '../../../../src/cli/createSite.ts';
+import { createEditedSite, createSite } from '../../../../src/cli/createSite.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
 import { compiledPage, isCompiled } from '../../../../src/tools/pages/isCompiled.ts';
@@ -20,9 +20,12 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-async function startSession(files: Record<string, string> = {}, use: 'dev' | 'edit' = 'dev') {
+async function startSession(files: Record<string, string> = {}, inEditor = false) {
   const folder = writeFolder({ ...FILES, ...files });
-  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, use, folder);
+  const env = { cache: path.join(folder, 'cache') };
+  const { project, releaseCaches } = await (inEditor
+    ? createEditedSite({ ...env, docs: path.join(folder, 'docs') }, folder)
+    : createSite(env, 'dev', folder));
   const session = new DevSession(project);
   endings.push(() => {
     session.stop();
@@ -75,7 +78,7 @@ test('reports mistakes of the site once all pages are compiled', async () => {
 
 test('an editor has the titles of a page with code before it is compiled, and its dead links before all pages are', async () => {
   const files = { 'docs/code.mdx': '# Code\n\n{1 + 1}\n\n[Dead](/nowhere) [Later](/some/a#part) [Self](#none)\n' };
-  const { session, uncompiledRoutes } = await startSession(files, 'edit');
+  const { session, uncompiledRoutes } = await startSession(files, true);
   expect(uncompiledRoutes()).toContain('/code');
   const page = session.state?.graph.byRoute.get('/code');
   expect(page?.title).toBe('Code');

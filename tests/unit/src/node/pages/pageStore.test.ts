@@ -6,10 +6,16 @@ import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import type { Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
 import { PageCache } from '../../../../../src/node/pages/pageCache.ts';
 import { PageStore } from '../../../../../src/node/pages/pageStore.ts';
+import type { Reading } from '../../../../../src/node/support/siteUse.ts';
 import { compiledPage, isCompiled } from '../../../../../src/tools/pages/isCompiled.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
-function openStore(files: Record<string, string>, use: SiteUse = 'build', plugins: readonly DocsPlugin[] = []) {
+function openStore(
+  files: Record<string, string>,
+  use: SiteUse = 'build',
+  plugins: readonly DocsPlugin[] = [],
+  inEditor = false,
+) {
   const docsDir = writeFolder(files);
   const highlighted: string[] = [];
   const highlighter: Highlighter = {
@@ -20,7 +26,7 @@ function openStore(files: Record<string, string>, use: SiteUse = 'build', plugin
     },
   };
   const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
-  const store = new PageStore({ cache, version: '1', use, highlighter: () => Promise.resolve(highlighter) });
+  const store = new PageStore({ cache, version: '1', use, inEditor, highlighter: () => Promise.resolve(highlighter) });
   const config = { ...makeConfig(docsDir), plugins };
   const update = (...names: string[]) =>
     store.update(
@@ -73,10 +79,10 @@ test('compiles a page again after a change of a file that a "tree" hook depends 
   expect((await update('en/a.mdx', 'en/b.mdx')).compiled).toEqual(['/a']);
 });
 
-test.each(['dev', 'edit'] as const)(
-  'has no page, and no error, for a file that is removed while files are listed: %s',
-  async (use) => {
-    const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, use);
+test.each<Reading>([{ use: 'dev' }, { use: 'check', inEditor: true }])(
+  'has no page, and no error, for a file that is removed while files are listed: %j',
+  async (reading) => {
+    const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b' }, reading.use, [], reading.inEditor);
     await update('en/a.mdx', 'en/b.mdx');
     rmSync(path.join(docsDir, 'en/b.mdx'));
     expect(await update('en/a.mdx', 'en/b.mdx')).toMatchObject({

@@ -1,12 +1,11 @@
 import { expect, test } from '@rstest/core';
-import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
-import { isSourceCheck, isWatching, modeOf } from '../../../../../src/node/support/siteUse.ts';
+import { isSourceCheck, isWatching, modeOf, type Reading } from '../../../../../src/node/support/siteUse.ts';
 
-test.each<[SiteUse, boolean, boolean, string]>([
-  ['build', false, false, 'build'],
-  ['dev', true, false, 'dev'],
-  ['check', false, true, 'build'],
-  ['edit', true, true, 'dev'],
-])('the use %s is repeated: %j, writes nothing: %j, and is the mode %s for plugins', (use, ...expected) => {
-  expect([isWatching(use), isSourceCheck(use), modeOf(use)]).toEqual(expected);
+test.each<[Reading, boolean, boolean, string]>([
+  [{ use: 'build' }, false, false, 'build'],
+  [{ use: 'dev' }, true, false, 'dev'],
+  [{ use: 'check' }, false, true, 'build'],
+  [{ use: 'check', inEditor: true }, true, true, 'dev'],
+])('a reading %j is repeated: %j, writes nothing: %j, and is the mode %s for plugins', (reading, ...expected) => {
+  expect([isWatching(reading), isSourceCheck(reading), modeOf(reading)]).toEqual(expected);
 });
