@@ -340,7 +340,7 @@ export default defineConfig({
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   touchIcon: '/images/apple-touch-icon.png',
-  // Given explicitly, so that pages don't depend on what was run before: see plugins/samples/README.md.
+  // Given explicitly, so that pages don't depend on what was run before: see src/samples/README.md.
   samplesReport: process.env.DOCS_SAMPLES_REPORT,
   // With the title beside it. The same file is the icon, and the logo of the landing page.
   logo: '/images/tools/rstest.svg',

@@ -8,7 +8,7 @@ interface Capability {
 /** The first one that matches has a file. */
 const CAPABILITIES: readonly Capability[] = [
   { name: 'foreign engines', files: /^compat\/|^src\/model\/(?:source|page)Adapter|^src\/cli\/migration\// },
-  { name: 'samples, API watch', files: /^plugins\/(?:samples|apiWatch)\/|^src\/cli\/commands\/test\./ },
+  { name: 'samples, API watch', files: /^(?:src\/samples|plugins\/apiWatch)\/|^src\/cli\/commands\/test\./ },
   { name: 'versions', files: /[vV]ersions?(?:\/|List|Slots|\.)/ },
   {
     name: 'editors: language server, moves',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { listPages } from '../plugins/samples/listPages.ts';
+import { listPages } from '../src/samples/listPages.ts';
 import { findSeed, takeSample } from '../tests/helpers/sample.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 

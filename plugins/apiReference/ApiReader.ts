@@ -1,6 +1,6 @@
 import type { Identifier, Node, NodeArray } from 'typescript/unstable/ast';
 import type { Checker, NodeHandle, Project, Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
-import type { CompilerModule, SyntaxModule } from '../compiler/loadCompiler.ts';
+import type { CompilerModule, SyntaxModule } from '../../src/tools/compiler/loadCompiler.ts';
 import {
   type ApiCode,
   type ApiComment,

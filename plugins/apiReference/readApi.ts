@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
+import { loadCompiler, loadSyntax } from '../../src/tools/compiler/loadCompiler.ts';
+import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
-import { loadCompiler, loadSyntax } from '../compiler/loadCompiler.ts';
-import { toSlashes } from '../compiler/toSlashes.ts';
 import { readApiExports } from './ApiReader.ts';
 import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';

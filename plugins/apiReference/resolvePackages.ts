@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';
 import { matchesName } from '../apiWatch/apiWatchOptions.ts';
-import { toSlashes } from '../compiler/toSlashes.ts';
 import type { ApiEntry } from './ApiReader.ts';
 import type { ApiProblem } from './apiModel.ts';
 import type { ReferencePackage } from './apiReferenceOptions.ts';

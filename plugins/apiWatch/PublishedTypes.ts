@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import type { API, Checker, Project, Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
-import { loadCompiler } from '../compiler/loadCompiler.ts';
-import { toSlashes } from '../compiler/toSlashes.ts';
+import { loadCompiler } from '../../src/tools/compiler/loadCompiler.ts';
+import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { normalizeType } from './normalizeType.ts';
 
 /** `NoTruncation` and `UseSingleQuotesForStringLiteralType` of TypeScript's `NodeBuilderFlags`. */

@@ -1,8 +1,8 @@
 import type { RootNode, TreeNode } from '../../src/model/tree.ts';
+import { kindOfLanguage } from '../../src/tools/javascript/languages.ts';
 import { readFence } from '../../src/tools/tree/readFence.ts';
 import { splitHeading } from '../../src/tools/tree/splitHeading.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
-import { kindOfLanguage } from '../samples/languages.ts';
 
 /** A heading of a page. */
 interface DocumentHeading {

@@ -1,6 +1,6 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { locateInFrontmatter } from '../../src/tools/files/frontmatter.ts';
-import { CODE, locateInBlock, readTextBlocks } from '../prose/textBlocks.ts';
+import { CODE, locateInBlock, readTextBlocks } from '../../src/tools/tree/textBlocks.ts';
 import { createTermFinder, type FindTerms, type GlossaryEntry } from './findTerms.ts';
 
 export type { GlossaryEntry };

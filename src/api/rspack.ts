@@ -2,8 +2,8 @@
 
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { docsCompilers } from '../../plugins/rspack/index.ts';
 import { createSite, formatThrown, type SiteEnv, watchFilterOf } from '../cli/createSite.ts';
+import { docsCompilers } from '../cli/prepareBuild.ts';
 import { defaultDocsDir } from '../node/config/siteFolders.ts';
 import { restartAfterEdit } from '../node/dev/restartProcess.ts';
 import { DocsError } from '../tools/messages/errors.ts';

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { type BuildReporting, prepareBuild } from '../../plugins/rspack/index.ts';
 import { PhasePlugin } from '../../plugins/rspack/PhasePlugin.ts';
 import { startTrace } from '../../plugins/rspack/rspackTrace.ts';
 import { type BuildReport, buildReport } from '../node/report/buildReport.ts';
 import { PhaseClock } from '../node/support/phases/phases.ts';
 import { onWork, type Work } from '../node/support/phases/timed.ts';
 import { createSite, type SiteEnv } from './createSite.ts';
+import { type BuildReporting, prepareBuild } from './prepareBuild.ts';
 import { runCompilers } from './runCompilers.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { printProblems } from '../node/buildOutcome.ts';
 import { createSite, formatThrown } from './createSite.ts';
-import { runBuild } from './runCompilers.ts';
+import { runBuild } from './runSite.ts';
 
 const { values } = parseArgs({
   options: {

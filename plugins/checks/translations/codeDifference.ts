@@ -1,5 +1,5 @@
+import { scanCode } from '../../../src/tools/javascript/scanCode.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
-import { scanCode } from '../../samples/scanCode.ts';
 
 /** A line of code in a page. */
 export interface CodeLine {

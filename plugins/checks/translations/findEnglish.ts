@@ -1,5 +1,5 @@
 import type { RootNode } from '../../../src/model/tree.ts';
-import { readTextBlocks, type TextBlock } from '../../prose/textBlocks.ts';
+import { readTextBlocks, type TextBlock } from '../../../src/tools/tree/textBlocks.ts';
 
 const LANGUAGES = /^(?:zh|ja|ko)\b/i;
 const OWN_SCRIPTS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;

@@ -4,11 +4,11 @@ import type { JsxAttribute, RootNode, TreeElement, TreeNode } from '../../../src
 import { countOf } from '../../../src/shared/countOf.ts';
 import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
+import { kindOfLanguage } from '../../../src/tools/javascript/languages.ts';
+import { scanCode } from '../../../src/tools/javascript/scanCode.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
 import { splitHeading } from '../../../src/tools/tree/splitHeading.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
-import { kindOfLanguage } from '../../samples/languages.ts';
-import { scanCode } from '../../samples/scanCode.ts';
 
 /** Parts that a page and its translations have in common. */
 export const STRUCTURE_KINDS = ['heading', 'code block', 'component', 'link', 'picture', 'table', 'list'] as const;

@@ -1,6 +1,6 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { FETCH_HISTORY } from '../../../src/tools/files/git.ts';
-import { locateInBlock } from '../../prose/textBlocks.ts';
+import { locateInBlock } from '../../../src/tools/tree/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
 
 /** Names of the checks. `docspack check --translations` sets those to `warn` that the site does not set. */

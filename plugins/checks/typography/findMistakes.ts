@@ -1,4 +1,4 @@
-import { CODE } from '../../prose/textBlocks.ts';
+import { CODE } from '../../../src/tools/tree/textBlocks.ts';
 
 /** A mistake in a text. */
 interface TypographyMistake {

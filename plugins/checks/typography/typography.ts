@@ -1,5 +1,5 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import { locateInBlock, readTextBlocks } from '../../prose/textBlocks.ts';
+import { locateInBlock, readTextBlocks } from '../../../src/tools/tree/textBlocks.ts';
 import { findTypographyMistakes } from './findMistakes.ts';
 
 const NAME = 'typography';

@@ -5,7 +5,7 @@ import { createSite } from '../createSite.ts';
 import { printAnnotations } from '../githubAnnotations.ts';
 import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
-import { runBuild } from '../runCompilers.ts';
+import { runBuild } from '../runSite.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface BuildOptions extends SiteOptions {

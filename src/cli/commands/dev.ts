@@ -3,7 +3,7 @@ import { defaultDocsDir } from '../../node/config/siteFolders.ts';
 import { restartAfterEdit } from '../../node/dev/restartProcess.ts';
 import { createSite, formatThrown, watchFilterOf } from '../createSite.ts';
 import { printVersion } from '../packageVersion.ts';
-import { runDev } from '../runCompilers.ts';
+import { runDev } from '../runSite.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface DevOptions extends SiteOptions {

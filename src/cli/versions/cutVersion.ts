@@ -25,7 +25,7 @@ import { isInside } from '../../tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { createSite, type SiteEnv } from '../createSite.ts';
 import { packageVersion } from '../packageVersion.ts';
-import { runBuild } from '../runCompilers.ts';
+import { runBuild } from '../runSite.ts';
 import { whileLocked } from './lockVersions.ts';
 import {
   checkOutSources,

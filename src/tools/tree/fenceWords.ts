@@ -7,7 +7,7 @@ interface MarkRule {
   on?: LanguageKind[];
 }
 
-/** All sample attributes. plugins/samples/README.md documents them. */
+/** All sample attributes. src/samples/README.md documents them. */
 export const ATTRIBUTE_RULES: Record<string, MarkRule> = {
   title: { value: 'required' },
   file: { value: 'required' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
-const GUARD = path.resolve('plugins/samples/writeGuard.cjs');
+const GUARD = path.resolve('src/samples/writeGuard.cjs');
 
 /** Returns the result of a statement in a process where the folder `kept` is protected. */
 function run(statement: string): { answer: string; names: string[] } {

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { GLOSSARY } from '../../../docs/_glossary.ts';
 import { createTermFinder } from '../../../plugins/glossary/findTerms.ts';
-import { CODE } from '../../../plugins/prose/textBlocks.ts';
+import { CODE } from '../../../src/tools/tree/textBlocks.ts';
 
 const english = createTermFinder(GLOSSARY.en);
 const chinese = createTermFinder(GLOSSARY.zh);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
 import { createTermFinder } from '../../../plugins/glossary/findTerms.ts';
-import { CODE } from '../../../plugins/prose/textBlocks.ts';
+import { CODE } from '../../../src/tools/tree/textBlocks.ts';
 import { GLOSSARY } from '../../../website/_glossary.ts';
 
 /** Texts of the repository that no site has. */
-const FILES = ['.', 'design', 'theme', 'templates', 'editors/vscode', 'plugins/samples', 'plugins/searchIndex'].flatMap(
+const FILES = ['.', 'design', 'theme', 'templates', 'editors/vscode', 'src/samples', 'plugins/searchIndex'].flatMap(
   (folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))

@@ -11,7 +11,7 @@ test.each([
   ['plugins/sitemap/sitemap.ts', 'other outputs'],
   ['src/node/build.ts', 'driver, contract, graph, outputs, helpers'],
   ['tests/unit/scripts/capabilities.test.ts', undefined],
-  ['plugins/samples/README.md', undefined],
+  ['src/samples/README.md', undefined],
   ['plugins/rspack/reactRouterLoader.d.mts', undefined],
 ])('%s belongs to "%s"', (file, name) => {
   expect(capabilityOf(file)).toBe(name);

@@ -7,7 +7,7 @@ rs.doMock('node:path', () => ({ ...path.win32, default: path.win32 }));
 const { sourceOf } = await import('../../../../../src/node/pages/pageSource.ts');
 const { relativePosix, toDisplayPath } = await import('../../../../../src/tools/messages/displayPath.ts');
 const { isInside } = await import('../../../../../src/tools/messages/isInside.ts');
-const { isAskedFor } = await import('../../../../../plugins/samples/listPages.ts');
+const { isAskedFor } = await import('../../../../../src/samples/listPages.ts');
 
 afterAll(() => {
   rs.doUnmock('node:path');

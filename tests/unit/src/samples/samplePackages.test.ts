@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, rs, test } from '@rstest/core';
+import { type CheckAnswer, checkSamples } from '../../../../src/samples/checkSamples.ts';
+import { ResultCache } from '../../../../src/samples/resultCache.ts';
+import {
+  digestPackage,
+  findLocalPackages,
+  findMissingEntry,
+  findSamplePackages,
+  importedPackages,
+  packageRoots,
+} from '../../../../src/samples/samplePackages.ts';
+import { slowTest } from '../../../helpers/slowTest.ts';
+import { parsePage } from './helpers.ts';
+
+// Other tests may use the machine at the same time.
+rs.setConfig({ testTimeout: 120_000 });
+
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'sample-packages-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string | object): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text));
+}
+
+function link(name: string, target: string): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  symlinkSync(target, file, 'junction');
+}
+
+test('packages are those of the nearest package.json, found in the folders above, and the package itself', () => {
+  write('ws/packages/lib/package.json', { name: 'lib', dependencies: { dep: '1', gone: '1', '@ws/other': '1' } });
+  write('ws/packages/other/package.json', { name: '@ws/other' });
+  write('ws/node_modules/dep/package.json', { name: 'dep' });
+  write('ws/node_modules/@rstest/core/package.json', { name: '@rstest/core', dependencies: { beside: '1' } });
+  write('ws/node_modules/@rstest/node_modules/beside/package.json', { name: 'beside' });
+  link('ws/node_modules/@ws/other', path.join(folder, 'ws/packages/other'));
+  mkdirSync(path.join(folder, 'ws/packages/lib/site'));
+  const packages = findSamplePackages(path.join(folder, 'ws/packages/lib/site'));
+  expect(Object.fromEntries([...packages].map(([name, at]) => [name, path.relative(folder, at)]))).toEqual({
+    '@rstest/core': 'ws/node_modules/@rstest/core',
+    '@ws/other': 'ws/packages/other',
+    beside: 'ws/node_modules/@rstest/node_modules/beside',
+    dep: 'ws/node_modules/dep',
+    lib: 'ws/packages/lib',
+  });
+  expect([...findLocalPackages(packages).keys()].sort()).toEqual(['@ws/other', 'lib']);
+  const roots = ['ws', 'ws/packages/lib', 'ws/packages/other'].map((name) => path.join(folder, name));
+  expect(packageRoots(packages, '/elsewhere').sort()).toEqual(roots);
+  expect(packageRoots(packages, path.join(folder, 'ws/tmp')).sort()).toEqual(roots.slice(1));
+});
+
+test.each([
+  ['a name that is no path', { name: '../lib' }, []],
+  ['no name', {}, []],
+  ['a scope', { name: '@scope/lib' }, ['@scope/lib']],
+])('a package.json with %s', (name, manifest, expected) => {
+  const at = `names/${name.replaceAll(' ', '-')}`;
+  write(`${at}/package.json`, manifest);
+  expect([...findSamplePackages(path.join(folder, at)).keys()]).toEqual(expected);
+});
+
+test.each([
+  ["import { a } from 'lib';", ['lib']],
+  ['await import("lib/sub.js")', ['lib']],
+  ["import 'library'; // lib", []],
+  ["import '@lib/lib'", []],
+])('the packages that %s imports', (code, expected) => {
+  expect(importedPackages(code, new Map([['lib', '/lib']]))).toEqual(expected);
+});
+
+test.each([
+  [{}, './index.js'],
+  [{ main: 'a' }, undefined],
+  [{ main: './dist/a.js' }, './dist/a.js'],
+  [{ exports: './a.js' }, undefined],
+  [{ exports: { '.': { types: './dist/a.d.ts', default: './dist/a.js' }, './b': './a.js' } }, './dist/a.js'],
+  [{ exports: { import: [{ node: './a.js' }] } }, undefined],
+  [{ exports: { './b': './dist/b.js' } }, undefined],
+])('the missing entry of %j is %s', (manifest, expected) => {
+  write('entry/package.json', manifest);
+  write('entry/a.js', '');
+  expect(findMissingEntry(path.join(folder, 'entry'))).toBe(expected);
+});
+
+test('the digest of a package changes with its code, and with nothing else', () => {
+  write('digest/src/a.ts', '1');
+  const before = digestPackage(path.join(folder, 'digest'));
+  write('digest/notes.md', '1');
+  write('digest/node_modules/x/index.js', '1');
+  write('digest/.git/a.js', '1');
+  write('digest/dist/.docs-output', '');
+  write('digest/dist/page.js', '1');
+  expect(digestPackage(path.join(folder, 'digest'))).toBe(before);
+  write('digest/src/a.ts', '2');
+  expect(digestPackage(path.join(folder, 'digest'))).not.toBe(before);
+});
+
+const PAGE = `\`\`\`ts
+import { expect, test } from '@rstest/core';
+import { wave } from 'tidewave';
+
+test('waves', () => {
+  expect(wave(2)).toBe('~~');
+});
+\`\`\`
+
+\`\`\`ts
+import { wave } from 'tidewave';
+
+export const none: string = wave();
+\`\`\`
+
+\`\`\`bash
+tidewave --unknown-flag && npx tidewave serve --also-unknown
+yarn waves --faster
+\`\`\`
+`;
+
+slowTest('samples of a library in a workspace run with its sources', async () => {
+  for (const name of ['@rstest/core', 'typescript']) {
+    link(`library/node_modules/${name}`, path.resolve('node_modules', name));
+  }
+  const manifest = { name: 'tidewave', type: 'module', exports: { '.': './src/index.ts' } };
+  write('library/packages/tidewave/package.json', manifest);
+  // Its own type error is for the check of the library.
+  write(
+    'library/packages/tidewave/src/index.ts',
+    "import { unused } from './missing.ts';\nexport function wave(count: number): string {\n  return '~'.repeat(count);\n}\n",
+  );
+  write('library/packages/tidewave/src/missing.ts', 'export const unused: string = 1;\n');
+  write('library/packages/tidewave/docs/en/a.md', PAGE);
+  write('library/packages/tidewave/docs/de/a.md', 'Ohne Code.\n');
+  const repository = path.join(folder, 'library/packages/tidewave');
+  const check = (): Promise<CheckAnswer> =>
+    checkSamples({
+      repository,
+      docs: path.join(repository, 'docs'),
+      locales: ['en', 'de'],
+      filters: [],
+      parse: parsePage,
+      translationStructure: 'off',
+      update: false,
+      cache: new ResultCache(path.join(folder, 'cache')),
+      cacheFolder: path.join(folder, 'cache'),
+      hosts: 1,
+      timeLimitMs: 60_000,
+    });
+  const messagesOf = ({ problems }: CheckAnswer) => problems.map(({ message }) => message.split('\n')[0]);
+  const typeError =
+    '[docs:samples] docs/en/a.md:13:29 has a sample that has a type error: Expected 1 arguments, but got 0. (TS2554)';
+  const first = await check();
+  expect(messagesOf(first)).toEqual([typeError]);
+  expect((await check()).ran).toBe(0);
+  const source = path.join(repository, 'src/index.ts');
+  writeFileSync(source, readFileSync(source, 'utf8').replace("'~'", "'≈'"));
+  const edited = await check();
+  expect(edited.ran).toBe(1);
+  expect(messagesOf(edited)[0]).toMatch(/^\[docs:samples\] docs\/en\/a\.md:6:19 .*expected '≈≈' to be '~~'/);
+  write('library/packages/tidewave/package.json', { ...manifest, exports: './dist/index.js' });
+  const unbuilt = await check();
+  expect(unbuilt.problems.map(({ location, hint }) => [location?.line, hint])).toEqual([
+    [3, 'The package.json of "tidewave" leads to "./dist/index.js", which does not exist. Build the package first.'],
+    [11, 'The package.json of "tidewave" leads to "./dist/index.js", which does not exist. Build the package first.'],
+  ]);
+});
