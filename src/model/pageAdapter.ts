@@ -10,6 +10,8 @@ export interface PageAdapter {
   frontmatter?(values: unknown): unknown;
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
+  /** Whether its pages have syntax that the check `foreign-syntax` names elsewhere, such as `:tada:` for an emoji. */
+  readsForeignSyntax?: true;
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

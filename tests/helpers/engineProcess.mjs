@@ -6,7 +6,7 @@ import { importCompiled } from '../../scripts/engine.mjs';
 
 const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all([
   importCompiled('src/cli/createSite.ts'),
-  importCompiled('src/cli/runCompilers.ts'),
+  importCompiled('src/cli/runSite.ts'),
   importCompiled('src/cli/main.ts'),
 ]);
 const root = process.cwd();

@@ -27,6 +27,7 @@ export const docusaurusAdapter: SourceAdapter = {
     engine: 'docusaurus',
     frontmatter: adaptFrontmatter,
     body: adaptBody,
+    readsForeignSyntax: true,
     closesContainers: true,
     // Docusaurus reads all Markdown as MDX. A page has the extension that its address is made of.
     format: (relativePath, isFragment) => (isFragment || relativePath.endsWith('.mdx') ? 'mdx' : 'md'),

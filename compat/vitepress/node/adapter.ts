@@ -17,6 +17,7 @@ export const vitepressAdapter: SourceAdapter = {
     engine: 'vitepress',
     frontmatter: adaptFrontmatter,
     body: adaptBody,
+    readsForeignSyntax: true,
     closesContainers: true,
     headingId: vitepressHeadingId,
   },

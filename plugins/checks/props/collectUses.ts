@@ -1,7 +1,9 @@
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { ParsedFile } from '../../../src/model/page.ts';
+import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { type PageEsm, readEsm } from '../../../src/tools/javascript/esm.ts';
+import { isThemeSpecifier, themeComponent } from '../../../src/tools/pages/themeExports.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 
 /** An attribute of a component in a page. */
@@ -28,11 +30,15 @@ export interface UsedComponent {
   column: number;
 }
 
-/** Specifiers of the theme. */
-const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/theme)(?!\/)/;
+/** Entry of the package with the components of the default theme. */
+const THEME_ENTRY = 'docspack/theme';
 
 /** Returns the components of a file. Those that the file declares itself are left out. */
-export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {
+export function collectUses(
+  tree: RootNode,
+  { source, displayPath }: ParsedFile,
+  adapter: PageAdapter | undefined,
+): UsedComponent[] {
   const nodes: JsxNode[] = [];
   const blocks: { value: string; line: number | undefined }[] = [];
   const visit = (node: TreeNode) => {
@@ -52,7 +58,7 @@ export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile)
     if (name.includes('.') || declared.includes(name)) return [];
     const from = imports.find(({ names }) => names.some(({ local }) => local === name));
     const imported = from?.names.find(({ local }) => local === name)?.imported;
-    const isOwn = from !== undefined && !THEME.test(from.specifier);
+    const isOwn = from !== undefined && !isOfTheme(from.specifier, imported ?? '*', adapter);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const use = {
       props: readProps(node, lines),
@@ -64,6 +70,12 @@ export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile)
     if (isOwn) return [{ name, imported, specifier: from.specifier, ...use }];
     return [{ name: imported === undefined || imported === 'default' ? name : imported, ...use }];
   });
+}
+
+/** Returns whether an import is a component of the theme, under its own name. */
+function isOfTheme(specifier: string, imported: string, adapter: PageAdapter | undefined): boolean {
+  if (specifier === THEME_ENTRY || isThemeSpecifier(specifier)) return true;
+  return themeComponent(specifier, imported, adapter) === imported;
 }
 
 /** Returns `undefined` for code that cannot be parsed, which is reported when the page is compiled. */

@@ -32,9 +32,9 @@ export const propChecks: DocsPlugin = {
       severity: 'warn',
     },
   },
-  async tree(tree, file) {
+  async tree(tree, file, { config: { pageAdapter } }) {
     const { collectUses } = await import('./collectUses.ts');
-    const uses = collectUses(tree, file);
+    const uses = collectUses(tree, file, pageAdapter);
     return uses.length === 0 ? undefined : JSON.parse(JSON.stringify(uses));
   },
   check(site, { config, report }) {

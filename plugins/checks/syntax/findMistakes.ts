@@ -12,9 +12,6 @@ import { checkTable } from './tables.ts';
 import { checkTabs, hasOwnTabs } from './tabs.ts';
 import { type Finding, type MarkupNode, visit } from './visit.ts';
 
-/** Engines whose pages have shortcodes of emoji. */
-const HAVE_SHORTCODES: ReadonlySet<string> = new Set(['vitepress', 'docusaurus']);
-
 /** Returns the findings of one file, in one walk through its tree. */
 export function findMistakes(
   tree: RootNode,
@@ -23,7 +20,7 @@ export function findMistakes(
 ): Finding[] {
   const findings: Finding[] = [];
   const headings = new HeadingCheck(file);
-  const ownTabs = hasOwnTabs(tree);
+  const ownTabs = hasOwnTabs(tree, file.displayPath, pageAdapter);
   const lines = file.source.split('\n');
   visit(tree, (node: MarkupNode) => {
     addAll(findings, headings.add(node));
@@ -37,6 +34,6 @@ export function findMistakes(
     ...headings.end(),
     ...findUndefinedReferences(tree, file.source),
     ...findUnclosedFence(file.source),
-    ...(HAVE_SHORTCODES.has(pageAdapter?.engine ?? '') ? [] : findForeignSyntax(tree, file.source)),
+    ...(pageAdapter?.readsForeignSyntax ? [] : findForeignSyntax(tree, file.source)),
   ];
 }

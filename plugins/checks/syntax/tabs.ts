@@ -1,16 +1,45 @@
+import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
+import { type PageImport, readEsm } from '../../../src/tools/javascript/esm.ts';
 import { addAll } from '../../../src/tools/messages/addAll.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
+import { isThemeSpecifier, themeComponent } from '../../../src/tools/pages/themeExports.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 const GROUPS: ReadonlySet<string> = new Set(['Tabs', 'PageTabs']);
 const TABS: ReadonlySet<string> = new Set(['Tab', 'PageTab']);
-/** An import of the name from elsewhere than the theme. */
-const OWN_TABS = /import[^'"]*\b(?:Page)?Tabs?\b[^'"]*from\s*['"](?!(?:@theme|#theme|@rspress\/|rspress\/|docspack\/))/;
+/** Entry of the package with the components of the default theme. */
+const THEME_ENTRY = 'docspack/theme';
 
-/** Returns whether a file imports other tabs, which may have other props. */
-export function hasOwnTabs(tree: RootNode): boolean {
-  return tree.children.some((node) => node.type === 'mdxjsEsm' && OWN_TABS.test(node.value));
+/**
+ * Returns whether a file imports other tabs than those of the theme, which may have other props.
+ * @param adapter that of the engine that the page is written for
+ */
+export function hasOwnTabs(tree: RootNode, file: string, adapter: PageAdapter | undefined): boolean {
+  const blocks = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' && /Tabs?\b/.test(node.value)
+      ? [{ value: node.value, line: node.position?.start.line }]
+      : [],
+  );
+  if (blocks.length === 0) return false;
+  return importsOf(blocks, file).some(({ specifier, names }) =>
+    names.some(
+      ({ local, imported }) =>
+        (GROUPS.has(local) || TABS.has(local)) &&
+        specifier !== THEME_ENTRY &&
+        !isThemeSpecifier(specifier) &&
+        themeComponent(specifier, imported, adapter) === undefined,
+    ),
+  );
+}
+
+/** Returns no imports for code that cannot be parsed, which is reported when the page is compiled. */
+function importsOf(...input: Parameters<typeof readEsm>): PageImport[] {
+  try {
+    return readEsm(...input).imports;
+  } catch {
+    return [];
+  }
 }
 
 /** Finds a default tab that matches no tab. */

@@ -12,6 +12,7 @@ import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import { type HookCall, pluginError } from '../../tools/messages/pluginError.ts';
+import { isThemeSpecifier, themeComponent } from '../../tools/pages/themeExports.ts';
 import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
 import { hookValueError } from '../support/issues/pluginErrors.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
@@ -54,16 +55,6 @@ interface Reading extends PageHookState {
   ignores: CheckIgnore[];
   treeData: TreeData;
 }
-
-/** Specifiers that refer to the theme's content components. */
-const THEME_SPECIFIERS = new Set([
-  '@theme',
-  '#theme',
-  '@theme-original',
-  '@rspress/core/theme',
-  '@rspress/core/theme-original',
-  'rspress/theme',
-]);
 
 /**
  * Parses a page and its fragments.
@@ -283,10 +274,8 @@ async function bindImport(
     reading.warnings.push(unavailableWarning(each, from));
     return bindAll({ kind: 'unavailable' });
   }
-  const isTheme = THEME_SPECIFIERS.has(specifier);
-  const { themeName = (_: string, name: string) => (isTheme ? name : undefined) } = reading.config.pageAdapter ?? {};
-  const themeNames = names.map(({ imported }) => themeName(specifier, imported));
-  if (isTheme || themeNames.some((name) => name !== undefined)) {
+  const themeNames = names.map(({ imported }) => themeComponent(specifier, imported, reading.config.pageAdapter));
+  if (isThemeSpecifier(specifier) || themeNames.some((name) => name !== undefined)) {
     return names.map(({ local }, index) => {
       const name = themeNames[index];
       return [local, name === undefined ? { kind: 'module' } : { kind: 'theme', name }];

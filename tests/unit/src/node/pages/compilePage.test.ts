@@ -422,12 +422,17 @@ describe('imports', () => {
 
   test.each([
     ["import { Tabs } from '@theme'", 'Tabs'],
-    ["import { Tabs as T } from '@rspress/core/theme'", 'T'],
+    ["import { Tabs as T } from '#theme'", 'T'],
     ["import * as All from '@theme'", 'All.Tabs'],
   ])('%s refers to the component of the theme', async (statement, name) => {
     const page = await compileText(`${statement}\n\n<${name}>a</${name}>`);
     expect(page.content).toEqual([{ kind: 'component', name: 'Tabs', children: ['a'] }]);
     expect(page.moduleCode).toBeUndefined();
+  });
+
+  test('the theme of another engine is a package like any other', async () => {
+    const page = await compileText("import { Tabs } from '@rspress/core/theme'\n\n<Tabs>a</Tabs>");
+    expect(page.imports).toMatchObject([{ specifier: '@rspress/core/theme', names: ['Tabs'] }]);
   });
 
   test('declarations import theme components', async () => {
