@@ -1,7 +1,7 @@
 // Fills lib/ for `npm pack`: the engine's modules for Node.js as bundled JavaScript, the declarations of all modules, and the
 // documentation as Markdown. Browser code is published as it is, since Rspack bundles it with each site.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ runCompiler(lib, 'tsconfig.package.types.json', []);
 for (const name of readdirSync(lib, { recursive: true })) {
   if (name.endsWith('.d.ts')) fixDeclaration(path.join(lib, name));
 }
+removeUnusedDeclarations();
 copyDocumentation(path.join(lib, 'docs'));
 
 /** Builds the documentation of the engine, and copies the Markdown of its English pages. */
@@ -57,4 +58,23 @@ function fixDeclaration(file) {
     .replace(/(from |import\()(["'])(\.[^"']+)\.tsx?\2/g, '$1$2$3.js$2')
     .replace(/^import ["'][^"']+\.css["'];\n/gm, '');
   if (fixed !== text) writeFileSync(file, fixed);
+}
+
+/** Removes the declarations that no entry of the package leads to: nine of ten. */
+function removeUnusedDeclarations() {
+  const { exports, imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const used = new Set();
+  const queue = [...Object.values(exports), ...Object.values(imports)].flatMap(({ types }) =>
+    types === undefined ? [] : [path.join(root, types)],
+  );
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (used.has(file) || !existsSync(file)) continue;
+    used.add(file);
+    for (const [, request] of readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()["'](\.[^"']+)["']/g))
+      queue.push(path.resolve(path.dirname(file), request.replace(/\.js$/, '.d.ts')));
+  }
+  for (const name of readdirSync(lib, { recursive: true })) {
+    const file = path.join(lib, name);
+    if (name.endsWith('.d.ts') && !used.has(file)) rmSync(file);
+  }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { checkSize } from './packageSize.ts';
 import { canaryVersion, releaseChangelog, releaseNotes } from './releaseText.ts';
 
 const USAGE = `Prepares and checks releases. See design/releasing.md.
@@ -16,12 +17,6 @@ const USAGE = `Prepares and checks releases. See design/releasing.md.
   notes <version>     print the text of a version in CHANGELOG.md
   canary              set the version of a canary of this commit
 `;
-
-/** Limits of the packages in bytes: of the tarball, and unpacked. */
-const LIMITS: Record<string, { packed: number; unpacked: number }> = {
-  docspack: { packed: 1_750_000, unpacked: 6_500_000 },
-  'create-docspack': { packed: 150_000, unpacked: 500_000 },
-};
 
 const [command, argument] = process.argv.slice(2);
 const commands: Record<string, () => void | Promise<void>> = {
@@ -111,17 +106,6 @@ async function check(folder: string | undefined): Promise<void> {
           .join('\n'),
       );
   }
-}
-
-function checkSize({ name, size, unpackedSize }: { name: string; size: number; unpackedSize: number }): string[] {
-  const limit = LIMITS[name];
-  if (!limit) return [`${name} has no limit.`];
-  return [
-    ...(size > limit.packed ? [`${name} has ${size} bytes, more than ${limit.packed}.`] : []),
-    ...(unpackedSize > limit.unpacked
-      ? [`${name} has ${unpackedSize} bytes unpacked, more than ${limit.unpacked}.`]
-      : []),
-  ];
 }
 
 async function lint(tarball: Uint8Array<ArrayBuffer>): Promise<string[]> {

@@ -16,6 +16,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { checkSize, type PackedSize } from '../../../scripts/packageSize.ts';
 import { digestFile } from '../../../src/tools/files/digest.ts';
 import { borrowBrowser } from '../../helpers/openSite.ts';
 import { IS_FULL } from '../../helpers/sample.ts';
@@ -28,6 +29,7 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
 let work: string;
 let tarball: string;
+let packed: PackedSize & { filename: string };
 
 /** Runs a program as a user would, without the environment of the tests. */
 function run(cwd: string, program: string, ...args: string[]): string {
@@ -37,8 +39,8 @@ function run(cwd: string, program: string, ...args: string[]): string {
 
 beforeAll(() => {
   work = mkdtempSync(path.join(tmpdir(), 'docs-package-'));
-  run(path.resolve(), NPM, 'pack', '--pack-destination', work, '--loglevel=error');
-  tarball = path.join(work, readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '');
+  [packed] = JSON.parse(run(path.resolve(), NPM, 'pack', '--json', '--pack-destination', work, '--loglevel=error'));
+  tarball = path.join(work, packed.filename);
 });
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -120,6 +122,12 @@ test('the tarball has no tests, pages or sources of the build', () => {
     /^package\/(?:tests|docs|scripts|bench|dist|\.)|^package\/src\/(?:build|cli)\/.*\.ts$|\.test\./.test(name),
   );
   expect(strays).toEqual([]);
+});
+
+test('the tarball has the usual size, and no declarations that nobody can import', () => {
+  expect(checkSize(packed)).toEqual([]);
+  const names = run(work, 'tar', '-tzf', tarball).trim().split('\n');
+  expect(names.filter((name) => /^package\/lib\/src\/cli\/.*\.d\.ts$/.test(name))).toEqual([]);
 });
 
 test('the tarball has the English documentation as Markdown', () => {
