@@ -80,7 +80,8 @@ export async function runNewLanguageCommand(
     writeFileSync(file, `# ${escapeMarkdown(config.site.title)}\n\n${startParagraph(lang)}\n`, { flag: 'wx' });
     print('Created', file);
   }
-  if (navigation.length > 0) console.log(`\nTranslate the texts of ${navigation.join(', ')} in each new language.`);
+  const withTexts = navigation.filter((name) => hasTexts(path.join(original, name)));
+  if (withTexts.length > 0) console.log(`\nTranslate the texts of ${withTexts.join(', ')} in each new language.`);
   if (advice !== undefined) console.log(`\nThe configuration is code, so add this yourself:\n  ${advice}`);
   if (config.outputs.missingTranslations === 'omit') {
     console.log(
@@ -99,6 +100,11 @@ function listNavigation(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .filter((name) => !name.split(path.sep).includes('node_modules'))
     .sort();
+}
+
+/** Whether a navigation file has more than names of files. */
+function hasTexts(file: string): boolean {
+  return /"(?:text|label|sectionHeaderText|tag)"\s*:/.test(readFileSync(file, 'utf8'));
 }
 
 /** Lists the files and folders of a site in one language that belong to the language. */

@@ -146,7 +146,7 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
     throw new DocsError({
       area: 'pages',
       problem: `"${toDisplayPath(path.join(docsDir, name), cwd)}" contains pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
-      hint: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
+      hint: `Add { lang: "${name}", label: "…" } to "locales", or rename the folder.`,
     });
   }
 }

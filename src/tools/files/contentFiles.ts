@@ -39,7 +39,7 @@ const NOT_REGULAR: Refusal = {
 };
 const OUTSIDE: Refusal = {
   reason: 'is outside the docs folder',
-  hint: 'Copy it into the docs folder, or list its folder under "contentFolders" in site.config.ts.',
+  hint: 'Copy it into the docs folder, or list its folder under "contentFolders".',
 };
 
 /**

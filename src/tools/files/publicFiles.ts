@@ -25,7 +25,7 @@ interface PublicFiles {
 const BROKEN: Refusal = { reason: 'is a broken link', hint: 'Remove it, or link to an existing file.' };
 const OUTSIDE: Refusal = {
   reason: 'links outside the public folder',
-  hint: 'Copy its target, or list the folder of the target under "contentFolders" in site.config.ts.',
+  hint: 'Copy its target, or list the folder of the target under "contentFolders".',
 };
 const ENDLESS: Refusal = { reason: 'links to one of its parent folders', hint: 'Remove it.' };
 const TOO_MANY: Refusal = {

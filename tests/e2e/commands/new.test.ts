@@ -236,7 +236,7 @@ export default { themeConfig: { locales } };`,
     });
     const { stdout } = await run('new', '--lang', 'de', '--yes');
     expect(stdout).toContain('Copied docs/de/_nav.json\nCopied docs/de/guide/_meta.json\n');
-    expect(stdout).toContain('Translate the texts of _nav.json, guide/_meta.json in each new language.');
+    expect(stdout).toContain('Translate the texts of _nav.json in each new language.');
     expect([read('docs/de/_nav.json'), read('docs/de/guide/_meta.json')]).toEqual([nav, '["start", "about"]']);
     const checked = async () => JSON.parse((await run('check', '--json')).stdout);
     expect(await checked()).toMatchObject({ ok: true, errors: [], warnings: [] });

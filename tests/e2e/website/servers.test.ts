@@ -71,7 +71,10 @@ describe.skipIf(NGINX === undefined)('nginx', () => {
   ])('serves a site %s by the rules that its build emits', async (_, base) => {
     const site = base === '/' ? root : based;
     const rules = path.join(site.outDir, '_hosts');
-    const config = `include ${rules}/nginx-redirects.conf;\nserver {\nlisten 80;\nroot /srv/weather;\ninclude ${rules}/nginx.conf;\n}`;
+    const config = sampleCode(samples, '/etc/nginx/conf.d/weather-rules.conf').replaceAll(
+      '/srv/weather/docs/_hosts',
+      rules,
+    );
     const folder = base === '/' ? root.outDir : path.join(based.root, 'www');
     await withServer(startNginxWith(config, folder), (url) => expectHosted(url, base, site));
   });
