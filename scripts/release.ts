@@ -71,6 +71,9 @@ function prepare(version: string): void {
   const changelog = releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, date);
   setVersion(version);
   writeFileSync('CHANGELOG.md', changelog);
+  // Addresses and ids are published with the release.
+  const lock = ['src/cli/docspack.mjs', 'check', 'website', '--update'];
+  execFileSync(process.execPath, lock, { stdio: 'inherit', env: { ...process.env, RELEASE: 'true' } });
   console.log(`Next: git commit --all --message "Release ${version}" && git tag v${version}`);
 }
 

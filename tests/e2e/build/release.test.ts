@@ -9,8 +9,8 @@ import { IS_FULL } from '../../helpers/sample.ts';
 import { stopProcess } from '../../helpers/stopProcess.ts';
 import { type WorkflowStep, workflowSteps } from '../../helpers/workflowSteps.ts';
 
-/** The registry of the rehearsal. It comes from the registry itself, as the package managers do. */
-const VERDACCIO = 'verdaccio@6.10.4';
+/** The registry of the rehearsal, the last version for Node.js 20. It comes from the registry itself, as the package managers do. */
+const VERDACCIO = 'verdaccio@6.2.4';
 const HOST = '127.0.0.1';
 const NAMES = ['docspack', 'create-docspack'];
 /** Steps that these tests are a part of. */
@@ -100,7 +100,8 @@ async function published(tag: string): Promise<Record<string, string>> {
 async function startRegistry(): Promise<void> {
   const folder = path.join(work, 'registry');
   mkdirSync(folder);
-  writeFileSync(path.join(folder, 'package.json'), '{}');
+  // It asks for a tag of that package, which not every copy of the registry has.
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ overrides: { 'node-fetch': '2.7.0' } }));
   const flags = '--no-audit --no-fund --prefer-offline --loglevel=error';
   shell(`npm install ${VERDACCIO} ${flags}`, folder, process.env);
   const upstream = shell('npm config get registry', folder, process.env).trim();

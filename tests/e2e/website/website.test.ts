@@ -13,6 +13,7 @@ import { generateReferencePages } from '../../../scripts/referencePages.ts';
 import { translatePages } from '../../../scripts/translatedPages.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { SLOT_NAMES } from '../../../src/node/bundle/themeNames.ts';
+import { REFERENCE } from '../../../website/_reference.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runBuild, type SiteFolder } from '../../helpers/siteFolder.ts';
 import { readSamples, sampleCode, sampleSites } from './readSamples.ts';
@@ -64,6 +65,20 @@ test('translations of generated pages are what `npm run generate` makes, with al
   expect(Object.keys(pages).length).toBeGreaterThan(10);
   for (const [name, text] of Object.entries(pages)) expect([name, readFileSync(name, 'utf8')]).toEqual([name, text]);
   expect(unused).toEqual([]);
+});
+
+test('the addresses of all references are locked, in both languages', () => {
+  const locked = new Set([...readFileSync('website/urls.lock', 'utf8').matchAll(/^\S+/gm)].map(([route]) => route));
+  const packages = REFERENCE.packages.filter((each) => typeof each !== 'string');
+  const routes = packages.flatMap(({ folder = '', groups = [] }) =>
+    ['', ...groups.flatMap((group) => (typeof group === 'string' ? [] : (group.page ?? [])))].map(
+      (page) => `/${folder}/${page}`,
+    ),
+  );
+  expect(routes.length).toBeGreaterThan(20);
+  expect(
+    ['', '/zh'].flatMap((prefix) => routes.map((route) => prefix + route)).filter((route) => !locked.has(route)),
+  ).toEqual([]);
 });
 
 test('the reference has every option of every command', () => {

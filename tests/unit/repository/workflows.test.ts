@@ -46,6 +46,15 @@ test('tests run on the oldest supported Node.js', () => {
   expect(manifest.engines.node).toBe(`>=${oldest}.0`);
 });
 
+test('a release needs all translations of the reference before it publishes, and other changes do not', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml'));
+  const steps: { run?: string; env?: Record<string, string> }[] = jobs.publish.steps;
+  const checks = steps.findIndex(({ run, env }) => run?.includes('check website') && env?.RELEASE === 'true');
+  const publishes = steps.findIndex(({ run }) => run?.includes('npm publish'));
+  expect(checks).toBeGreaterThan(0);
+  expect(publishes).toBeGreaterThan(checks);
+});
+
 test('a release needs its variable, publishes with provenance, and runs without it for each change', () => {
   const { jobs } = parse(read('.github/workflows/release.yml'));
   const commandsOf = (job: { steps: { run?: string }[] }) => job.steps.map(({ run = '' }) => run);
