@@ -38,7 +38,7 @@ export function markImports(html: string, lines: number, className = ''): string
   return isBalanced ? `<span class="${className}">${start}</span>${html.slice(end + 1)}` : undefined;
 }
 
-/** A code block. theme/behavior/codeTools.ts adds its wrap and copy buttons, and codeActions.ts handles them. */
+/** A code block. Its buttons, which wrap lines and copy the code, are added in the browser. */
 export function CodeBlock(props: CodeBlockProps) {
   const { lang, title, wrap, lineNumbers, terminal, fold, height, imports = 0, collapsed, ...content } = props;
   const messages = useMessages();

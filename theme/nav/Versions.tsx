@@ -1,6 +1,6 @@
 import type { VersionsProps } from '../shared/themeComponents.ts';
 
-/** Links to the versions of a site. Empty without versions; a site with versions loads others, from `theme/versions`. */
+/** Links to the versions of a site. Empty in a site without versions, which loads nothing for them. */
 export function Versions(_: VersionsProps) {
   return null;
 }

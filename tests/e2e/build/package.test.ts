@@ -27,6 +27,8 @@ import { PROOFS, STRANGER_SITE } from './strangerSite.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+/** Folders whose files only contributors know. */
+const ENGINE_FOLDERS = ['compat', 'design', 'plugins', 'scripts', 'src', 'tests', 'theme', 'templates'];
 let work: string;
 let tarball: string;
 let packed: PackedSize & { filename: string };
@@ -140,6 +142,22 @@ test('the tarball has the English documentation as Markdown', () => {
   const search = run(work, 'tar', '-xzOf', tarball, 'package/lib/docs/guide/search.md');
   expect(search).toContain('](checks.md#search)');
   expect(search).not.toContain('docspack.example');
+});
+
+test('the documentation names no file of the repository', () => {
+  run(work, 'tar', '-xzf', tarball, 'package/lib/docs');
+  const folder = path.join(work, 'package/lib/docs');
+  const own = new Set(run(path.resolve(), 'git', 'ls-files', ...ENGINE_FOLDERS).trim().split('\n'));
+  expect(own.size).toBeGreaterThan(1_000);
+  const named = listFiles(folder)
+    // For contributors, and for whoever reads the history.
+    .filter((name) => name !== 'guide/contributing.md' && !name.startsWith('changelog/'))
+    .flatMap((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const paths = [...text.matchAll(/(?<![\w./-])[\w-]+\/[\w./-]*\w/g)].map(([each]) => each);
+      return paths.filter((each) => own.has(each)).map((each) => `${name}: ${each}`);
+    });
+  expect(named).toEqual([]);
 });
 
 test('the tarball has the templates of a new site', () => {

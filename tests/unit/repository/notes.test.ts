@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 
 const MAX_WORDS = 1_500;
+const README_WORDS = 500;
 
 const inFolder = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -55,10 +56,24 @@ test.each(inFolder('design/decisions'))('%s has context, options, decision and c
   for (const name of ['context', 'options', 'decision', 'cost']) expect(headings).toContain(name);
 });
 
+test('the README is short, and gives five reasons with a number that is dated and linked', () => {
+  const text = read('README.md');
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(README_WORDS);
+  const reasons = [...text.matchAll(/^- \*\*.+$/gm)].map(([line]) => line);
+  expect(reasons).toHaveLength(5);
+  for (const reason of reasons)
+    expect(reason.match(/\[[^\]]*\d[^\]]*\]\(design\/measurements\.md#[\w-]+\)/g)).toHaveLength(1);
+  const measured = read('design/measurements.md');
+  const [, ...dates] = /All figures are of (\d+) and (\d+) November 2026/.exec(text) ?? [];
+  expect(dates.filter((day) => !measured.includes(`2026-11-${day}`))).toEqual([]);
+  expect(dates).toHaveLength(2);
+});
+
 test('what the README links to comes with the package', () => {
   const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
   const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, file]) => file);
   expect(links.length).toBeGreaterThan(1);
   // npm packs the license by itself.
-  expect(links.filter((file) => file !== 'LICENSE' && !files.includes(file))).toEqual([]);
+  const missing = links.filter((link = '') => link !== 'LICENSE' && !files.includes(link.replace(/#.*/, '')));
+  expect(missing).toEqual([]);
 });
