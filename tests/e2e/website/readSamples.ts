@@ -30,6 +30,28 @@ export function readSamples(): Sample[] {
   });
 }
 
+/** A fence of TypeScript that uses the package and belongs to no site. */
+export interface LooseSample {
+  /** Page, relative to the website's English pages, and line. */
+  name: string;
+  lang: 'ts' | 'tsx';
+  code: string;
+}
+
+/** Reads the fences of TypeScript of all English pages that import the package, and are the files of no site of samples. */
+export function readLooseSamples(): LooseSample[] {
+  const pages = readdirSync(WEBSITE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
+  return pages.sort().flatMap((page) => {
+    const text = readFileSync(`${WEBSITE}/${page}`, 'utf8');
+    return [...text.matchAll(/^```(tsx?)([^\n]*)\n([\s\S]*?)^```[ \t]*$/gm)].flatMap((match) => {
+      const [, lang, meta = '', code = ''] = match;
+      if (/\b(?:group|file)=/.test(meta) || !/from 'docspack/.test(code)) return [];
+      const line = text.slice(0, match.index).split('\n').length;
+      return [{ name: `${page}:${line}`, lang: lang === 'tsx' ? 'tsx' : 'ts', code }];
+    });
+  });
+}
+
 /** Returns the text of the sample with this title. */
 export function sampleCode(samples: readonly Sample[], title: string): string {
   const found = samples.filter((sample) => sample.title === title);

@@ -13,10 +13,11 @@ import { generateReferencePages } from '../../../scripts/referencePages.ts';
 import { translatePages } from '../../../scripts/translatedPages.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { SLOT_NAMES } from '../../../src/node/bundle/themeNames.ts';
+import { loadConfig } from '../../../src/node/config/loadConfig.ts';
 import { REFERENCE } from '../../../website/_reference.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runBuild, type SiteFolder } from '../../helpers/siteFolder.ts';
-import { readSamples, sampleCode, sampleSites } from './readSamples.ts';
+import { readLooseSamples, readSamples, sampleCode, sampleSites } from './readSamples.ts';
 
 const run = promisify(execFile);
 const samples = readSamples();
@@ -133,6 +134,20 @@ test('all samples of JSON parse', () => {
   for (const { code } of texts) JSON.parse(code);
 });
 
+const loose = readLooseSamples();
+
+test.each(loose.filter(({ code }) => /^export default defineConfig/m.test(code)))(
+  'the configuration in $name has no unknown key and no wrong value',
+  async ({ code }) => {
+    const docsDir = mkdtempSync(path.join(temporary, 'config-'));
+    symlinkSync(path.resolve('node_modules'), path.join(docsDir, 'node_modules'));
+    writeFileSync(path.join(docsDir, 'index.md'), '# Weather\n');
+    writeFileSync(path.join(docsDir, 'site.config.ts'), code);
+    const { config } = await loadConfig({ docsDir, cwd: docsDir });
+    expect(config.configFile).toBe(path.join(docsDir, 'site.config.ts'));
+  },
+);
+
 describe('the sites of samples', () => {
   test.each(sample([...sites.keys()], 16))('"%s" builds without a warning, as printed', async (group) => {
     const folder = createSiteFolder(siteFiles(group));
@@ -146,36 +161,44 @@ describe('the sites of samples', () => {
     }
   });
 
-  test.runIf(IS_FULL)('have no type errors, with the settings for editors', async () => {
-    for (const group of sites.keys()) {
-      for (const [name, text] of Object.entries(siteFiles(group))) {
-        const file = path.join(temporary, 'types/docs', group, 'docs', name);
+  test.runIf(IS_FULL)(
+    'have no type errors, with the settings for editors, nor have configurations of no site',
+    async () => {
+      loose.forEach(({ lang, code }, index) => {
+        const file = path.join(temporary, 'types/docs/loose', `${index}.${lang}`);
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, text);
+        writeFileSync(file, code);
+      });
+      for (const group of sites.keys()) {
+        for (const [name, text] of Object.entries(siteFiles(group))) {
+          const file = path.join(temporary, 'types/docs', group, 'docs', name);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(file, text);
+        }
       }
-    }
-    const root = path.resolve();
-    symlinkSync(path.join(root, 'node_modules'), path.join(temporary, 'types/node_modules'));
-    const settings = JSON.parse(sampleCode(samples, 'tsconfig.json'));
-    settings.compilerOptions.types = ['node', path.join(root, 'src/api/client.d.ts')];
-    settings.files = [path.join(root, 'src/client/env.d.ts')];
-    settings.compilerOptions.paths = {
-      docspack: [`${root}/src/api/index.ts`],
-      'docspack/plugins': [`${root}/src/api/plugins.ts`],
-      'docspack/theme': [`${root}/theme/index.ts`],
-      'docspack/runtime': [`${root}/src/client/index.ts`],
-      '#runtime': [`${root}/src/client/index.ts`],
-      '#site/data': [`${root}/src/client/siteModules/data.d.ts`],
-      '#site/messages': [`${root}/src/client/siteModules/messages.d.ts`],
-      '#site/sections': [`${root}/src/client/siteModules/sections.d.ts`],
-      '#site/pages': [`${root}/src/client/siteModules/pages.d.ts`],
-      '#site/modules': [`${root}/src/client/siteModules/modules.d.ts`],
-    };
-    writeFileSync(path.join(temporary, 'types/tsconfig.json'), JSON.stringify(settings));
-    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-    const result = await run(process.execPath, [tsc, '-p', path.join(temporary, 'types')]).catch((error) => error);
-    expect(result.stdout).toBe('');
-  });
+      const root = path.resolve();
+      symlinkSync(path.join(root, 'node_modules'), path.join(temporary, 'types/node_modules'));
+      const settings = JSON.parse(sampleCode(samples, 'tsconfig.json'));
+      settings.compilerOptions.types = ['node', path.join(root, 'src/api/client.d.ts')];
+      settings.files = [path.join(root, 'src/client/env.d.ts')];
+      settings.compilerOptions.paths = {
+        docspack: [`${root}/src/api/index.ts`],
+        'docspack/plugins': [`${root}/src/api/plugins.ts`],
+        'docspack/theme': [`${root}/theme/index.ts`],
+        'docspack/runtime': [`${root}/src/client/index.ts`],
+        '#runtime': [`${root}/src/client/index.ts`],
+        '#site/data': [`${root}/src/client/siteModules/data.d.ts`],
+        '#site/messages': [`${root}/src/client/siteModules/messages.d.ts`],
+        '#site/sections': [`${root}/src/client/siteModules/sections.d.ts`],
+        '#site/pages': [`${root}/src/client/siteModules/pages.d.ts`],
+        '#site/modules': [`${root}/src/client/siteModules/modules.d.ts`],
+      };
+      writeFileSync(path.join(temporary, 'types/tsconfig.json'), JSON.stringify(settings));
+      const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+      const result = await run(process.execPath, [tsc, '-p', path.join(temporary, 'types')]).catch((error) => error);
+      expect(result.stdout).toBe('');
+    },
+  );
 });
 
 test('the tests in samples pass', async () => {
