@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { findFreePort } from '../../../src/node/support/server/findFreePort.ts';
 import { IS_FULL } from '../../helpers/sample.ts';
@@ -18,6 +19,7 @@ const ENDLESS = new Set(['npm run check', 'npm test']);
 /** What a machine needs to reach the registry. */
 const NETWORK = /^(?:SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
 const INSTALL_TIME_MS = 900_000;
+const POLL_MS = 100;
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 const TAG = { ref_type: 'tag', ref_name: `v${version}` };
@@ -124,14 +126,15 @@ async function startRegistry(): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
   const ended = once(child, 'exit');
   stopRegistry = () => stopProcess(child, ended, () => '');
-  await expect
-    .poll(() =>
-      fetch(`${registry}/-/ping`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const answers = () =>
+    fetch(`${registry}/-/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error('The registry did not start.');
+    await delay(POLL_MS);
+  }
 }
 
 describe.runIf(IS_FULL)('a clone of the commit on a clean machine', () => {
