@@ -185,7 +185,7 @@ function formatMessages(): string[] {
     (tag) => `${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (\`${tag}\`)`,
   );
   return [
-    `The interface has texts in ${new Intl.ListFormat('en').format(names)}. \`zh\` is Simplified Chinese; \`zh-TW\`, \`zh-HK\` and \`zh-MO\` are Traditional Chinese. Other regions, such as that of \`de-AT\`, make no difference. A site loads the texts of its own languages alone.`,
+    `The interface has texts in ${new Intl.ListFormat('en').format(names)}. \`zh\` is Simplified Chinese; \`zh-TW\`, \`zh-HK\` and \`zh-MO\` are Traditional Chinese. Other regions, such as that of \`de-AT\`, make no difference. A site loads only the texts of its own languages.`,
     'In other languages, the texts are English until the site has its own: copy this file, translate the texts, and set `messages: ko` in the entry of the language in `themeConfig.locales`, or in `themeConfig` for a site in one language. Because of the type, a missing text is an error. `{name}` is replaced with a value.',
     `\`\`\`ts title="docs/_messages.ko.ts"\nimport type { InterfaceMessages } from 'docspack';\n\nexport const ko: InterfaceMessages = {\n${lines.join('\n')}\n};\n\`\`\``,
     'A message with a number has a text for each plural category of the language, such as `few` and `many`, and `other` for all other numbers. Numbers and dates are written as usual in the language of the page.',

@@ -32,6 +32,10 @@ export const GLOSSARY: Record<string, GlossaryEntry[]> = {
     { avoid: /\b(?:lay(?:s|ing)?|laid) down\b/i, use: 'create' },
     { avoid: /\bhow(?:ever) the \w+ is made\b|\bwhat concerns\b|\bin one go\b|\ball the same\b/i, use: 'a plain verb' },
     { avoid: /\bshows? (?:a|the) page in watch mode alone\b|\b(?:their|its) content alone\b/i, use: 'only' },
+    {
+      avoid: /\b(?:content|texts?|languages|comments|literals|pages|children|machine|storage)\s+alone\b/i,
+      use: 'only',
+    },
     { avoid: /\b(?:mistakes|pages|those) without which\b/i, hint: 'Say what prevents what.' },
   ],
   zh: [

@@ -49,7 +49,7 @@ export interface VirtualPage {
   /** Frontmatter in addition to that of the text, which it overrides. */
   frontmatter?: Readonly<Record<string, JsonValue>>;
   /**
-   * Name of the version that it is of, for a site whose pages are of several: search in it finds its pages alone. Other pages are of the
+   * Name of the version that it is of, for a site whose pages are of several: search in it finds only its pages. Other pages are of the
    * default version.
    */
   version?: string;

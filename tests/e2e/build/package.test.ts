@@ -147,7 +147,11 @@ test('the tarball has the English documentation as Markdown', () => {
 test('the documentation names no file of the repository', () => {
   run(work, 'tar', '-xzf', tarball, 'package/lib/docs');
   const folder = path.join(work, 'package/lib/docs');
-  const own = new Set(run(path.resolve(), 'git', 'ls-files', ...ENGINE_FOLDERS).trim().split('\n'));
+  const own = new Set(
+    run(path.resolve(), 'git', 'ls-files', ...ENGINE_FOLDERS)
+      .trim()
+      .split('\n'),
+  );
   expect(own.size).toBeGreaterThan(1_000);
   const named = listFiles(folder)
     // For contributors, and for whoever reads the history.
