@@ -38,7 +38,7 @@ test.each(PAGES)('%s names packages and commands that exist', (file) => {
   ].flatMap(([, ...lists]) => lists.flatMap((list) => list?.split(' ') ?? []));
   const packages = installs.filter((word) => !/^-|^$/.test(word) && !word.startsWith('{{'));
   expect(packages.filter((name) => !INSTALLABLE.has(name.replace(/(?<=.)@[\d.]+$/, '')))).toEqual([]);
-    // Whoever takes the name of that package first runs what they like.
+  // Whoever takes the name of that package first runs what they like.
   if (!IS_PUBLISHED) expect(text).not.toMatch(/\b(?:npm|pnpm|yarn|bun) create docspack/);
   const commands = [...text.matchAll(/\bnpx (?:-\S+ )*([\w@/.-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !RUNNABLE.has(name))).toEqual([]);
