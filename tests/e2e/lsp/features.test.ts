@@ -254,6 +254,14 @@ describe('navigation', () => {
     expect(link).toContain('**Install** › Linux');
     expect(link).toContain('On 🐧 Linux.');
     expect(link).toContain('`/guide/install#linux`');
+    // Each has its own words, not those of the section that follows.
+    expect(await hover('docs/en/index.md', '[x](/guide/ins|tall)')).toBe(
+      JSON.stringify({ kind: 'markdown', value: '**Install**\n\nHow to install.\n\nRun it.\n\n`/guide/install`' }),
+    );
+    await client.type('docs/en/guide/scratch.mdx', `# Scratch\n\nx${'🎉'.repeat(200)}\n`);
+    const scratch = () => hover('docs/en/index.md', '[x](/guide/scr|atch)');
+    const beginning = `**Scratch**\n\nx${'🎉'.repeat(149)}…\n\n\`/guide/scratch\``;
+    await expect.poll(scratch, { timeout: 30_000 }).toBe(JSON.stringify({ kind: 'markdown', value: beginning }));
     expect(await hover('docs/en/index.md', '---\ndra|ft: true\n---\n')).toContain(
       '`draft`: `boolean`\\n\\nShows the page only in watch mode.',
     );

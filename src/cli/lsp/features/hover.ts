@@ -3,6 +3,8 @@ import { imageSize } from 'image-size';
 import type { Hover } from 'vscode-languageserver';
 import type { PropType } from '../../../../plugins/checks/props/PropReader.ts';
 import { readPropDescription, readProps } from '../../../../plugins/checks/props/props.ts';
+import type { Page } from '../../../model/page.ts';
+import type { TocEntry } from '../../../model/pageData.ts';
 import { typeOf } from '../../../node/config/schema/formatReference.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { relativePosix, toDisplayPath } from '../../../tools/messages/displayPath.ts';
@@ -39,18 +41,32 @@ async function describeAddress(document: SiteDocument, offset: number): Promise<
     const { config } = document;
     const heading = compiled?.toc.find(({ id }) => id === target.hash);
     const url = (config.site.siteOrigin ?? '') + document.graph.urlOf(page);
-    const opening = (compiled?.searchText ?? '').slice(heading?.charIndex ?? 0).trim();
-    const shown = opening.length > SHOWN_CHARACTERS ? `${opening.slice(0, SHOWN_CHARACTERS)}…` : opening;
+    const opening = openingOf(compiled, heading).replace(/\s*\n\s*/g, '\n\n');
+    // A page without a description has its own first words as one.
+    const isDescribed = !heading && !opening.startsWith(page.description ?? '');
     return [
       `**${page.title}**${heading ? ` › ${heading.text}` : ''}`,
-      heading ? undefined : page.description,
-      shown.replace(/\s*\n\s*/g, '\n\n'),
+      isDescribed ? page.description : undefined,
+      opening,
       `\`${url}${target.hash === '' ? '' : `#${target.hash}`}\``,
     ]
       .filter((part, index, all) => part && all.indexOf(part) === index)
       .join('\n\n');
   }
   return describePicture(document, target?.publicFile, address.written);
+}
+
+/** Returns the first words of a section, or of a page: those of what follows only if it has none of its own. */
+function openingOf(page: Page | undefined, heading: TocEntry | undefined): string {
+  const { searchText = '', toc = [] } = page ?? {};
+  const start = heading?.charIndex ?? 0;
+  const next = toc[heading ? toc.indexOf(heading) + 1 : 0];
+  const opening = searchText.slice(start, next?.charIndex).trim() || searchText.slice(start).trim();
+  if (opening.length <= SHOWN_CHARACTERS) return opening;
+  // Whole words, where there are blanks, and whole characters.
+  const cut = opening.slice(0, SHOWN_CHARACTERS);
+  const words = cut.replace(/\s\S{0,40}$/, '');
+  return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Describes the size of a picture, and where it is: its address if it is public. */
