@@ -13,13 +13,12 @@ export function findHeadings(ids: readonly string[]): { reached?: string; first?
   let reached: string | undefined;
   let first: string | undefined;
   let rest = ids;
-  // Measuring a heading may lay out a part of the page, so measure as few as possible.
   while (rest.length > 0) {
     const middle = reached === undefined && rest === ids ? 0 : rest.length >> 1;
     const id = rest[middle];
     const heading = id === undefined ? null : document.getElementById(id);
     if (!isShown(heading)) rest = rest.filter((other) => other !== id);
-    else if (heading.getBoundingClientRect().top > line) {
+    else if (isBelow(heading, line)) {
       first ??= id;
       rest = rest.slice(0, middle);
     } else {
@@ -28,6 +27,17 @@ export function findHeadings(ids: readonly string[]): { reached?: string; first?
     }
   }
   return { reached, first };
+}
+
+/**
+ * Whether a heading is below a line. Far sections are measured instead of their headings: measuring these may lay out a part of the page,
+ * or, in Chromium, tell 0 for a section whose layout is skipped.
+ */
+function isBelow(heading: HTMLElement, line: number): boolean {
+  const section = heading.closest('.content-section')?.getBoundingClientRect();
+  if (section && section.top > line) return true;
+  if (section && section.bottom <= line) return false;
+  return heading.getBoundingClientRect().top > line;
 }
 
 /** A heading in an inactive tab has no position. */

@@ -285,6 +285,20 @@ test('a recorded run begins with the failure, and rests within 5 seconds', async
   );
 });
 
+test('the keys j and k go through the sections of a reference one by one', async () => {
+  await visit(site, '/api/test-api/expect', async (page) => {
+    const ids = await page
+      .locator('main .content :is(h2, h3)[id]')
+      .evaluateAll((all) => all.map(({ id }) => id).slice(0, 12));
+    const goes = async (key: string, id: string | undefined) => {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+    };
+    for (const id of ids) await goes('j', id);
+    for (const id of ids.slice(0, -1).reverse()) await goes('k', id);
+  });
+});
+
 // Those of other pages: `checkAccessibility` in the configuration of `website`, which `tests/e2e/website` builds.
 test('home has no accessibility violation', async () => {
   await visit(site, '/zh/', (page) => checkEverywhere(page, 'home'), { reducedMotion: 'reduce', bypassCSP: true });
