@@ -4,7 +4,8 @@ import { type BehaviorContext, closestTarget } from './behavior.ts';
 /** Elements in which keys enter text, or which have their own shortcuts. */
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 /** Keys of a page: see pageKeys.ts. */
-const PAGE_KEYS = 'jkyf[]';
+const BRACKETS = ['[', ']'];
+const PAGE_KEYS = ['j', 'k', 'y', 'f', ...BRACKETS];
 
 /**
  * Shows the keyboard shortcuts on `?`, and on Ctrl + `/` where single characters are switched off. Handles the keys of a page, and the
@@ -14,9 +15,11 @@ export function attachShortcuts({ signal, site, messages }: BehaviorContext): vo
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isTyping = target instanceof Element && target.closest(TYPING);
-    const isPlain = !ctrlKey && !metaKey && !altKey && hasSingleKeys();
+    // Keyboards of many languages have brackets behind AltGr, which is Ctrl and Alt on Windows and Alt on Macs.
+    const hasModifier = altKey ? !BRACKETS.includes(key) : ctrlKey;
+    const isPlain = !metaKey && !hasModifier && hasSingleKeys();
     const opens = isPlain ? key === '?' : key === '/' && ctrlKey;
-    const isPageKey = isPlain && key.length === 1 && PAGE_KEYS.includes(key);
+    const isPageKey = isPlain && PAGE_KEYS.includes(key);
     // While search is loading, characters are text for it.
     const isAwaited = document.documentElement.dataset.search !== undefined;
     if (!(opens || isPageKey) || isTyping || isAwaited) return;

@@ -55,19 +55,32 @@ describe('the filter of a reference page', () => {
 });
 
 describe('keys of a page', () => {
-  test.each([
-    ['[', 'prev'],
-    [']', 'next'],
-  ])('%s follows the link to the other page', async (key, relation) => {
+  test.each<[name: string, key: string, relation: string, modifiers: KeyboardEventInit]>([
+    ['[', '[', 'prev', {}],
+    [']', ']', 'next', {}],
+    ['AltGr on Windows and ]', ']', 'next', { ctrlKey: true, altKey: true }],
+    ['Alt on a Mac and [', '[', 'prev', { altKey: true }],
+  ])('%s follows the link to the other page', async (_, key, relation, modifiers) => {
     const clicked = rs.fn();
     document.querySelector(`[rel="${relation}"]`)?.addEventListener('click', clicked);
-    press(key);
+    fireEvent.keyDown(document.body, { key, ...modifiers });
     await rs.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   });
 
-  test('j goes to the next section', async () => {
+  test('j goes to the next section, also from one whose headings below have no layout yet', async () => {
     press('j');
     await rs.waitFor(() => expect(document.activeElement?.id).toBe('equality'));
+    Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+    Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true });
+    document.querySelectorAll('.content-section').forEach((element, index) => {
+      element.getBoundingClientRect = () => new DOMRect(0, 500 * index, 100, 500);
+      // Chromium measures 0 in a section that it has not laid out.
+      const heading = element.querySelector('h2, h3');
+      if (heading) heading.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+    });
+    press('j');
+    await rs.waitFor(() => expect(document.activeElement?.id).toBe('tobe'));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
   test('y copies the address, and says so', async () => {
