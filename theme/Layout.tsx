@@ -1,5 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  applyLateFonts,
   applyQueryFlags,
   languageTag,
   PathLocale,
@@ -31,11 +32,16 @@ import { ProgressBar } from './ui/ProgressBar.tsx';
  * changes with each heading that readers jump to, for which the rest need not render again.
  */
 function DocumentElement(): null {
-  const { lang } = usePage();
+  const { lang, routePath } = usePage();
+  const firstRoute = useRef(routePath);
   const { dir = '' } = useLocale();
   const { search } = useLocation();
   useAppliedAppearance();
   useEffect(() => applyQueryFlags(search), [search]);
+  // With the new page, whose text nobody is reading yet.
+  useLayoutEffect(() => {
+    if (routePath !== firstRoute.current) applyLateFonts();
+  }, [routePath]);
   useEffect(() => {
     const { documentElement } = document;
     const tag = languageTag(lang);

@@ -23,7 +23,7 @@ export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';
 export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.ts';
 export { closeBanner } from './browser/banner.ts';
 export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
-export { loadLateFonts } from './browser/lateFonts.ts';
+export { applyLateFonts, loadLateFonts } from './browser/lateFonts.ts';
 export { scrollToHash } from './browser/scroll.ts';
 export { awaitSearchText, searchActionOf, takeSearchText } from './browser/searchKeys.ts';
 export { chooseSingleKeys, hasSingleKeys } from './browser/singleKeys.ts';

@@ -1,4 +1,4 @@
-import { readStored, store } from './stored.ts';
+import { readStored, writeStored } from './stored.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Local storage key of whether this browser has loaded the theme's fonts, and has them in its cache. */
@@ -6,13 +6,39 @@ const FONTS_STORAGE_KEY = 'docs-fonts';
 /** The fonts are requested at most this long after the page has loaded. */
 const IDLE_WITHIN_MS = 500;
 
-/** Uses the theme's fonts from the first paint on if an earlier page has loaded them: `data-fonts` on <html>. */
+/** Distance of the points, in pixels, at which a page is looked at to see whether its lines would move: less than a line. */
+const PROBE_PX = 16;
+/** Columns of these points, as parts of the window's width: sidebar, text and outline. */
+const PROBE_COLUMNS = [0.1, 0.5, 0.9];
+
+/** Uses the theme's fonts from the first paint of a page on if an earlier one has loaded them: `data-fonts` on `<html>`. */
 export function applyLateFonts(): void {
   if (readStored(FONTS_STORAGE_KEY) !== null) document.documentElement.dataset.fonts = '';
 }
 
 /**
- * Loads the theme's fonts once the page has loaded, so that they delay nothing, and uses them. Without storage, every page does.
+ * Uses the theme's fonts if that leaves all that is in view where it is. Paragraphs whose last word begins another line would move the
+ * text that is being read: then the next page is the first one with the fonts. Both layouts are measured in one task, so that only
+ * the last one is painted.
+ */
+function applyInPlace(): void {
+  const { documentElement } = document;
+  const seen = new Set<Element>();
+  for (const column of PROBE_COLUMNS) {
+    for (let y = 0; y < window.innerHeight; y += PROBE_PX) {
+      const element = document.elementFromPoint(window.innerWidth * column, y);
+      if (element) seen.add(element);
+    }
+  }
+  const tops = () => Array.from(seen, (element) => element.getBoundingClientRect().top);
+  const before = tops();
+  documentElement.dataset.fonts = '';
+  if (tops().some((top, index) => Math.abs(top - (before[index] ?? top)) > 1)) delete documentElement.dataset.fonts;
+}
+
+/**
+ * Loads the theme's fonts once the page has loaded, so that they delay nothing, and uses them: in the page itself if nothing in view
+ * moves, else from the next one on, for which `applyLateFonts` is called. Without storage, every page loads them.
  * @param fonts in the syntax of CSS, such as `1em Geist`
  * @returns a function that cancels it
  */
@@ -24,8 +50,8 @@ export function loadLateFonts(fonts: string): () => void {
     stop = whenIdle(() => {
       document.fonts?.load(fonts).then(() => {
         if (isStopped) return;
-        store(FONTS_STORAGE_KEY, '1');
-        document.documentElement.dataset.fonts = '';
+        writeStored(FONTS_STORAGE_KEY, '1');
+        applyInPlace();
       }, console.warn);
     }, IDLE_WITHIN_MS);
   };

@@ -58,6 +58,24 @@ test.each([['/guide/'], ['/zh/config/testEnvironment']])('%s moves no line when 
   await visit(site, url, act, { prepare: watchShifts });
 });
 
+test('a page whose lines would move keeps its font until the next page', async () => {
+  const act = async (page: Page) => {
+    await page.waitForFunction(() => localStorage.getItem('docs-fonts') !== null);
+    expect(await page.locator('html[data-fonts]').count()).toBe(0);
+    await page.locator('a[rel="next"]').click();
+    await page.locator('html[data-fonts]').waitFor();
+  };
+  await visit(site, '/guide/', act, {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const line = Object.assign(document.createElement('p'), {
+          getBoundingClientRect: () => new DOMRect(0, 'fonts' in document.documentElement.dataset ? 50 : 20, 9, 9),
+        });
+        Object.assign(document, { elementFromPoint: () => line });
+      }),
+  });
+});
+
 test('renders punctuation of Chinese text in the Chinese font', async () => {
   await visit(site, '/zh/guide/', async (page) => {
     await page.locator('html[data-fonts]').waitFor();
