@@ -39,7 +39,7 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
           <li
             key={item.link}
             className={styles.item}
-            data-section={cardHeight(item.description, Object.keys(item.facts ?? {}).length, headers.length)}
+            data-card-height={cardHeight(item.description, Object.keys(item.facts ?? {}).length, headers.length)}
           >
             <ItemHeading className={styles.itemName}>
               <Link className={styles.itemLink} href={item.link}>

@@ -1,5 +1,5 @@
 /** Elements whose layout may be skipped far from the window, where they have an estimated height. */
-const SECTION = '.content-section, [data-section]';
+const SECTION = '.content-section, [data-card-height]';
 
 /** A scroll position: an offset from the top of the page, and from a section. */
 export interface ScrollPlace {

@@ -226,16 +226,16 @@ describe('back navigation', () => {
   test('restores it on an overview, whose cards in one column are laid out when they come near', async () => {
     const inView = (page: Page) =>
       page.evaluate(() => {
-        const cards = [...document.querySelectorAll('main [data-section]')];
+        const cards = [...document.querySelectorAll('main [data-card-height]')];
         const index = cards.findIndex((card) => card.getBoundingClientRect().bottom > innerHeight / 2);
         return { id: String(index), top: cards[index]?.getBoundingClientRect().top ?? Number.NaN };
       });
     const act = async (page: Page) => {
-      await page.locator('main [data-section]').last().scrollIntoViewIfNeeded();
+      await page.locator('main [data-card-height]').last().scrollIntoViewIfNeeded();
       await frames(page, 10);
       const before = await inView(page);
       expect(before.id).not.toBe('0');
-      await page.locator('main [data-section] a').last().click();
+      await page.locator('main [data-card-height] a').last().click();
       await page.waitForFunction(() => !location.pathname.endsWith('/config/'));
       await page.goBack();
       await page.getByRole('heading', { level: 2, name: 'Test options' }).waitFor();
