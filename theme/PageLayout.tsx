@@ -16,8 +16,9 @@ export function PageLayout({ slots }: { slots: Slots }) {
   const Components = useThemeComponents({ DocLayout, HomeLayout, NotFound });
   switch (page.pageType) {
     case 'home':
+      // Styles of the hero depend on the first section, of which nothing has come when the hero is first painted.
       return (
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} data-first-section={page.firstSection}>
           <Components.HomeLayout {...slots} />
         </main>
       );

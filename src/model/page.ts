@@ -210,6 +210,8 @@ export interface PageSummary {
   /** Text of its h1; `undefined` if it has none. */
   headingTitle: string | undefined;
   description: string | undefined;
+  /** `data-section` of the element that the content begins with. Absent if it begins with something else. */
+  firstSection?: string | undefined;
   frontmatter: Frontmatter;
   /**
    * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,

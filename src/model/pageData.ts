@@ -57,6 +57,8 @@ export interface PageData {
   /** Id of the heading that the theme adds to a page without an h1. Absent if another heading has it. */
   titleId?: string;
   description?: string;
+  /** `data-section` of the element that the content begins with. Absent if it begins with something else. */
+  firstSection?: string;
   frontmatter: Frontmatter;
   toc: OutlineEntry[];
   /** Key of the locale, such as `en`. */

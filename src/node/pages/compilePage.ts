@@ -86,6 +86,7 @@ export async function compilePage(
     title: frontmatter.title ?? built.headingTitle ?? fallbackTitle(source, config),
     headingTitle: built.headingTitle,
     description: frontmatter.description ?? (built.firstParagraph && shortenDescription(built.firstParagraph)),
+    firstSection: firstSection(built.content),
     frontmatter,
     toc: built.toc,
     ids: [...built.ids],
@@ -104,6 +105,13 @@ export async function compilePage(
     ...(Object.keys(parsed.treeData).length > 0 && { treeData: parsed.treeData }),
   };
   return { page, codeBlocks: built.codeBlocks };
+}
+
+/** Returns the `data-section` of the element that the content begins with. */
+function firstSection(content: readonly ContentNode[]): string | undefined {
+  const first = content.find((node) => typeof node !== 'string' || node.trim() !== '');
+  const name = typeof first === 'object' && first.kind === 'element' ? first.props?.['data-section'] : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** Builds the content of a page with the ids of the page that it translates. */

@@ -17,6 +17,7 @@ export function toPageData(page: Page, [from, to]: OutlineLevels = DEFAULT_LEVEL
     ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
     ...(titleId === undefined ? undefined : { titleId }),
     ...(page.description === undefined ? undefined : { description: page.description }),
+    ...(page.firstSection === undefined ? undefined : { firstSection: page.firstSection }),
     frontmatter,
     toc: page.toc.flatMap(({ id, text, depth }) => (depth < from || depth > to ? [] : { id, text, depth })),
     lang: source.locale,
