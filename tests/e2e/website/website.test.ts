@@ -15,8 +15,11 @@ import { createProgram } from '../../../src/cli/program.ts';
 import { SLOT_NAMES } from '../../../src/node/bundle/themeNames.ts';
 import { loadConfig } from '../../../src/node/config/loadConfig.ts';
 import { REFERENCE } from '../../../website/_reference.ts';
+import { openSite } from '../../helpers/openSite.ts';
 import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, runBuild, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { HEIGHT_WINDOWS, pagesIn, wrongHeights } from '../site/support/claimedHeights.ts';
+import { whileTesting } from '../site/support/sites.ts';
 import { readLooseSamples, readSamples, sampleCode, sampleSites } from './readSamples.ts';
 
 const run = promisify(execFile);
@@ -49,6 +52,16 @@ test.runIf(IS_FULL)("the engine's own documentation builds without a warning", a
   const { status, output } = await runBuild(temporary, { docs: path.resolve('website') });
   expect(output).not.toMatch(/warning/i);
   expect(status).toBe(0);
+});
+
+describe.runIf(IS_FULL)('the height of a page before it has been scrolled', () => {
+  // Of the build above.
+  const site = whileTesting(() => openSite(path.join(temporary, 'out')));
+  test.each(HEIGHT_WINDOWS)('is right within a tenth: %s', async (_, options) => {
+    const pages = pagesIn(path.join(temporary, 'out'));
+    expect(pages.length).toBeGreaterThan(100);
+    expect(await wrongHeights(site, pages, options)).toEqual([]);
+  });
 });
 
 test.each(Object.entries(generateReferencePages()))('%s is what `npm run generate` makes', (name, text) => {

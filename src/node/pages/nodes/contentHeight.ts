@@ -55,6 +55,7 @@ const CELL_CHARACTER_SCALE = 0.9375;
 /** Minimum widths of columns, with padding: of the last one of two or more on a phone, and of the outer ones in Chinese. */
 const PHONE_CELL_PX = { two: 160, more: 192 };
 const CJK_CELL_PX = 120;
+const CJK_INNER_CELL_PX = 64;
 /** Maximum width of a phone's content. */
 const PHONE_CONTENT_PX = 400;
 /** A block of code: see CodeBlock.module.css. */
@@ -69,6 +70,12 @@ const COLLAPSED_PX = 10;
 const TABS_PX = 40;
 /** Width that a list or a quotation takes for its marks. */
 const INDENT_PX = 24;
+/** A field of a reference: see Field.module.css. */
+const FIELD_LINE_PX = 24.4;
+const FIELD_GAP_PX = { x: 12, y: 2 };
+const FIELD_FRAME_PX = { outer: 41, inner: 20 };
+const FIELD_INDENT_PX = 17;
+const NOTE_CHARACTER_PX = 7.1;
 /** A component whose size is unknown. */
 const COMPONENT_PX = 120;
 
@@ -163,6 +170,8 @@ function componentBoxes(
       const panel = first ? stack(nodeBoxes(first, lines, width)) : { height: 0, top: 0, bottom: 0 };
       return [{ height: TABS_PX + 4 + panel.top + panel.height, top: BLOCK_PX, bottom: BLOCK_PX }];
     }
+    case 'Field':
+      return [fieldBox(node, lines, width)];
     case 'PackageManagerTabs':
       return [{ height: TABS_PX + CODE_LINE_PX + CODE_FRAME_PX, top: BLOCK_PX, bottom: BLOCK_PX }];
     case 'Tab':
@@ -176,6 +185,42 @@ function componentBoxes(
       return [box.height > 0 ? box : { height: COMPONENT_PX, top: BLOCK_PX, bottom: BLOCK_PX }];
     }
   }
+}
+
+/** A field: a line of name, type, mark and default, which wraps between them, and its text. Fields inside are indented. */
+function fieldBox(
+  node: Extract<ContentNode, { kind: 'component' }>,
+  lines: CodeLines,
+  width: ContentWidth,
+  isInner = false,
+): Box {
+  const { props = {}, children = [] } = node;
+  const own = isInner ? narrowed(width, FIELD_INDENT_PX) : { ...width, column: width.prose };
+  const widths = [
+    ...[props.name, props.type].map((text) => stringWidth(String(text ?? ''), true)),
+    props.required ? 8 * NOTE_CHARACTER_PX : 0,
+    props.default === undefined ? 0 : (String(props.default).length + 8) * NOTE_CHARACTER_PX,
+  ];
+  let rows = 1;
+  let used = 0;
+  for (const part of widths.filter((each) => each > 0)) {
+    if (used > 0 && used + FIELD_GAP_PX.x + part > own.prose) {
+      rows += 1;
+      used = 0;
+    }
+    rows += Math.ceil(part / own.prose) - 1;
+    used += part + (used > 0 ? FIELD_GAP_PX.x : 0);
+  }
+  const boxes = [
+    ...(node.html === undefined ? [] : flowBoxes(parseHtml(node.html), own)),
+    ...children.flatMap((child) =>
+      typeof child === 'object' && child.kind === 'component' && child.name === 'Field'
+        ? [fieldBox(child, lines, own, true)]
+        : nodeBoxes(child, lines, own),
+    ),
+  ].map((box) => ({ ...box, top: Math.min(box.top, 8), bottom: Math.min(box.bottom, 8) }));
+  const head = rows * FIELD_LINE_PX + (rows - 1) * FIELD_GAP_PX.y;
+  return margined(head + stack(boxes).height + (isInner ? FIELD_FRAME_PX.inner : FIELD_FRAME_PX.outer), 0);
 }
 
 function codeBox(
@@ -297,10 +342,14 @@ function tableHeight(table: ParsedElement, width: number): number {
   const columns = Array.from({ length: count }, (_, index) => {
     const cells = rows.flatMap((row) => row[index] ?? []);
     const widest = Math.max(...cells.map(({ children }) => textWidth(children) * CELL_CHARACTER_SCALE), 0);
-    const words = cells.map(({ children }) => longestWord(children) * CELL_CHARACTER_SCALE);
+    // Headers have one line.
+    const words = cells.map(
+      ({ tag, children }) => (tag === 'th' ? textWidth(children) : longestWord(children)) * CELL_CHARACTER_SCALE,
+    );
     const isOuter = index === 0 || index === count - 1;
     const floor = Math.max(
-      isOuter && cells.some((cell) => /[\u4e00-\u9fff]/.test(textOf(cell))) ? CJK_CELL_PX : 0,
+      // Chinese text breaks after any character.
+      cells.some((cell) => /[\u4e00-\u9fff]/.test(textOf(cell))) ? (isOuter ? CJK_CELL_PX : CJK_INNER_CELL_PX) : 0,
       width < PHONE_CONTENT_PX && index === count - 1 && count > 1 ? PHONE_CELL_PX[count === 2 ? 'two' : 'more'] : 0,
     );
     const least = Math.max(...words.map((word) => word + CELL_PADDING_PX.x), floor);
