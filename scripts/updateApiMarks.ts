@@ -77,7 +77,8 @@ async function namesOf(version: string): Promise<Set<string>> {
   try {
     const names = new Set(await api.exports());
     for (const [type, prefix] of Object.entries(TYPES)) {
-      for (const { name } of await api.membersOf(type)) names.add(prefix + name);
+      // Members whose names are symbols have no heading, and other names in each version.
+      for (const { name } of await api.membersOf(type)) if (!name.startsWith('__@')) names.add(prefix + name);
     }
     return names;
   } finally {
