@@ -30,6 +30,8 @@ interface DevPluginOptions {
   findTheme(): string;
   /** Returns the names of all files of the docs folder. */
   fileNames(): string;
+  /** Returns whether a file of the site may have changed since a time in milliseconds since 1970. */
+  hasChangedSince(time: number): boolean;
 }
 
 /** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
@@ -49,7 +51,9 @@ export class DevPlugin {
   #compiler: Compiler | undefined;
   #isCompilingRest = false;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
-  #isStale = true;
+  #isStale = false;
+  /** Whether there was no compilation yet. */
+  #isFirst = true;
   /** The names of the files before the last update. */
   #fileNames = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +80,12 @@ export class DevPlugin {
       if (this.#site.needsReload(changed)) await this.#reload();
       this.#checkTheme();
       if (changed.size > 0) this.#isStale = true;
+      if (this.#isFirst) {
+        this.#isFirst = false;
+        this.#fileNames = this.#options.fileNames();
+        // The watcher tells of what changes from now on, and the site was read before.
+        if (this.#options.hasChangedSince(this.#site.readAt)) this.#isStale = true;
+      }
       if (!this.#isStale) return;
       this.#isStale = false;
       this.#fileNames = this.#options.fileNames();

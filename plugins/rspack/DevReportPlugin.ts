@@ -58,8 +58,6 @@ interface CompilationReport {
 interface DevReportOptions {
   /** Returns the problems of the last compilation. */
   problems(): WatchProblems;
-  /** Resolves to the URL of the site once it is served. */
-  address: Promise<string>;
   /** Called with the URL when the first page can be opened. */
   onReady?(address: string): void;
   /** Returns whether a path does not belong to the site. */
@@ -75,6 +73,9 @@ export class DevReportPlugin {
   /** When the first page could be opened, until all pages are compiled and checked. */
   #uncheckedSince: number | undefined;
   /** Whether the URL was printed although no site is served yet. */
+  #address: string | undefined;
+  /** What is printed once the server listens. */
+  readonly #waiting: ((address: string) => void)[] = [];
   #hasAddress = false;
   /** Problems of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
   #printed: PrintedProblems = { errors: [], open: [], warnings: [] };
@@ -106,7 +107,9 @@ export class DevReportPlugin {
   }
 
   apply(compiler: Compiler): void {
-    let startedAt = performance.now();
+    // The site was read before there was a compiler, which counts as well.
+    let startedAt = performance.now() - (Date.now() - this.#site.readAt);
+    let isFirst = true;
     let files: string[] = [];
     let removed: string[] = [];
     /** False for a compilation of a page that is opened. */
@@ -114,7 +117,8 @@ export class DevReportPlugin {
     // Before the site is updated, which counts as well.
     const first = { name: 'DevReportPlugin', stage: -1 };
     compiler.hooks.watchRun.tap(first, ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
-      startedAt = performance.now();
+      if (!isFirst) startedAt = performance.now();
+      isFirst = false;
       isEdit = modifiedFiles.size + removedFiles.size > 0;
       if (isEdit) {
         // The browser tells those again that are left.
@@ -225,6 +229,18 @@ export class DevReportPlugin {
     if (this.#isCountDue) this.#reportOpen();
   }
 
+  /** Prints what waits for the address. */
+  listen(address: string): void {
+    this.#address = address;
+    for (const print of this.#waiting.splice(0)) print(address);
+  }
+
+  /** The first compilation may end before the server listens. */
+  #withAddress(print: (address: string) => void) {
+    if (this.#address === undefined) this.#waiting.push(print);
+    else print(this.#address);
+  }
+
   /** Prints how many problems are left. Warnings alone are counted again once their number has changed. */
   #reportOpen() {
     this.#isCountDue = this.#options.problems().isSettled === false;
@@ -247,7 +263,7 @@ export class DevReportPlugin {
       if (!hasPrinted) return;
       this.#reportOpen();
       // The messages have moved it out of sight.
-      void this.#options.address.then((address) => console.log(`The site is at ${address}`));
+      this.#withAddress((address) => console.log(`The site is at ${address}`));
     }
   }
 
@@ -285,7 +301,7 @@ export class DevReportPlugin {
     }
     if (!state && !this.#hasAddress) {
       this.#hasAddress = true;
-      void this.#options.address.then((address) => console.error(`The site will be served at ${address}`));
+      this.#withAddress((address) => console.error(`The site will be served at ${address}`));
     }
     if (!state) return;
     // A change is listed once it has no errors.
@@ -297,7 +313,7 @@ export class DevReportPlugin {
     this.#pages = pages;
     if (!before) {
       this.#reportOpen();
-      void this.#options.address.then((address) => {
+      this.#withAddress((address) => {
         console.log(`Ready in ${milliseconds} ms: ${countOf(pages.size, 'page')} at ${address}`);
         this.#options.onReady?.(address);
       });

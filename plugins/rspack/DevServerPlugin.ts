@@ -59,6 +59,8 @@ interface DevServerPluginOptions {
   onRuntimeError(error: DocsError): void;
   /** Returns the messages that the process after a restart does not print again. */
   printed(): PrintedKeys;
+  /** Called with the URL of the site once the server listens. */
+  onListening(address: string): void;
   /** Called if an editor shows a text that is not saved. */
   onUnsavedText(): void;
   /** Absolute path of the theme. */
@@ -74,21 +76,15 @@ export class DevServerPlugin {
   #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
   #ignoreSignals: () => void = () => {};
-  #resolveAddress: (address: string) => void = () => {};
   /** Name or address that the server listens on. */
   host = DEFAULT_HOST;
   /** Port of the server; `undefined` until it listens. */
   port: number | undefined;
-  /** Resolves to the URL of the site once the server listens. */
-  readonly address: Promise<string>;
 
   constructor(site: DevSession, options: DevServerPluginOptions) {
     this.#site = site;
     this.#base = site.project.config.site.base;
     this.#options = options;
-    this.address = new Promise((resolve) => {
-      this.#resolveAddress = resolve;
-    });
   }
 
   /** Announces edits to open pages. */
@@ -159,7 +155,7 @@ export class DevServerPlugin {
       const address = server.server.address();
       this.port = typeof address === 'object' && address ? address.port : Number(options.port);
       this.host = String(options.host);
-      this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
+      this.#options.onListening(serverUrl(String(options.host), this.port) + base);
     };
   }
 

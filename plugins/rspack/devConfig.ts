@@ -71,13 +71,13 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     problems,
     onRuntimeError: (error) => report.reportRuntimeError(error),
     printed: () => report.printedKeys(),
+    onListening: (address) => report.listen(address),
     onUnsavedText: () => dev.updateSoon(),
   });
   const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
   const report = new DevReportPlugin(session, {
     problems,
     isIgnored,
-    address: server.address,
     onReady: (address) => showTerminalHelp(address, server, session),
     onRenamed: (renames) => server.announceRenames(renames),
   });
@@ -86,6 +86,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
     findTheme: context.findTheme,
     fileNames: () => new SiteFiles(project, isIgnored).names(),
+    hasChangedSince: (time) => new SiteFiles(project, isIgnored).changedSince(time),
     announce: (edits) => server.announce(edits),
   });
   const versions = new DevVersionsPlugin(project, {

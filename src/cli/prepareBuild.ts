@@ -23,7 +23,7 @@ export async function docsCompilers(context: SiteContext): Promise<Configuration
     import('../node/dev.ts'),
     import('../../plugins/rspack/devConfig.ts'),
   ]);
-  return [devConfig(context, new DevSession(project, notices))];
+  return [devConfig(context, await DevSession.open(project, notices))];
 }
 
 /**

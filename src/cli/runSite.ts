@@ -26,7 +26,7 @@ interface DevServerSettings {
 /** Serves a site in watch mode without Rspack's command line. Resolves once the server listens. */
 export async function runDev(context: SiteContext, { host, port, open }: DevServerSettings): Promise<void> {
   process.env.NODE_ENV ??= 'development';
-  const config = devConfig(context, new DevSession(context.project, context.notices));
+  const config = devConfig(context, await DevSession.open(context.project, context.notices));
   const compiler = rspack(config);
   const options = compiler.options.devServer;
   if (!options) throw new Error('The configuration of watch mode has no development server.');

@@ -47,10 +47,7 @@ export class DevSession implements SiteView {
   /** The errors of the last state. */
   #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
   #updates: Promise<void> = Promise.resolve();
-  #endFirstUpdate: () => void = () => {};
-  readonly #firstUpdate = new Promise<void>((resolve) => {
-    this.#endFirstUpdate = resolve;
-  });
+  #readAt = 0;
   /** Messages that have not been printed yet. */
   readonly notices: string[];
   /**
@@ -71,8 +68,20 @@ export class DevSession implements SiteView {
     this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
   }
 
+  /** Opens the site of a project, and reads it. */
+  static async open(project: Project, notices: readonly string[] = []): Promise<DevSession> {
+    const session = new DevSession(project, notices);
+    await session.update();
+    return session;
+  }
+
   get project(): Project {
     return this.#project;
+  }
+
+  /** When the last update began, in milliseconds since 1970. */
+  get readAt(): number {
+    return this.#readAt;
   }
 
   get state(): SiteState | undefined {
@@ -125,8 +134,6 @@ export class DevSession implements SiteView {
 
   /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and updates the site. */
   async prepare(routePath?: string): Promise<void> {
-    // The server answers before the first update, also after a restart.
-    if (!this.#state) await this.#firstUpdate;
     // The first time, it may turn out that the page lists others.
     for (let time = 0; time < 2; time++) {
       const routes = this.#uncompiledRoutes(routePath);
@@ -186,6 +193,7 @@ export class DevSession implements SiteView {
   }
 
   async #update(): Promise<void> {
+    this.#readAt = Date.now();
     try {
       const onGraph = (graph: RelatedSite<PageSummary>) => this.#servePages(graph);
       this.#state = await readSite(this.#project, this.#tools, { onGraph });
@@ -195,8 +203,6 @@ export class DevSession implements SiteView {
     } catch (error) {
       this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
       this.#fatal = toDocsErrors(error);
-    } finally {
-      this.#endFirstUpdate();
     }
   }
 

@@ -2,6 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 
+/** A clock of Linux, by which it stamps files, advances each 4 ms. */
+const CLOCK_DELAY_MS = 20;
+
 /** Files of a site that were created, changed and removed, as they are shown to authors. */
 export interface FileChanges {
   added: readonly string[];
@@ -50,11 +53,23 @@ export class SiteFiles {
     return [...files.keys()].join('\n');
   }
 
-  #read(folder: string, files: Map<string, number>) {
+  /** Returns whether a file or folder may have changed since a time in milliseconds since 1970. */
+  changedSince(time: number): boolean {
+    const files = new Map<string, number>();
+    const folders = new Set([this.#docsDir]);
+    this.#read(this.#docsDir, files, (folder) => folders.add(folder));
+    // Clocks of file systems are late by some milliseconds.
+    return [...folders, ...files.keys()].some(
+      (each) => (statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? time) >= time - CLOCK_DELAY_MS,
+    );
+  }
+
+  #read(folder: string, files: Map<string, number>, onFolder: (folder: string) => void = () => {}) {
+    onFolder(folder);
     for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
       if (this.#isIgnored(file) || entry.name.startsWith('.')) continue;
-      if (entry.isDirectory()) this.#read(file, files);
+      if (entry.isDirectory()) this.#read(file, files, onFolder);
       else if ((entry.isFile() || entry.isSymbolicLink()) && !isTemporary(entry.name)) files.set(file, timeOf(file));
     }
   }

@@ -6,10 +6,10 @@ import { createSite } from '../../../../src/cli/createSite.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
-test('a file that is created or removed while the site is read is noticed afterwards', async () => {
+test('the site is read again if it has changed before it is watched, and a file that goes meanwhile is noticed afterwards', async () => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n' });
   const context = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
-  const session = new DevSession(context.project);
+  const session = await DevSession.open(context.project);
   let names = 'index.md\npart.txt';
   const plugin = new DevPlugin(session, {
     restart: () => {},
@@ -17,6 +17,7 @@ test('a file that is created or removed while the site is read is noticed afterw
     fixedSettings: () => new Map(),
     findTheme: () => '',
     fileNames: () => names,
+    hasChangedSince: (time) => time === session.readAt,
   });
   const compiler = rspack({ context: folder });
   let isInvalid = false;

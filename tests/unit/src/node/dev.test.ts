@@ -48,20 +48,6 @@ test('compiles a requested page with the pages that it lists, and no others', as
   ]);
 });
 
-test('a page that is requested before the first update is prepared after it', async () => {
-  const folder = writeFolder(FILES);
-  const { project, releaseCaches } = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
-  const session = new DevSession(project);
-  endings.push(() => {
-    session.stop();
-    releaseCaches();
-  });
-  const preparing = session.prepare('/some/a');
-  await session.update();
-  await preparing;
-  expect(compiledPage(session.state?.graph.byRoute.get('/some/a'))).toBeDefined();
-});
-
 test('reports mistakes of the site once all pages are compiled', async () => {
   const { session, uncompiledRoutes } = await startSession({
     'docs/p7.md': '[Dead](/nowhere)\n\n[Alive](/some/a#part)\n',

@@ -40,3 +40,27 @@ test('the names differ after a page, another file or a link was created or remov
   }
   expect(names.size).toBe(edits.length + 1);
 });
+
+test('tells whether a file or a folder has changed since a time', () => {
+  const cwd = writeFolder({ 'docs/guide/a.md': '# A', 'docs/part.txt': 'Part' });
+  const docsDir = path.join(cwd, 'docs');
+  const files = new SiteFiles({ docsDir, cwd }, () => false);
+  const long = (...names: string[]) => {
+    for (const name of names) utimesSync(path.join(docsDir, name), 1, 1);
+  };
+  const old = ['guide/a.md', 'part.txt', 'guide', ''];
+  long(...old);
+  expect(files.changedSince(1_000_000)).toBe(false);
+  const edits = [
+    () => writeFileSync(path.join(docsDir, 'guide/a.md'), '# B'),
+    () => writeFileSync(path.join(docsDir, 'guide/b.md'), '# B'),
+    () => rmSync(path.join(docsDir, 'guide/b.md')),
+  ];
+  const found = edits.map((edit) => {
+    edit();
+    const hasChanged = files.changedSince(1_000_000);
+    long('guide/a.md', 'guide', '');
+    return hasChanged;
+  });
+  expect(found).toEqual([true, true, true]);
+});
