@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@rstest/core';
 import { createEditedSite, createSite } from '../../../../src/cli/createSite.ts';
 import { DevSession } from '../../../../src/node/dev.ts';
 import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
-import { compiledPage, isCompiled } from '../../../../src/tools/pages/isCompiled.ts';
+import { isCompiled } from '../../../../src/tools/pages/isCompiled.ts';
 import { writeFolder } from './pages/compileText.ts';
 
 const NAMES = Array.from({ length: 140 }, (_, index) => `p${index}`);
