@@ -6,17 +6,27 @@ import type { SiteVersion, SiteVersions } from '../../src/model/versions.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, hintOf } from '../../src/tools/messages/errors.ts';
-import { formatSize, readArchive, readFiles, verifyArchive } from './archive.ts';
+import {
+  formatSize,
+  readArchive,
+  readFiles,
+  sharedFile,
+  toKnownArchive,
+  type VersionArchive,
+  verifyArchive,
+} from './archive.ts';
 import { listVersionFiles } from './listVersionFiles.ts';
-import { FACTS_FILE, parseFacts, type VersionFacts, versionFacts } from './manifest.ts';
+import { FACTS_FILE, parseFacts, type ShownFacts, toShownFacts, type VersionFacts, versionFacts } from './manifest.ts';
 import { addHeadSlot, hasSlots } from './slots.ts';
-import { VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
+import { type KnownArchive, VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
 
 /** Files of a version that is not the current one. */
 export interface VersionSource {
   /** Changes with any of the files. */
   id: string;
-  facts: VersionFacts;
+  facts: ShownFacts;
+  /** Reads the ids of its pages that links can refer to, by route. */
+  ids(): ReadonlyMap<string, readonly string[]>;
   /** Returns whether the version has a file, by its name. */
   hasFile(name: string): boolean;
   /** Compares what is stored with its digests. An output has none. */
@@ -117,7 +127,8 @@ function readLiving(folder: string): ReadResult {
         })
         .join('\n');
     },
-    facts,
+    facts: toShownFacts(facts),
+    ids: () => idsOf(facts),
     hasFile: (name) => listVersionFiles(folder).includes(name),
     *files() {
       for (const name of listVersionFiles(folder)) yield readVersionFile(folder, name);
@@ -141,9 +152,20 @@ function readUsable(
   maxBytes: number,
   verified: VerifiedFiles,
 ): ReadResult {
+  const known = () => {
+    const archive = verified.archiveOf(file);
+    return archive && isComplete(archive, file, verified) ? archive : undefined;
+  };
+  let whole: VersionArchive | undefined;
+  const read = () => whole ?? readArchive(file, name, cwd, verified);
   try {
-    const archive = readArchive(file, name, cwd, verified);
-    const { siteBase } = archive.manifest;
+    let archive = known();
+    if (!archive) {
+      whole = read();
+      archive = toKnownArchive(whole);
+    }
+    const { id, facts } = archive;
+    const { siteBase } = facts;
     if (archive.bytes + archive.sharedBytes > maxBytes) {
       return {
         problem: {
@@ -156,11 +178,18 @@ function readUsable(
     if (siteBase === site.base) {
       return {
         source: {
-          id: archive.id,
-          facts: archive.manifest,
-          hasFile: (name) => archive.manifest.files.some((each) => each.name === name),
-          verify: () => verifyArchive(archive, cwd, verified),
-          files: () => readFiles(archive, cwd),
+          id,
+          facts,
+          ids: () => idsOf(read().manifest),
+          hasFile: (each) => read().manifest.files.some((stored) => stored.name === each),
+          verify() {
+            if (known()) return;
+            const current = read();
+            verifyArchive(current, cwd, verified);
+            verified.addArchive(file, toKnownArchive(current));
+            whole = undefined;
+          },
+          files: () => readFiles(read(), cwd),
         },
       };
     }
@@ -174,6 +203,15 @@ function readUsable(
   } catch (error) {
     return { problem: toIssue(error) };
   }
+}
+
+/** Returns whether the files that an archive shares with others have the bytes that they had. */
+function isComplete({ shared }: KnownArchive, file: string, verified: VerifiedFiles): boolean {
+  return shared.every((each) => verified.has(sharedFile(file, each)));
+}
+
+function idsOf({ pages }: Pick<VersionFacts, 'pages'>): ReadonlyMap<string, readonly string[]> {
+  return new Map(pages.map(({ route, ids }) => [route, ids]));
 }
 
 /** @throws the value itself if it is no error of an archive */

@@ -28,11 +28,12 @@ import {
   findMistake,
   parseFacts,
   SHARED_NAME,
+  toShownFacts,
   type VersionFile,
   type VersionManifest,
   versionManifest,
 } from './manifest.ts';
-import { VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
+import { type KnownArchive, VERIFIES_ALL, type VerifiedFiles } from './VerifiedFiles.ts';
 
 /** First line of an archive. */
 const MAGIC = 'docspack version 1\n';
@@ -185,7 +186,7 @@ function sharedName({ name, content }: StoredFile, base: string): string | undef
 }
 
 /** Returns the path of a file that versions share. */
-function sharedFile(archive: string, name: string): string {
+export function sharedFile(archive: string, name: string): string {
   return path.join(path.dirname(archive), SHARED_FOLDER, name);
 }
 
@@ -440,6 +441,12 @@ export function verifyArchive({ file, manifest }: VersionArchive, cwd: string, v
       throw damagedShared(target, name, manifest.name, cwd);
     verified.add(target);
   }
+}
+
+/** Returns what a build needs of an archive. */
+export function toKnownArchive({ id, bytes, sharedBytes, manifest }: VersionArchive): KnownArchive {
+  const shared = [...new Set(manifest.files.flatMap((each) => each.shared ?? []))];
+  return { id, bytes, sharedBytes, shared, facts: toShownFacts(manifest) };
 }
 
 /** Returns the files of an archive as they are stored. */

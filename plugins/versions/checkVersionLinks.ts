@@ -11,7 +11,7 @@ import { linkedVersion } from '../../src/tools/pages/versionLinks.ts';
 import type { VersionSource } from './VersionReader.ts';
 
 /** What links need to know of a version. */
-type LinkedSource = Pick<VersionSource, 'facts' | 'hasFile'>;
+type LinkedSource = Pick<VersionSource, 'facts' | 'ids' | 'hasFile'>;
 
 /**
  * Finds links to pages, headings and files that another version does not have.
@@ -32,8 +32,8 @@ export function checkVersionLinks(
     }
     const index = indexes.get(name);
     if (!index) continue;
-    const { pageOf, source, suggestions } = index;
-    const target = pageOf.get(findRoute(path, (route) => pageOf.has(route)) ?? '');
+    const { ids, source, suggestions } = index;
+    const target = ids.get(findRoute(path, (route) => ids.has(route)) ?? '');
     if (!target) {
       if (source.hasFile(path.slice(1))) continue;
       issues.push({
@@ -42,7 +42,7 @@ export function checkVersionLinks(
         message: `links to "${link.written}", which is not a page of the version "${name}".`,
         hint: otherLanguage(link, name, path, source) ?? nearPage(link, name, suggestions.nearest(path)),
       });
-    } else if (link.hash !== '' && !target.ids.includes(link.hash)) {
+    } else if (link.hash !== '' && !target.includes(link.hash)) {
       issues.push({
         check: 'anchors',
         location: link,
@@ -71,8 +71,8 @@ function otherLanguage(
 }
 
 function indexOf(source: LinkedSource) {
-  const pageOf = new Map(source.facts.pages.map((page) => [page.route, page]));
-  return { pageOf, source, suggestions: new PathSuggestions([...pageOf.keys()]) };
+  const ids = source.ids();
+  return { ids, source, suggestions: new PathSuggestions([...ids.keys()]) };
 }
 
 /** Returns the links of navbar, sidebars and banner to other versions. */

@@ -54,6 +54,28 @@ export const versionFacts = facts.superRefine(checkLanguages);
 export type VersionFacts = z.output<typeof facts>;
 export type VersionPage = VersionFacts['pages'][number];
 
+/** What a build needs of a version whose pages no link names. */
+export type ShownFacts = Omit<VersionFacts, 'pages'> & { pages: readonly Omit<VersionPage, 'title' | 'ids'>[] };
+
+/** Returns what a build needs of a version. */
+export function toShownFacts({
+  name,
+  siteBase,
+  lang,
+  locales,
+  cleanUrls,
+  policy,
+  ref,
+  pages,
+}: VersionFacts): ShownFacts {
+  const shownPages = pages.map(({ route, lang: of, isUnlisted }) => ({
+    route,
+    lang: of,
+    ...(isUnlisted && { isUnlisted }),
+  }));
+  return { name, siteBase, lang, locales, cleanUrls, policy, ...(ref && { ref }), pages: shownPages };
+}
+
 const file = z.object({
   name: z.string().refine(isOutputName, 'must be a path of a file in the folder of the version'),
   bytes: z.int().nonnegative(),

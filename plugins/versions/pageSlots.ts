@@ -4,7 +4,7 @@ import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type ListedVersion, type VersionTargets, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
-import type { VersionFacts, VersionPage } from './manifest.ts';
+import type { ShownFacts, VersionPage } from './manifest.ts';
 import type { FormerNames } from './pageNames.ts';
 import type { SlotContents } from './slots.ts';
 import { nearestPage, samePage, type VersionPages } from './targets.ts';
@@ -29,7 +29,7 @@ export type DocumentPage = Pick<VersionPage, 'lang'> & Partial<VersionPage>;
 export function slotsOf(
   page: DocumentPage,
   version: SiteVersion,
-  facts: VersionFacts,
+  facts: ShownFacts,
   context: VersionContext,
 ): SlotContents {
   const { rest } = splitLocale(page.route ?? '/', facts.locales, facts.lang);
@@ -81,7 +81,7 @@ export function originalOf(
   { lang, route }: Pick<VersionPage, 'lang' | 'route'>,
   version: SiteVersion,
   own: ListedVersion,
-  facts: VersionFacts,
+  facts: ShownFacts,
   { currentPages, current, canonical, names }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical' | 'names'>,
 ): PageOriginal {
   const { rest } = splitLocale(route, facts.locales, facts.lang);
@@ -105,7 +105,7 @@ export function originalOf(
 function currentOriginal(
   lang: string,
   rest: string,
-  facts: VersionFacts,
+  facts: ShownFacts,
   { currentPages, names }: Pick<VersionContext, 'currentPages' | 'names'>,
 ): string | undefined {
   const same = samePage(lang, rest, currentPages);
@@ -121,7 +121,7 @@ function currentOriginal(
   return isThere ? undefined : renamed;
 }
 
-function headOf(page: DocumentPage, version: SiteVersion, facts: VersionFacts, context: VersionContext): string {
+function headOf(page: DocumentPage, version: SiteVersion, facts: ShownFacts, context: VersionContext): string {
   const { route, isUnlisted, lang } = page;
   const { listed, siteOrigin } = context;
   const own = listed.find(({ name }) => name === version.name);

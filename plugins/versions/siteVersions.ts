@@ -21,7 +21,7 @@ import { formatUrlSet, sitemapFiles } from '../sitemap/sitemapFiles.ts';
 import { aliasRedirects } from './aliasRedirects.ts';
 import { checkVersionLinks, versionLinksOfNavigation } from './checkVersionLinks.ts';
 import { checkVersions } from './checkVersions.ts';
-import type { VersionFacts } from './manifest.ts';
+import type { ShownFacts } from './manifest.ts';
 import { configuredNames, pageNames } from './pageNames.ts';
 import type { VersionContext } from './pageSlots.ts';
 import { openSources, policySources } from './policySources.ts';
@@ -210,7 +210,7 @@ export function siteVersions(
 }
 
 /** Finds what a version allows on each page, and neither the engine nor a plugin of the site does. */
-function findOpenSources(file: string, { name, policy }: VersionFacts, { plugins, cwd }: ResolvedConfig): Issue[] {
+function findOpenSources(file: string, { name, policy }: ShownFacts, { plugins, cwd }: ResolvedConfig): Issue[] {
   const own = plugins.map(({ csp = {} }) => csp);
   return openSources(policy, own).map(({ directive, source }) => ({
     check: 'version-policy',

@@ -1,8 +1,8 @@
 import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { encodeRoutePath, localePrefix, pageUrl, splitLocale } from '../../src/shared/urls.ts';
+import { pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
-import type { VersionFacts } from './manifest.ts';
+import type { ShownFacts } from './manifest.ts';
 import { type FormerNames, NO_NAMES } from './pageNames.ts';
 
 /** Pages of a version, by what a page of another version looks for. */
@@ -23,7 +23,7 @@ export function toVersionPages({
   locales,
   cleanUrls,
   pages,
-}: Pick<VersionFacts, 'name' | 'lang' | 'locales' | 'cleanUrls'> & {
+}: Pick<ShownFacts, 'name' | 'lang' | 'locales' | 'cleanUrls'> & {
   pages: readonly { route: string; lang: string }[];
 }): VersionPages {
   const routes = new Map(
@@ -136,10 +136,4 @@ export function allTargets(
     }
   }
   return targets;
-}
-
-/** Returns the site path of the start page in a language, which a version may not have. */
-export function homePath(lang: string, version: VersionPages): string {
-  const prefix = localePrefix(lang, version.lang);
-  return version.locales.includes(lang) ? `${encodeRoutePath(prefix)}/` : '/';
 }

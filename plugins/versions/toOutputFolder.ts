@@ -5,7 +5,7 @@ import { DOCUMENT_LAYOUTS } from '../../src/model/siteData.ts';
 import type { SiteVersion } from '../../src/model/versions.ts';
 import { localePrefix, splitLocale, toDocumentName } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
-import type { VersionFacts } from './manifest.ts';
+import type { ShownFacts } from './manifest.ts';
 import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
 import { fillSlots } from './slots.ts';
 import type { VersionSource } from './VersionReader.ts';
@@ -52,7 +52,7 @@ function takeOver(last: string, content: Buffer, target: string): boolean {
 }
 
 /** Returns what the documents of a version depend on besides its files: where its pages lead, and not the pages of other versions. */
-function placeOf(version: SiteVersion, facts: VersionFacts, context: VersionContext): string {
+function placeOf(version: SiteVersion, facts: ShownFacts, context: VersionContext): string {
   const { listed, current, canonical, siteOrigin, targets } = context;
   const own = facts.pages.map(({ lang, route }) => {
     const { rest } = splitLocale(route, facts.locales, facts.lang);
@@ -63,7 +63,7 @@ function placeOf(version: SiteVersion, facts: VersionFacts, context: VersionCont
 }
 
 /** Returns a function that finds the page of a document by its file name. */
-function documentPages(facts: VersionFacts): (fileName: string) => DocumentPage {
+function documentPages(facts: ShownFacts): (fileName: string) => DocumentPage {
   const byFile = new Map(
     facts.pages.flatMap((page) =>
       DOCUMENT_LAYOUTS.map((layout): [string, DocumentPage] => [toDocumentName(page.route, layout), page]),

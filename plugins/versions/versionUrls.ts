@@ -1,12 +1,12 @@
 import type { SiteVersion } from '../../src/model/versions.ts';
 import type { SitemapUrl } from '../sitemap/sitemapFiles.ts';
-import type { VersionFacts } from './manifest.ts';
+import type { ShownFacts } from './manifest.ts';
 import { isLeftOut, originalOf, type VersionContext } from './pageSlots.ts';
 
 /** Returns the pages of a version for a sitemap: those that are originals, and not left out. */
 export function versionUrls(
   version: SiteVersion,
-  facts: VersionFacts,
+  facts: ShownFacts,
   context: VersionContext & { siteOrigin: string },
 ): SitemapUrl[] {
   const own = context.listed.find(({ name }) => name === version.name);

@@ -7,7 +7,7 @@ import { normalizePathname } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { LOCK_CHECK, LOCK_NAME, readUrlsLock } from '../checks/routes/urlsLock.ts';
 import { resolveRedirects } from '../redirects/resolveRedirects.ts';
-import type { VersionFacts } from './manifest.ts';
+import type { ShownFacts } from './manifest.ts';
 
 const HEADER = '# Published addresses of the versions. "docspack check --update" writes this file.';
 
@@ -23,7 +23,7 @@ export function versionsLockFile({ folder }: Pick<SiteVersions, 'folder'>): stri
  */
 export function writeVersionsLock(
   versions: SiteVersions,
-  facts: readonly VersionFacts[],
+  facts: readonly ShownFacts[],
   unread: readonly string[],
 ): string[] {
   const file = versionsLockFile(versions);
@@ -48,7 +48,7 @@ export function writeVersionsLock(
 export function findLostVersionUrls(
   site: SiteGraph,
   versions: SiteVersions,
-  factsOf: (name: string) => VersionFacts | undefined,
+  factsOf: (name: string) => ShownFacts | undefined,
   hasProblem: (name: string) => boolean,
 ): Issue[] {
   const file = versionsLockFile(versions);

@@ -10,6 +10,7 @@ import {
   removeUnfinished,
   removeUnshared,
   type StoredFile,
+  toKnownArchive,
   verifyArchive,
   writeArchive,
 } from '../../../../plugins/versions/archive.ts';
@@ -377,6 +378,21 @@ describe('files that were compared before', () => {
       writeFileSync(edited, before);
     }
     expect(problemOf(verify)).toBe('none');
+  }, 30_000);
+
+  test('are known with what a build needs of them, until they change', async () => {
+    const { file, cache, verify } = await verifiedArchive();
+    const known = toKnownArchive(readArchive(file, '1.0', path.dirname(file)));
+    const verified = verify();
+    verified.addArchive(file, known);
+    verified.save();
+    expect(new VerifiedFileCache(cache).archiveOf(file)).toEqual(known);
+    const text = readFileSync(cache, 'utf8');
+    writeFileSync(cache, text.replace('"/guide/', '"/other/').replace('"en"', '"zh"'));
+    expect(new VerifiedFileCache(cache).archiveOf(file)).toBe(undefined);
+    writeFileSync(cache, text);
+    writeFileSync(file, readFileSync(file));
+    expect(new VerifiedFileCache(cache).archiveOf(file)).toBe(undefined);
   }, 30_000);
 
   test('are compared again with a damaged cache', async () => {

@@ -6,9 +6,11 @@ const OLD = {
   facts: {
     ...{ name: '1.0', siteBase: '/', lang: 'en', locales: ['en', 'zh'], cleanUrls: true, policy: '' },
     pages: ['/', '/guide/cli', '/guide/old', '/zh/', '/zh/guide/cli'].map((route) => ({
-      ...{ route, lang: route.startsWith('/zh/') ? 'zh' : 'en', title: '', ids: ['flags'] },
+      route,
+      lang: route.startsWith('/zh/') ? 'zh' : 'en',
     })),
   },
+  ids: () => new Map(OLD.facts.pages.map(({ route }) => [route, ['flags']])),
   hasFile: (name: string) => name === 'photo.png',
 };
 

@@ -27,7 +27,7 @@ function hashOf(currentRoutes: string[], version: Partial<SiteVersion> = {}): st
     canonical: 'current' as const,
     siteOrigin: undefined,
   };
-  const source = { id: 'archive', facts: FACTS, hasFile: () => false, files: () => [] };
+  const source = { id: 'archive', facts: FACTS, ids: () => new Map(), hasFile: () => false, files: () => [] };
   return toOutputFolder({ name: '1.0', label: '1.0', state: 'old', kind: 'frozen', ...version }, source, context).hash;
 }
 
