@@ -13,6 +13,7 @@ import {
   VERSION_INDEX_FILE,
   VERSION_INDEX_FORMAT,
   type VersionIndex,
+  type VersionTargets,
 } from '../../src/shared/versionList.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
@@ -138,12 +139,14 @@ export function siteVersions(
       return policySources(readable().flatMap(({ source }) => source?.facts.policy ?? []));
     },
     modules: {
-      list(_graph, { dependOn }) {
+      list(graph, { dependOn }) {
         for (const version of settings.versions) {
           const file = reader.fileOf(version);
           if (file !== undefined) dependOn(file);
         }
-        return { kind: 'site', current: settings.current, versions: listed() };
+        const { targets } = contextOf(graph);
+        const homes = Object.fromEntries(config.locales.map(({ lang }) => [lang, toRuns(targets(lang, '/'))]));
+        return { kind: 'site', current: settings.current, versions: listed(), homes };
       },
     },
     redirects(graph) {
@@ -155,7 +158,7 @@ export function siteVersions(
     data({ source }) {
       const own = ownPage(config, source.routePath, source.locale);
       const { rest } = splitLocale(source.routePath, own.locales, config.lang);
-      return targetsOf(source.locale, rest, pagesOf(own), configured).map(([path, count]) => [path, count]);
+      return toRuns(targetsOf(source.locale, rest, pagesOf(own), configured));
     },
     checkPages(pages, _graph, { report }) {
       const links = pages.flatMap((page) => page.links);
@@ -207,6 +210,11 @@ export function siteVersions(
       return readable().flatMap(({ version, source }) => (source ? [toOutputFolder(version, source, context)] : []));
     },
   };
+}
+
+/** Returns targets as the data of a page has them. */
+function toRuns(targets: VersionTargets): [path: string, count: number][] {
+  return targets.map(([path, count]) => [path, count]);
 }
 
 /** Finds what a version allows on each page, and neither the engine nor a plugin of the site does. */

@@ -15,12 +15,13 @@ export interface VersionRow {
  * @returns `undefined` in a version that is built by itself, as long as its document has them in a slot
  */
 export function useVersionRows(): readonly VersionRow[] | undefined {
-  const { pluginData } = usePage();
+  const { pluginData, lang } = usePage();
   const loaded = useLoadedVersions();
   const key = usePageKey();
   if (versionData.kind === 'site') {
-    const { versions, current } = versionData;
-    return toRows(versions, versionHrefs(versions, readTargets(pluginData?.versions)), current);
+    const { versions, current, homes } = versionData;
+    const targets = readTargets(pluginData?.versions ?? homes[lang]);
+    return toRows(versions, versionHrefs(versions, targets), current);
   }
   if (!loaded) return undefined;
   const hrefs = versionHrefs(loaded.versions, loaded.pages[key] ?? []);

@@ -9,7 +9,13 @@ import {
 
 /** What the plugin of versions passes to the theme: the list of a site, or the version that is built by itself. */
 export type VersionData =
-  | { kind: 'site'; current: string; versions: ListedVersion[] }
+  | {
+      kind: 'site';
+      current: string;
+      versions: ListedVersion[];
+      /** Where the start page of each language leads, for what is no page. */
+      homes: Readonly<Record<string, VersionTargets>>;
+    }
   | { kind: 'version'; name: string; label: string; siteBase: string };
 
 /** @throws Error for another value, which is a bug of the engine */

@@ -221,22 +221,30 @@ test.each([true, false])(
 );
 
 test.each([
-  ['/1.0/zh/guide/nowhere', '/1.0/zh/'],
-  ['/next/nowhere', '/next/'],
-  ['/nowhere', '/'],
-])('the 404 page at %s leads to %s', async (pathname, home) => {
-  await visit(
-    site,
-    pathname,
-    async (page) => {
-      await hydrateNow(page);
-      const href = await page.locator('main a').first().getAttribute('href');
-      expect(href).toBe(home);
-      expect(pathOf(page)).toBe(pathname);
-    },
-    { expected: /404/ },
-  );
-});
+  ['/1.0/zh/guide/nowhere', '/1.0/zh/', 'zh/'],
+  ['/next/nowhere', '/next/', ''],
+  ['/nowhere', '/', ''],
+  ['/zh/nowhere', '/zh/', 'zh/'],
+])(
+  'the 404 page at %s leads to %s, and to the start pages of all versions in its language',
+  async (pathname, home, lang) => {
+    await visit(
+      site,
+      pathname,
+      async (page) => {
+        await hydrateNow(page);
+        const href = await page.locator('main a').first().getAttribute('href');
+        expect(href).toBe(home);
+        expect(pathOf(page)).toBe(pathname);
+        const rows = page.locator('[data-part="versions"]').first().locator('a');
+        expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+          ['/next/', '/', '/1.0/', '/0.9/'].map((base) => base + lang),
+        );
+      },
+      { expected: /404/ },
+    );
+  },
+);
 
 test.each(['/guide/new', '/1.0/zh/guide/old', '/0.9/guide/old', '/next/zh/guide/new'])(
   'menu and banner at %s are accessible, on phones as well',
