@@ -4,12 +4,9 @@ import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspa
 import { apiReference, changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
 import { REFERENCE } from './_reference.ts';
+import { shownVersions } from './_versions.ts';
 
 const archives = path.join(import.meta.dirname, 'versions');
-/** Released versions, newest first, as `scripts/freezeVersions.ts` has frozen them for a deployment. Without one, there is no menu. */
-const released = (existsSync(archives) ? readdirSync(archives) : [])
-  .flatMap((name) => (name.endsWith('.docspack') ? name.replace('.docspack', '') : []))
-  .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 /** Set where a version is released: see .github/workflows/release.yml. */
 const isRelease = process.env.RELEASE === 'true';
@@ -90,13 +87,7 @@ const sidebar = (
 });
 
 export default defineConfig({
-  multiVersion: {
-    default: released.length > 0 ? 'main' : '',
-    versions:
-      released.length > 0
-        ? ['main', ...released.map((name, index) => (index === 0 ? { name, state: 'supported' as const } : name))]
-        : [],
-  },
+  multiVersion: shownVersions(existsSync(archives) ? readdirSync(archives) : []),
   title: 'docspack',
   description: 'Documentation sites from Markdown and MDX, built with Rspack.',
   // Where it is deployed: see .github/workflows/deploy.yml.

@@ -70,3 +70,24 @@ test('a release needs its variable, publishes with provenance, and runs without 
   const packed = 'node scripts/run.mjs scripts/release.ts check packages';
   for (const job of [jobs.publish, onChanges.release]) expect(commandsOf(job)).toContain(packed);
 });
+
+test('released versions of the documentation are frozen before it is deployed, and before a release is published', () => {
+  const commandsOf = (file: string): string[] => {
+    const { jobs } = parse(read(`.github/workflows/${file}.yml`));
+    const all: { steps: { run?: string }[] }[] = Object.values(jobs);
+    return all.flatMap(({ steps }) => steps.map(({ run = '' }) => run));
+  };
+  const at = (commands: readonly string[], part: string) => commands.findIndex((command) => command.includes(part));
+  for (const [file, command] of [
+    ['deploy', 'build website'],
+    ['release', 'npm publish'],
+  ] as const) {
+    const commands = commandsOf(file);
+    expect(at(commands, 'scripts/freezeVersions.ts')).toBeGreaterThan(-1);
+    expect(at(commands, command)).toBeGreaterThan(at(commands, 'scripts/freezeVersions.ts'));
+  }
+  // The release shows its version at once.
+  expect(at(commandsOf('release'), 'gh workflow run deploy.yml')).toBeGreaterThan(
+    at(commandsOf('release'), 'npm publish'),
+  );
+});
