@@ -13,7 +13,7 @@ import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
 import { formatPath } from '../../../src/tools/messages/validate.ts';
 import { addedLinkKey, linksOfRows, listMetaFiles } from '../../../src/tools/pages/navigationLinks.ts';
 import { findSettingTarget } from '../../../src/tools/pages/settingLinks.ts';
-import { linkedVersion } from '../../../src/tools/pages/versionLinks.ts';
+import { linkedVersion, settingVersionLink } from '../../../src/tools/pages/versionLinks.ts';
 import { failureFinder, languagesOf } from './languagesOf.ts';
 import { addressHint, type LinkMistake, PageIds } from './PageIds.ts';
 
@@ -110,10 +110,11 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     setting = what,
   ) => {
     const key = `${setting} ${written}`;
-    const target = isSitePath(written) ? findSettingTarget(written, lang, config, hasPage) : undefined;
+    const link = settingVersionLink(written, lang, config, '/') ?? written;
+    const target = isSitePath(link) ? findSettingTarget(link, lang, config, hasPage) : undefined;
     if (target?.kind === 'file' || told.has(key) || config.markdown.deadLinkExcludes.includes(written)) return;
     const { query, hash } = splitHref(written);
-    const found = mistakeOf(written, target === undefined ? written : target.route + query + hash);
+    const found = mistakeOf(written, target === undefined ? link : target.route + query + hash);
     if (!found) return;
     told.add(key);
     issues.push({ ...found, location: locateShared(), message: `${what} ${found.message}` });

@@ -51,18 +51,18 @@ export function namedVersion(
 }
 
 /**
- * Resolves a path in another version, as those in the own one: without a language, it is a page in the language of the link. Another name of the current version
+ * Resolves a path in a version, as those without a version: without a language, it is a page in the language of the link. Another name of the current version
  * stays in links of other versions, which may be frozen, so that it leads to the version that is current then.
  * @param locale language of the link
  * @returns the target, and its address with the base that `rules` has
  */
 export function resolveVersionLink(
-  { name, rest }: NamedVersion,
+  { name, rest, isOwn }: NamedVersion,
   locale: string,
   versions: LinkedVersions,
   rules: VersionLinkRules,
 ): { href: string; target: VersionTarget } {
-  const base = baseOf(name, versions, rules);
+  const base = isOwn ? rules.base : baseOf(name, versions, rules);
   const path = stripPageFile(rest);
   const isFile = path === rest && isFilePath(encodeRoutePath(path), rules);
   if (isFile) return { href: addBase(encodeRoutePath(path), base), target: { name, path } };
@@ -71,7 +71,7 @@ export function resolveVersionLink(
 }
 
 /**
- * Resolves a link of a setting to another version; `undefined` for any other link.
+ * Resolves a link of a setting that names a version, which may be the own one: all versions may have the same navigation. `undefined` for any other link.
  * @param base base that its address has; `/` for what the theme adds that of the site to
  */
 export function settingVersionLink(
@@ -83,7 +83,7 @@ export function settingVersionLink(
   if (!versionLinks || !isSitePath(link)) return undefined;
   const { pathname, query, hash } = splitHref(link);
   const version = namedVersion(decodePath(pathname), versionLinks);
-  if (!version || version.isOwn) return undefined;
+  if (!version) return undefined;
   const rules = { ...site, lang, base, locales: locales.map(({ folder }) => folder) };
   return resolveVersionLink(version, locale, versionLinks, rules).href + query + hash;
 }

@@ -76,3 +76,51 @@ test('each version has a search index of its own', () => {
   const indexes = ['', 'v1/', 'v3-beta/'].map((folder) => site.read(`${folder}static/search_index.json`));
   expect(new Set(indexes).size).toBe(3);
 });
+
+/** The layout of a public site in one language (Dify Chat): its older configuration, and versions without folders of languages. */
+const oneLanguage = builtFolder({
+  '../package.json': '{ "private": true }',
+  '../rspress.config.ts': `import * as path from 'node:path';
+import { defineConfig } from 'rspress/config';
+
+export default defineConfig({
+  root: path.join(__dirname, 'docs'),
+  title: 'Chat',
+  multiVersion: { default: 'Latest', versions: ['Latest', 'v0.4.0'] },
+  search: { versioned: true },
+  builderConfig: { server: { port: 6200 } },
+  themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/acme/chat' }] },
+});
+`,
+  ...Object.fromEntries(
+    ['Latest', 'v0.4.0'].flatMap((version) => [
+      [
+        `${version}/_nav.json`,
+        '[{ "text": "Guide", "link": "/guide/start/introduction", "activeMatch": "/guide" }, { "text": "0.4", "link": "/v0.4.0/guide/start/introduction" }]',
+      ],
+      [`${version}/guide/_meta.json`, '[{ "type": "dir", "name": "start", "label": "Start", "collapsible": true }]'],
+      [
+        `${version}/index.md`,
+        `---\npageType: home\nhero:\n  name: Chat ${version}\n  actions:\n    - { text: Start, link: /guide/start/introduction }\n---\n`,
+      ],
+      [
+        `${version}/guide/start/introduction.md`,
+        `# Introduction\n\nOf ${version}. [Home](/), [old](/v0.4.0/guide/start/introduction)\n`,
+      ],
+    ]),
+  ),
+});
+
+test.each([
+  ['index.html', '/guide/start/introduction'],
+  ['guide/start/introduction.html', '/guide/start/introduction'],
+  ['v0.4.0/index.html', '/v0.4.0/guide/start/introduction'],
+  ['v0.4.0/guide/start/introduction.html', '/v0.4.0/guide/start/introduction'],
+])('the navbar of %s of a site in one language leads to pages of its version, and to the old one', (name, guide) => {
+  const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(oneLanguage.read(name)) ?? [];
+  const links = [...nav.matchAll(/<a href="([^"]*)"[^>]*>(Guide|0\.4)</g)].map(([, href = '', text]) => [
+    text,
+    new URL(href, 'https://chat.example').pathname.replace(/\.html$/, ''),
+  ]);
+  expect(Object.fromEntries(links)).toEqual({ Guide: guide, '0.4': '/v0.4.0/guide/start/introduction' });
+});

@@ -8,14 +8,15 @@ const config = makeConfig(writeFolder({ 'en/index.mdx': '# Home', 'versions/1.0.
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '中文' },
   ],
-  multiVersion: { default: '2.x' },
+  multiVersion: { default: '2.x', aliases: ['latest'] },
 });
 
 test.each([
   ['/1.0/guide/cli?a#b', 'zh', '/docs/1.0/zh/guide/cli?a#b'],
   ['/1.0/zh/guide/cli', 'en', '/docs/1.0/zh/guide/cli'],
   ['/1.0/', 'en', '/docs/1.0/'],
-  ['/2.x/guide/cli', 'zh', undefined],
+  ['/2.x/guide/cli', 'zh', '/docs/zh/guide/cli'],
+  ['/latest/guide/cli', 'zh', '/docs/zh/guide/cli'],
   ['/guide/1.0/', 'zh', undefined],
   ['https://example.com/1.0/', 'zh', undefined],
 ])('%s of a setting in %s leads to %s', (link, lang, href) => {
