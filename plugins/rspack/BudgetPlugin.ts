@@ -63,7 +63,10 @@ export class BudgetPlugin {
       if (compilation.errors.length > 0) return;
       const { docsDir, site } = this.#site.config;
       try {
-        const budgets = readBudgets(path.join(path.dirname(docsDir), 'budgets.json'));
+        // Several sites of one project may share limits.
+        const [budgets] = [docsDir, path.dirname(docsDir)].flatMap(
+          (folder) => readBudgets(path.join(folder, 'budgets.json')) ?? [],
+        );
         if (!budgets) return;
         this.uses = measureBudgets(this.#folder() ?? compilation.outputOptions.path ?? '', site.base);
         for (const use of overBudget(this.uses, budgets)) this.#tell(compilation, toError(use, compilation));

@@ -13,7 +13,7 @@ import { escapeMarkdown, labelOf, startParagraph } from '../scaffold/planSite.ts
 
 /** Names in the docs folder that belong to all languages. */
 const SHARED_NAME =
-  /^(?:\..*|site\.config\.\w+|public|theme|node_modules|urls\.lock|search\.cases\.json|tsconfig.*\.json)$/;
+  /^(?:\..*|site\.config\.\w+|public|theme|node_modules|urls\.lock|search\.cases\.json|budgets\.json|tsconfig.*\.json)$/;
 
 /** Files with the navigation of a language. */
 const NAVIGATION_NAMES = ['_nav.json', '_meta.json'];

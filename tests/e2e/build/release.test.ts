@@ -173,7 +173,7 @@ describe.runIf(IS_FULL)('a clone of the commit on a clean machine', () => {
   test(
     'publishes a canary of a commit beside it',
     async () => {
-      shell('git checkout --quiet . && rm -r packages', clone, machine('runner'));
+      shell('git checkout --quiet . && rm -rf packages', clone, machine('runner'));
       runJob('.github/workflows/release.yml', 'publish', BRANCH);
       const { docspack, ...others } = await published('canary');
       expect(docspack).toMatch(/^\d+\.\d+\.0-canary\.\d{14}\.g[0-9a-f]{8}$/);
@@ -186,7 +186,7 @@ describe.runIf(IS_FULL)('a clone of the commit on a clean machine', () => {
   test(
     'rehearses a version that is published already, as each change does',
     () => {
-      shell('git checkout --quiet . && rm -r packages', clone, machine('runner'));
+      shell('git checkout --quiet . && rm -rf packages', clone, machine('runner'));
       expect(runJob('.github/workflows/test.yml', 'release', BRANCH)).toContain(`docspack-${version}.tgz`);
     },
     INSTALL_TIME_MS,

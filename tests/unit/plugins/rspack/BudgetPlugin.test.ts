@@ -11,8 +11,8 @@ interface Problems {
   warnings: string[];
 }
 
-/** Bundles an entry that imports a text of 4,000 letters, with limits beside its docs folder. */
-async function build(budgets: string | undefined, isStrict: boolean): Promise<Problems> {
+/** Bundles an entry that imports a text of 4,000 letters, with limits beside its docs folder and in it. */
+async function build(budgets: string | undefined, isStrict: boolean, ownBudgets?: string): Promise<Problems> {
   const folder = mkdtempSync(path.join(tmpdir(), 'budget-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'docs'));
@@ -20,6 +20,7 @@ async function build(budgets: string | undefined, isStrict: boolean): Promise<Pr
   writeFileSync(path.join(folder, 'large.js'), `export const large = '${letters}';\n`);
   writeFileSync(path.join(folder, 'main.js'), "import { large } from './large.js';\nconsole.log(large);\n");
   if (budgets !== undefined) writeFileSync(path.join(folder, 'budgets.json'), budgets);
+  if (ownBudgets !== undefined) writeFileSync(path.join(folder, 'docs/budgets.json'), ownBudgets);
   const site = { config: { docsDir: path.join(folder, 'docs'), site: { base: '/' } } };
   const found = new SiteErrors();
   const compiler = rspack({
@@ -45,6 +46,14 @@ test('warns about a file over its limit with its largest module and importer', a
   expect(warnings[0]).toMatch(/\[docs:budgets\] "entry scripts" is .* compressed, .* more than the 50 B/);
   expect(warnings[0]).toMatch(/ {2}\S+ \S*B {2}static\/js\/main\.\w{8}\.js/);
   expect(warnings[0]).toMatch(/ kB {2}large\.js, imported by main\.js/);
+});
+
+test('limits in the docs folder take the place of those beside it', async () => {
+  expect(await build('{"entry scripts": 50}', false, '{"entry scripts": 100000}')).toEqual({
+    warnings: [],
+    errors: [],
+  });
+  expect((await build('{"entry scripts": 100000}', false, '{"entry scripts": 50}')).warnings).toHaveLength(1);
 });
 
 test('is an error in strict mode', async () => {
