@@ -8,6 +8,7 @@ import { LANGUAGE_IDS, PLAIN_LANGUAGES } from '../../../node/pages/code/language
 import { containerTypes } from '../../../node/pages/markdown/containers.ts';
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { DEFAULT_COMPONENTS } from '../../../shared/defaultComponents.ts';
+import { decodePath } from '../../../shared/urls.ts';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { isInside } from '../../../tools/messages/isInside.ts';
@@ -169,11 +170,13 @@ async function completeLink(
   const pages = (linkPaths?.pagesOf(locale) ?? []).map((page): Candidate => {
     if (!isRelative) return { label: page.label, detail: page.title };
     const below = relativePosix(path.dirname(file), page.file);
-    return { label: below.startsWith('.') ? below : `./${below}`, detail: page.title };
+    return { label: toWritten(below.startsWith('.') ? below : `./${below}`), detail: page.title };
   });
   const files = isRelative
-    ? neighbors(file, typed, [config.cwd, ...contentRoots(document)])
-    : (linkPaths?.publicFiles ?? []);
+    ? neighbors(file, decodePath(folderOf(typed)), [config.cwd, ...contentRoots(document)]).map(
+        (name) => folderOf(typed) + toWritten(name),
+      )
+    : (linkPaths?.publicFiles ?? []).map(toWritten);
   const seen = new Set(pages.map(({ label }) => label));
   const others = files.filter((label) => !seen.has(label)).map((label): Candidate => ({ label }));
   const isWanted = matcherOf(typed);
@@ -202,12 +205,17 @@ function matcherOf(typed: string): (candidate: Candidate) => boolean {
   };
 }
 
+/** Returns the part of a path that is typed up to its last slash. */
+function folderOf(typed: string): string {
+  return typed.slice(0, typed.lastIndexOf('/') + 1);
+}
+
 /**
- * Returns the files and folders beside a page at a relative path, as authored.
+ * Returns the names of the files in a folder, and of folders with a slash.
+ * @param folder path from the page
  * @param roots folders that the files have to be in, as absolute paths
  */
-function neighbors(file: string, typed: string, roots: readonly string[]): string[] {
-  const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
+function neighbors(file: string, folder: string, roots: readonly string[]): string[] {
   const absolute = path.resolve(path.dirname(file), folder);
   const isShown = (entry: Dirent) => {
     const each = path.join(absolute, entry.name);
@@ -217,7 +225,7 @@ function neighbors(file: string, typed: string, roots: readonly string[]): strin
     const entries = readdirSync(absolute, { withFileTypes: true });
     return entries
       .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules' && isShown(entry))
-      .map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''));
+      .map((entry) => entry.name + (entry.isDirectory() ? '/' : ''));
   } catch {
     return [];
   }
@@ -320,9 +328,10 @@ function completeFence(document: SiteDocument, offset: number, info: string): Co
   }
   const [, key, value] = /\s(file|region|group)=["']?([^"'\s]*)$/.exec(info) ?? [];
   if (key !== undefined && value !== undefined) {
+    const folder = folderOf(value.startsWith('.') ? value : `./${value}`);
     const labels =
       key === 'file'
-        ? neighbors(document.file, value.startsWith('.') ? value : `./${value}`, contentRoots(document))
+        ? neighbors(document.file, folder, contentRoots(document)).map((name) => folder + name)
         : key === 'region'
           ? regionNames(document, info)
           : groupNames(document.text);
