@@ -1,4 +1,5 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
+import { descriptionTree, element, type ResolveLink } from '../reference/descriptionTree.ts';
 import type {
   ApiCode,
   ApiComment,
@@ -9,7 +10,6 @@ import type {
   CommentTag,
   CommentText,
 } from './apiModel.ts';
-import { descriptionTree, element, type ResolveLink } from './descriptionTree.ts';
 import { tagsOf, tagText } from './parseComment.ts';
 import type { ReferenceLabels } from './referenceLabels.ts';
 

@@ -18,23 +18,23 @@ import { readSource } from '../../src/tools/files/readSource.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
+import { toContentText } from '../reference/contentFence.ts';
+import { element } from '../reference/descriptionTree.ts';
 import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
 import { exportTree, headingOf, optionTree, type TreeWriter } from './apiTree.ts';
 import { builtInAddress } from './builtIns.ts';
-import { element } from './descriptionTree.ts';
 import { exampleSamples } from './exampleSamples.ts';
 import { type PlannedReference, type PlannedReferencePage, planReference } from './planReference.ts';
 import { readApi } from './readApi.ts';
+import { REFERENCE_FENCE } from './referenceFence.ts';
 import { type ReferenceLabels, referenceLabels } from './referenceLabels.ts';
 import { type ResolvedPackage, resolvePackages } from './resolvePackages.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;
 /** File in the cache with what a table of a type needs. */
 export const TYPES_FILE = 'types.json';
-/** Language of the fence in which a generated page has its content. */
-export const REFERENCE_FENCE = 'docspack-api-reference';
 
 /** Everything that the hooks of a site need. */
 export interface BuiltReference {
@@ -440,7 +440,7 @@ function toPage(
   const samples = testExamples && writer.sourceLang === undefined ? page.exports.flatMap(exampleSamples) : [];
   return {
     relativePath: path.posix.join(localeFolder, `${page.name}.md`),
-    text: `\`\`\`${REFERENCE_FENCE}\n${JSON.stringify([element('h1', {}, [{ type: 'text', value: heading }]), ...nodes]).replaceAll('<', '\\u003c')}\n\`\`\`\n`,
+    text: toContentText(REFERENCE_FENCE, [element('h1', {}, [{ type: 'text', value: heading }]), ...nodes]),
     ...(page.form === 'export' && first && { from: first.source.file }),
     ...(samples.length > 0 && { samples }),
     frontmatter: {

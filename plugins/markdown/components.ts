@@ -9,6 +9,8 @@ interface ContentWriter {
   blocks(nodes: readonly MarkdownNode[]): string;
   /** Returns a link, or the text alone without an address. */
   linkTo(title: string, href: string | undefined): string;
+  /** Writes a link with a text in Markdown, to an address of a component; the text alone if there is none. */
+  linkMarkdown(text: string, href: string | undefined): string;
 }
 
 type WriteComponent = (component: MarkdownComponent, writer: ContentWriter) => string;
@@ -74,9 +76,9 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
 
 /** Writes the field of a reference as a list item, which those of its value are nested in. */
 function writeField({ props, children }: MarkdownComponent, writer: ContentWriter): string {
-  const { name, type, default: value, required } = props;
+  const { name, type, href, default: value, required } = props;
   const marks = [
-    ...(typeof type === 'string' ? [codeSpan(type)] : []),
+    ...(typeof type === 'string' ? [writer.linkMarkdown(codeSpan(type), textOf(href))] : []),
     ...(required === true ? ['required'] : []),
     ...(typeof value === 'string' ? [`default: ${value}`] : []),
   ];

@@ -212,6 +212,10 @@ export class MarkdownWriter {
   }
 
   /** Writes a title that may be a link in a component's prop. */
+  linkMarkdown(text: string, href: string | undefined): string {
+    return href === undefined ? text : this.#link(text, this.options.toLink(href));
+  }
+
   linkTo(title: string, href: string | undefined): string {
     const text = escapeInline(title);
     return href === undefined ? bold(text) : this.#link(text, this.options.toLink(href));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '#runtime';
 import { contentProps, type WithContent } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import { requireProp } from '../shared/requireProp.ts';
@@ -12,6 +13,8 @@ export interface FieldProps extends WithContent {
   id?: string;
   /** Type, as code. */
   type?: string;
+  /** Where the type leads: a page, or another address. */
+  href?: string;
   /** Default: text, with code between backticks. */
   default?: string;
   /** Marks it as required. */
@@ -19,7 +22,7 @@ export interface FieldProps extends WithContent {
 }
 
 /** A row of a reference: name, type and default, and the description below. Fields inside are those of its value. */
-export function Field({ name, id, type, default: value, required = false, ...content }: FieldProps) {
+export function Field({ name, id, type, href, default: value, required = false, ...content }: FieldProps) {
   const messages = useMessages();
   requireProp('Field', 'name', name);
   // A full-width colon has its own space.
@@ -28,7 +31,9 @@ export function Field({ name, id, type, default: value, required = false, ...con
     <dl className={styles.field} id={id}>
       <dt>
         <code className={styles.name}>{id === undefined ? name : <a href={`#${id}`}>{name}</a>}</code>{' '}
-        {type !== undefined && <code className={styles.type}>{type}</code>}{' '}
+        {type !== undefined && (
+          <code className={styles.type}>{href === undefined ? type : <Link href={href}>{type}</Link>}</code>
+        )}{' '}
         {required && <span className={styles.note}>{messages.fieldRequired}</span>}
         {value !== undefined && <span className={styles.note}>{withCode(label + value)}</span>}
       </dt>

@@ -489,7 +489,7 @@ class ContentBuilder {
     if (typeof id === 'string' && (node.name === 'Field' || this.#options.containerComponents.has(node.name)))
       this.#headings.addId(id, node, instance.file);
     if (node.name === 'Callout') this.#renderTitle(attributes.props, instance);
-    if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
+    if (CARDS.has(name) || name === 'Field') this.#resolveCard(attributes.props, node, instance);
     else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (binding?.kind !== 'module' && !KNOWN_COMPONENTS.has(name)) this.#unknown.add(name);

@@ -144,6 +144,11 @@ describe('the Markdown of a page', () => {
       '<Field name="a" type="string[]" default="the `b`">\n\nText.\n\n<Field name="c" required>\n\nMore.\n\n</Field>\n\n</Field>',
       '- **`a`**: `string[]`, default: the `b`\n\n  Text.\n\n  - **`c`**: required\n\n    More.',
     ],
+    [
+      'a field whose type is a link',
+      '<Field name="a" type="Other" href="/other" />',
+      '- **`a`**: [`Other`](https://example.com/docs/other.md)',
+    ],
     ['steps', '<Steps>\n\n### First\n\nDo it.\n\n</Steps>', '### First\n\nDo it.'],
     ['labels', 'Text <Badge text="new" /> and <Badge>*old*</Badge>', 'Text (new) and (*old*)'],
     ['an unknown component', '<Chart>\n\nIts text.\n\n</Chart>', 'Its text.'],

@@ -46,3 +46,13 @@ test('a card cannot run code', async () => {
     [1, 'links to "javascript:run()", which would run code or open data that the link itself contains.'],
   ]);
 });
+
+test('the link of the type of a field is like those of the text', async () => {
+  const page = await compileText('<Field name="a" type="Other" href="/guide/other#part" />', {
+    at: 'zh/guide/page.mdx',
+  });
+  expect(page.content).toMatchObject([{ name: 'Field', props: { href: '/zh/guide/other#part' } }]);
+  expect(page.links.map(({ written, routePath, hash }) => [written, routePath, hash])).toEqual([
+    ['/guide/other#part', '/zh/guide/other', 'part'],
+  ]);
+});

@@ -5,7 +5,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { hasUnsafeScheme } from '../../src/shared/urls.ts';
-import type { CommentText } from './apiModel.ts';
+import { HtmlReader } from './HtmlReader.ts';
 
 const OPTIONS: ParseOptions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 /** `{@link NAME}`, `{@link NAME | text}`, `{@link NAME text}`; also `linkcode` and `linkplain`. */
@@ -14,15 +14,34 @@ const INLINE_LINK = /\{@(link|linkcode|linkplain)\s+([^\s|}]+)\s*(?:\|\s*)?([^}]
 const INLINE_TAG = /\{@[a-zA-Z]+\s*([^}]*)\}/g;
 const CODE_SPAN = /(`+)[^`][\s\S]*?\1/g;
 
+/** A text in Markdown, and the 1-based line at which it begins in its file. */
+export interface Description {
+  readonly text: string;
+  readonly line: number;
+}
+
 /** Returns the address of a name in `{@link}`; `undefined` if it leads nowhere. */
 export type ResolveLink = (name: string, line: number) => string | undefined;
 
+/** What a description may have besides Markdown. */
+export interface DescriptionRules {
+  /** Whether elements of plain text, such as `<p>` and `<a>`, are elements. All other HTML is text. */
+  hasHtml?: boolean;
+  /** Returns the address of a link such as `#tag/pets`; `undefined` if it is none. */
+  resolveHash?(hash: string, line: number | undefined): string | undefined;
+}
+
 /**
- * Converts a text of a comment, which is Markdown, to nodes of a page. HTML in it is text, and so is what a page would read as an
- * expression. Headings are paragraphs in bold, since the page has its own.
- * @param isPlaced whether nodes have the lines of the comment, which are those of the page's file
+ * Converts a description, which is Markdown, to nodes of a page. HTML in it is text, but for that of `rules`, and so is what a page would
+ * read as an expression. Headings are paragraphs in bold, since the page has its own.
+ * @param isPlaced whether nodes have the lines of the description, which are those of the page's file
  */
-export function descriptionTree({ text, line }: CommentText, resolve: ResolveLink, isPlaced: boolean): TreeNode[] {
+export function descriptionTree(
+  { text, line }: Description,
+  resolve: ResolveLink,
+  isPlaced: boolean,
+  rules: DescriptionRules = {},
+): TreeNode[] {
   const links: { address: string | undefined; text: string; isCode: boolean }[] = [];
   const marked = replaceOutsideCode(text, (part, offset) =>
     part
@@ -39,14 +58,15 @@ export function descriptionTree({ text, line }: CommentText, resolve: ResolveLin
       .replace(INLINE_TAG, '$1'),
   );
   const tree = toHast(fromMarkdown(marked, OPTIONS), { allowDangerousHtml: true });
-  const context: Context = { links, line: isPlaced ? line : undefined };
-  return 'children' in tree ? tree.children.flatMap((node) => toNodes(node, context)) : [];
+  const context: Context = { links, line: isPlaced ? line : undefined, rules };
+  return 'children' in tree ? toSiblings(tree.children, context, false) : [];
 }
 
 interface Context {
   links: readonly { address: string | undefined; text: string; isCode: boolean }[];
   /** `undefined` if the page is of another file. */
   line: number | undefined;
+  rules: DescriptionRules;
 }
 
 function replaceOutsideCode(text: string, replace: (part: string, offset: number) => string): string {
@@ -80,6 +100,17 @@ interface ForeignNode {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
+function toSiblings(nodes: readonly ForeignNode[], context: Context, isInline: boolean): TreeNode[] {
+  if (!context.rules.hasHtml || !nodes.some(({ type }) => type === 'raw'))
+    return nodes.flatMap((node) => toNodes(node, context));
+  const reader = new HtmlReader(isInline, (href) => safeHref(href, context, undefined));
+  for (const node of nodes) {
+    if (node.type === 'raw') reader.read(node.value ?? '');
+    else reader.add(toNodes(node, context));
+  }
+  return reader.nodes;
+}
+
 function toNodes(node: ForeignNode, context: Context): TreeNode[] {
   const { type, value = '', tagName = '', children = [] } = node;
   const { start } = node.position ?? {};
@@ -89,11 +120,12 @@ function toNodes(node: ForeignNode, context: Context): TreeNode[] {
       : undefined;
   if (type === 'text' || type === 'raw') return splitLinks(value, context, at);
   if (type !== 'element') return [];
-  const inner = children.flatMap((child) => toNodes(child, context));
+  const isInline = /^(?:p|h[1-6]|em|strong|a|del)$/.test(tagName);
+  const inner = toSiblings(children, context, isInline);
   if (/^h[1-6]$/.test(tagName)) {
     return [element('p', {}, [element('strong', {}, inner)], at)];
   }
-  const properties = safeProperties(node.properties);
+  const properties = safeProperties(node.properties, context, start);
   if (tagName === 'a' && properties.href === undefined) return inner;
   if (tagName === 'img' && properties.src === undefined) return [];
   // Names of footnotes would repeat those of other comments on the page.
@@ -107,14 +139,17 @@ function codeData({ tagName, data }: ForeignNode): { data?: { meta: string } } {
 }
 
 /** Keeps the attributes of Markdown whose addresses run nothing and do not depend on the folder of the comment. */
-function safeProperties(properties: unknown): TreeElement['properties'] {
+function safeProperties(
+  properties: unknown,
+  context: Context,
+  start: { line: number } | undefined,
+): TreeElement['properties'] {
   const safe: TreeElement['properties'] = {};
   if (typeof properties !== 'object' || properties === null) return safe;
   for (const [name, value] of Object.entries(properties)) {
     if (name === 'href' || name === 'src') {
-      const isPath = typeof value === 'string' && value.startsWith('/') && name === 'href';
-      const isAddress = typeof value === 'string' && /^(?:https?|mailto):/i.test(value);
-      if ((isPath || isAddress) && !hasUnsafeScheme(value)) safe[name] = value;
+      const href = typeof value === 'string' ? safeHref(value, context, start) : undefined;
+      if (href !== undefined && (name === 'href' || /^https?:/i.test(href))) safe[name] = href;
     } else if (
       name !== 'id' &&
       (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
@@ -123,6 +158,14 @@ function safeProperties(properties: unknown): TreeElement['properties'] {
     } else if (Array.isArray(value)) safe[name] = value.map(String);
   }
   return safe;
+}
+
+/** Returns an address that runs nothing and does not depend on the folder of the description. */
+function safeHref(href: string, { rules, line }: Context, start: { line: number } | undefined): string | undefined {
+  if (href.startsWith('#') && rules.resolveHash)
+    return rules.resolveHash(href, line === undefined || !start ? line : line + start.line - 1);
+  const isKnown = href.startsWith('/') || /^(?:https?|mailto):/i.test(href);
+  return isKnown && !hasUnsafeScheme(href) ? href : undefined;
 }
 
 function splitLinks(value: string, { links }: Context, at: NodePlace | undefined): TreeNode[] {
