@@ -48,6 +48,7 @@ const sidebar = (
         '/guide/plugin-tutorial',
         '/guide/code-samples',
         '/guide/api-reference',
+        '/guide/openapi',
         '/guide/examples',
       ],
     },

@@ -18,6 +18,8 @@ export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
 export { type GlossaryEntry, glossary } from '../../plugins/glossary/glossary.ts';
+export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';
+export type { CodeLanguageName, OpenApiDocument } from '../../plugins/openapi/openapiOptions.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';
 export { isCompiled } from '../tools/pages/isCompiled.ts';

@@ -292,6 +292,11 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['api/index.html', 'href="/api/mix"'],
     ['index.html', '<code>alpha?</code>'],
   ],
+  openapi: [
+    ['api/index.html', 'href="/api/forecast#getForecast"'],
+    ['api/forecast.html', 'href="/api/models#Forecast"'],
+    ['api/forecast.md', "curl 'https://api.weather.example/forecast/Oslo'"],
+  ],
   changelog: [
     ['changelog/index.html', 'href="/changelog/1.1.0"'],
     ['changelog/1.1.0.html', 'Rain radar.'],

@@ -1,0 +1,207 @@
+import path from 'node:path';
+import type { Document, NormalizedProblem } from '@redocly/openapi-core';
+import type { Issue, SourceLocation } from '../../src/model/issue.ts';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { suggestion } from '../../src/tools/messages/suggest.ts';
+import { DocumentValues, toPointer } from './DocumentValues.ts';
+import { type DocumentParser, loadParser } from './loadParser.ts';
+import {
+  createResolver,
+  type DocumentFiles,
+  type DocumentSource,
+  filesOf,
+  MissingParser,
+  rootDocument,
+  storedFor,
+  storedName,
+} from './readOpenApi.ts';
+
+/** Name of the check of what a document has besides examples. */
+export const DOCUMENT_CHECK = 'openapi-document';
+/** Name of the check of examples. */
+export const EXAMPLES_CHECK = 'openapi-examples';
+
+const EXAMPLE_RULES: Readonly<Record<string, true>> = {
+  'no-invalid-media-type-examples': true,
+  'no-invalid-schema-examples': true,
+  'no-invalid-parameter-examples': true,
+};
+const RULES = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  // Schemas allow more than they list, unless they say so.
+  'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+  'no-invalid-schema-examples': { severity: 'error', allowAdditionalProperties: true },
+  'no-invalid-parameter-examples': { severity: 'error', allowAdditionalProperties: true },
+} as const;
+
+/**
+ * Returns what is wrong with a document that can be read.
+ * @throws MissingParser, UnreadableDocument
+ */
+export async function checkDocument(
+  source: DocumentSource,
+  docsDir: string,
+  cacheDir: string,
+  files: DocumentFiles,
+): Promise<readonly Issue[]> {
+  return await storedFor(path.join(cacheDir, storedName(source.reference, 'check')), async () => {
+    const parser = await loadParser(docsDir);
+    if (!parser) throw new MissingParser();
+    const { core } = parser;
+    const { resolver, circular } = createResolver(parser, files);
+    const root = await rootDocument(source, resolver, files.cwd);
+    const config = await core.createConfig({ rules: RULES });
+    const problems = await core.lintDocument({ document: root, config, externalRefResolver: resolver });
+    const reader = new ProblemReader(parser, files, await readFiles(resolver.cache.values()));
+    const value = withoutRepeated([
+      ...circular.map(({ source, pointer, reference, chain }): Issue => {
+        const names = [reference, ...chain.slice(1), reference].map((each) => each.split('/').at(-1));
+        return {
+          check: DOCUMENT_CHECK,
+          location: reader.locate({ source, pointer: `#${pointer}` }),
+          message: `refers to "${reference}", which leads back to it: ${names.join(' → ')}.`,
+          hint: 'Describe the value in one of them, in place of the reference.',
+        };
+      }),
+      ...problems.map((problem) => reader.issueOf(problem)),
+      ...repeatedIds(root, reader),
+    ]);
+    return { value, files: filesOf(source.file, resolver, files) };
+  });
+}
+
+async function readFiles(documents: Iterable<Promise<unknown>>): Promise<Document[]> {
+  const read = await Promise.allSettled(documents);
+  return read.flatMap((each) => (each.status === 'fulfilled' && isDocument(each.value) ? [each.value] : []));
+}
+
+function isDocument(value: unknown): value is Document {
+  return isRecord(value) && 'source' in value && 'parsed' in value;
+}
+
+type Place = Parameters<DocumentParser['core']['getLineColLocation']>[0];
+
+/** Finds where problems are, and what they are about. */
+class ProblemReader {
+  readonly #core: DocumentParser['core'];
+  readonly #files: DocumentFiles;
+  readonly #documents: ReadonlyMap<string, DocumentValues>;
+
+  constructor({ core }: DocumentParser, files: DocumentFiles, documents: readonly Document[]) {
+    this.#core = core;
+    this.#files = files;
+    this.#documents = new Map(
+      documents.map(({ source, parsed }) => [source.absoluteRef, new DocumentValues(isRecord(parsed) ? parsed : {})]),
+    );
+  }
+
+  locate(place: Place): SourceLocation {
+    const { start, source } = this.#core.getLineColLocation(place);
+    const file = toDisplayPath(this.#fileOf(source.absoluteRef), this.#files.cwd);
+    return { file, line: start.line, column: start.col };
+  }
+
+  issueOf(problem: NormalizedProblem): Issue {
+    const [place] = problem.location;
+    const location = place && this.locate(place);
+    const value = place && this.#valueAt(place);
+    return { ...(location && { location }), ...this.#describe(problem, value) };
+  }
+
+  #describe({ ruleId, message, suggest }: NormalizedProblem, value: unknown): Omit<Issue, 'location'> {
+    const text = withQuotes(message);
+    if (EXAMPLE_RULES[ruleId]) {
+      const isText = typeof value === 'string' && /^\s*[[{]/.test(value) && /type must be/.test(message);
+      const mistake = isText ? findJsonMistake(value) : undefined;
+      const reason = text.replace(/^.*?: /, '');
+      return {
+        check: EXAMPLES_CHECK,
+        message: mistake
+          ? `has an example in JSON that does not parse: ${mistake.reason}.`
+          : `has an example that does not match its schema: ${reason}`,
+        hint:
+          isText && !mistake ? 'Write the example as a value, not as a string.' : 'Correct the example, or its schema.',
+      };
+    }
+    if (ruleId === 'no-unresolved-refs') {
+      const reference = isRecord(value) && typeof value.$ref === 'string' ? value.$ref : value;
+      if (typeof reference === 'string') return { check: DOCUMENT_CHECK, ...this.#unresolved(reference, message) };
+    }
+    const [likely] = suggest;
+    return {
+      check: DOCUMENT_CHECK,
+      message: `is no valid OpenAPI: ${text}`,
+      hint: likely === undefined ? 'spec.openapis.org lists the fields of each object.' : `Did you mean "${likely}"?`,
+    };
+  }
+
+  #unresolved(reference: string, message: string): Pick<Issue, 'message' | 'hint'> {
+    if (/^https?:/.test(reference)) {
+      const hint = 'Run "docspack openapi" to request and store it.';
+      return { message: `refers to "${reference}", which is not stored.`, hint };
+    }
+    const known = [...this.#documents.values()].flatMap(referencesOf);
+    const isOther = !reference.startsWith('#');
+    const hint = isOther
+      ? 'Paths are relative to the file with the reference.'
+      : (suggestion(reference, known) ?? 'Correct the reference, or add what it names.');
+    const reason = isOther && !/ENOENT/.test(message) ? message.replace(/^[^:]*:?\s*/, '') : '';
+    const why = reason === '' ? 'which does not exist' : `which cannot be read: ${reason.replace(/\.$/, '')}`;
+    return { message: `refers to "${reference}", ${why}.`, hint };
+  }
+
+  #valueAt(place: Place): unknown {
+    if (place.pointer === undefined) return undefined;
+    return this.#documents.get(place.source.absoluteRef)?.at(place.pointer);
+  }
+
+  #fileOf(absoluteRef: string): string {
+    return /^https?:/.test(absoluteRef) ? (this.#files.storedFile(absoluteRef) ?? absoluteRef) : absoluteRef;
+  }
+}
+
+/** References that a document could have. */
+function referencesOf({ root }: DocumentValues): string[] {
+  const named = (parts: unknown, prefix: string) =>
+    isRecord(parts) ? Object.keys(parts).map((name) => `${prefix}/${toPointer(name)}`) : [];
+  const components = isRecord(root.components) ? root.components : {};
+  return [
+    ...Object.entries(components).flatMap(([kind, parts]) => named(parts, `#/components/${kind}`)),
+    ...['definitions', 'parameters', 'responses'].flatMap((kind) => named(root[kind], `#/${kind}`)),
+  ];
+}
+
+/** Reports operations that have the id of another one. */
+function repeatedIds({ source, parsed }: Document, reader: ProblemReader): Issue[] {
+  if (!isRecord(parsed)) return [];
+  const first = new Map<string, { name: string; pointer: string }>();
+  const issues: Issue[] = [];
+  for (const { operationId, method, path: at, pointer } of new DocumentValues(parsed).operations()) {
+    if (operationId === undefined) continue;
+    const own = `#${pointer}/operationId`;
+    const other = first.get(operationId);
+    if (!other) first.set(operationId, { name: `${method} ${at}`, pointer: own });
+    else {
+      issues.push({
+        check: DOCUMENT_CHECK,
+        location: reader.locate({ source, pointer: own }),
+        message: `repeats the operationId "${operationId}" of ${other.name}.`,
+        hint: 'Give each operation an id of its own: its address is made of it.',
+        related: [reader.locate({ source, pointer: other.pointer })],
+      });
+    }
+  }
+  return issues;
+}
+
+/** Redocly quotes with backticks. */
+function withQuotes(message: string): string {
+  return message.replace(/`([^`]*)`/g, '"$1"').replace(/\.?$/, '.');
+}
+
+function withoutRepeated(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map((issue) => [JSON.stringify([issue.location, issue.message]), issue])).values()];
+}

@@ -1,0 +1,62 @@
+import type { CommandContext } from '../../src/model/plugin.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
+import { documentsOf, isAddress } from './documentFiles.ts';
+import type { OpenApiOptions } from './openapiOptions.ts';
+import { readLock, storeDocument, writeLock } from './storedDocuments.ts';
+
+/** Time for the answer of a server. */
+const TIMEOUT_MS = 30_000;
+/** Most documents that one document leads to. */
+const MAX_DOCUMENTS = 200;
+/** References to other documents in JSON and YAML. */
+const REFERENCE = /["']?\$ref["']?\s*:\s*(?:"([^"#]+)|'([^'#]+)|([^\s"'#{},]+))/g;
+
+/**
+ * Requests the documents of a site that have an address, with those that they refer to, and stores them. A document that does not answer
+ * is an error, and its stored copy stays.
+ */
+export async function requestDocuments(options: OpenApiOptions, context: CommandContext): Promise<void> {
+  const { config, report } = context;
+  const { docsDir, cwd, configFile } = config;
+  const before = readLock(docsDir);
+  const stored: typeof before = new Map();
+  const open = documentsOf(options).flatMap(({ source }) => (isAddress(source) ? [source] : []));
+  if (open.length === 0) console.log('No document of openapi() has an address.');
+  for (let address = open.shift(); address !== undefined; address = open.shift()) {
+    if (stored.has(address) || stored.size === MAX_DOCUMENTS) continue;
+    const known = before.get(address);
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`it answers ${response.status}`);
+      const text = await response.text();
+      const locked = storeDocument(docsDir, address, text);
+      stored.set(address, locked);
+      open.push(...referencesIn(text, address));
+      const change = known === undefined ? 'stored' : known.integrity === locked.integrity ? 'unchanged' : 'changed';
+      console.log(`${change.padEnd(9)} ${address}`);
+    } catch (error) {
+      if (known) stored.set(address, known);
+      report({
+        location: { file: toDisplayPath(configFile, cwd) },
+        message: `lists the document "${address}", which cannot be requested: ${messageOf(error)}.`,
+        hint: known
+          ? 'The stored copy stays as it is.'
+          : 'Correct the address, or save the document as a file of the site.',
+      });
+    }
+  }
+  if (stored.size > 0 || before.size > 0) writeLock(docsDir, stored);
+}
+
+/** Returns the addresses of other documents that one refers to. */
+function referencesIn(text: string, base: string): string[] {
+  const found = new Set<string>();
+  for (const [, double, single, plain] of text.matchAll(REFERENCE)) {
+    const reference = double ?? single ?? plain ?? '';
+    if (reference === '' || !URL.canParse(reference, base)) continue;
+    const address = new URL(reference, base).href;
+    if (isAddress(address)) found.add(address);
+  }
+  return [...found];
+}

@@ -1,0 +1,193 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { openApiSite } from './openApiSite.ts';
+
+const OPTIONS = { documents: ['_api.yaml'] };
+const HEAD = "openapi: 3.1.0\ninfo: { title: API, version: '1' }\n";
+
+test('all mistakes of a document are reported in one run, each at its place', async () => {
+  const { findings, pages } = await openApiSite(
+    {
+      '_api.yaml': `${HEAD}paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      sumary: Wrong
+      responses:
+        '200':
+          description: A pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pett' }
+    post:
+      operationId: getPet
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Pet' }
+            examples:
+              text: { value: '{"id": ' }
+              kind: { value: { id: wrong } }
+      responses:
+        '200': { $ref: './_other.yaml#/ok' }
+        '400': { $ref: 'https://example.com/errors.yaml#/bad' }
+components:
+  schemas:
+    One: { $ref: '#/components/schemas/Two' }
+    Two: { $ref: '#/components/schemas/One' }
+    Pet:
+      type: object
+      properties:
+        id: { type: integer }
+        parent: { $ref: '#/components/schemas/Pet' }
+`,
+    },
+    OPTIONS,
+  );
+  expect([...pages.keys()]).toContain('en/api/operations.md');
+  expect((await findings()).sort()).toEqual(
+    [
+      'openapi-document _api.yaml:15:20 repeats the operationId "getPet" of GET /pets/{id}. → Give each operation an id of its own: its address is made of it.',
+      'openapi-document _api.yaml:24:16 refers to "./_other.yaml#/ok", which does not exist. → Paths are relative to the file with the reference.',
+      'openapi-document _api.yaml:25:16 refers to "https://example.com/errors.yaml#/bad", which is not stored. → Run "docspack openapi" to request and store it.',
+      'openapi-document _api.yaml:28:10 refers to "#/components/schemas/Two", which leads back to it: Two → One → Two. → Describe the value in one of them, in place of the reference.',
+      'openapi-document _api.yaml:29:10 refers to "#/components/schemas/One", which leads back to it: One → Two → One. → Describe the value in one of them, in place of the reference.',
+      'openapi-document _api.yaml:7:7 is no valid OpenAPI: Property "sumary" is not expected here. → Did you mean "summary"?',
+      'openapi-document _api.yaml:13:23 refers to "#/components/schemas/Pett", which does not exist. → Did you mean "#/components/schemas/Pet"?',
+      'openapi-examples _api.yaml:21:30 has an example in JSON that does not parse: Unexpected end of JSON input. → Correct the example, or its schema.',
+      'openapi-examples _api.yaml:22:36 has an example that does not match its schema: "id" property type must be integer. → Correct the example, or its schema.',
+    ].sort(),
+  );
+});
+
+test.each([
+  ['_api.yaml', 'openapi: 3.1.0\ninfo: { title: x\npaths: {}\n', /^openapi _api\.yaml:\d+:\d+ is not valid YAML: /],
+  ['_api.json', '{ "openapi": "3.1.0", "info": { "title": } }', /^openapi _api\.json:1:42 is not valid JSON: /],
+  [
+    '_api.yaml',
+    'title: Notes\n',
+    /^openapi _api\.yaml:1:1 is no OpenAPI document: it has neither "openapi" nor "swagger"\. → /,
+  ],
+  ['_api.yaml', '', /^openapi _api\.yaml:1:1 is no OpenAPI document/],
+])('a document that cannot be read: %s %j', async (file, text, expected) => {
+  const { findings, pages } = await openApiSite({ [file]: text }, { documents: [file] });
+  expect(pages.size).toBe(0);
+  const found = await findings();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(expected);
+});
+
+test('a document that does not exist', async () => {
+  const { findings } = await openApiSite({}, OPTIONS);
+  expect(await findings()).toEqual(['openapi _api.yaml does not exist. → Correct "documents" of openapi().']);
+});
+
+test.each([
+  ['a list', `${HEAD}paths: []\ncomponents: []\ntags: {}\nservers: 1\n`],
+  [
+    'of wrong types',
+    `${HEAD}paths: { /a: { get: { tags: [1], parameters: {}, responses: [], security: 1 }, post: 5 }, /b: null }\n`,
+  ],
+  [
+    'of schemas',
+    `${HEAD}components: { schemas: { A: 1, B: { type: 7, properties: [], enum: x, oneOf: 3 }, C: { allOf: [null, { $ref: 4 }] } } }\n`,
+  ],
+])('values of the wrong types stop nothing: %s', async (_, text) => {
+  const { pages, compile } = await openApiSite({ '_api.yaml': text }, OPTIONS);
+  expect(pages.has('en/api/index.md')).toBe(true);
+  for (const name of pages.keys()) await compile(name);
+});
+
+test('a document that cannot be read any more keeps its pages in watch mode, and an edit of it or of another file changes them', async () => {
+  const api = (reference: string) =>
+    `${HEAD}paths: { /a: { get: { tags: [a], responses: { '200': { $ref: '${reference}' } } } } }\n`;
+  const site = await openApiSite(
+    { '_api.yaml': api('_more.yaml#/ok'), '_more.yaml': 'ok: { description: First }\n' },
+    OPTIONS,
+  );
+  const { docsDir, update, markdown, dependencies, findings } = site;
+  expect(dependencies()).toEqual(['_api.yaml', '_more.yaml', 'openapi.lock']);
+  expect(await markdown('en/api/a.md')).toContain('First');
+  const before = await update();
+  expect([...(await update()).values()].map(({ virtual }) => virtual?.text)).toEqual(
+    [...before.values()].map(({ virtual }) => virtual?.text),
+  );
+  writeFileSync(path.join(docsDir, '_more.yaml'), 'ok: { description: Second }\n');
+  await update();
+  expect(await markdown('en/api/a.md')).toContain('Second');
+  writeFileSync(path.join(docsDir, '_api.yaml'), 'openapi: [');
+  expect((await update()).has('en/api/a.md')).toBe(true);
+  expect((await findings())[0]).toMatch(/^openapi _api\.yaml:1:\d+ is not valid YAML/);
+});
+
+test('hostile text in descriptions is text, and elements of plain text are elements', async () => {
+  const hostile =
+    'A <script>alert(1)</script> {1 + 1} <b onclick="x()">bold</b> [bad](javascript:alert(1)) <a href="javascript:x()">worse</a> <a href="https://example.com/" onclick="x()">good</a> <img src=x onerror=x()> </div><Callout>{x}</Callout>';
+  const block =
+    '<p>One <em>two</em><p>Three<ul><li>Four<li>Five</ul><h2>Six</h2><iframe src="https://example.com/"></iframe>';
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: '<img src=x onerror=alert(1)>', version: '{1}', description: block },
+    tags: [{ name: '<b>t', description: hostile }],
+    paths: {
+      '/<script>/{a}': {
+        get: {
+          tags: ['<b>t'],
+          summary: '</h2><script>x</script>',
+          description: hostile,
+          externalDocs: { url: 'javascript:alert(1)' },
+          parameters: [
+            { name: '"><script>', in: 'query', required: true, schema: { type: '<i>', default: '`</code>' } },
+          ],
+          responses: { '"><b>': { description: hostile } },
+        },
+      },
+    },
+    components: { schemas: { '</script><b>': { description: hostile, enum: ['</script>'] } } },
+  });
+  const { pages, compile } = await openApiSite({ '_api.json': text }, { documents: ['_api.json'] });
+  expect(pages.size).toBe(6);
+  for (const name of pages.keys()) {
+    const { content, links, moduleCode } = await compile(name);
+    // React escapes props.
+    const html = JSON.stringify(content, (key, value: unknown) => (key === 'props' ? undefined : value));
+    expect(html).not.toMatch(/<script|<img|<iframe|onclick=\\?"x|href=\\?"javascript/i);
+    expect(moduleCode).toBeUndefined();
+    expect(links.map(({ written }) => written).filter((each) => /^[a-z]+:/i.test(each))).toEqual([]);
+  }
+  const tag = JSON.stringify((await compile('en/api/b-t.md')).content);
+  expect(tag).toContain(
+    '&lt;script&gt;alert(1)&lt;/script&gt; {1 + 1} <b>bold</b> bad worse <a href=\\"https://example.com/\\"',
+  );
+  expect(JSON.stringify((await compile('en/api/index.md')).content)).toContain(
+    '<p>One <em>two</em></p><p>Three</p><ul><li>Four</li><li>Five</li></ul><p>Six</p>',
+  );
+});
+
+test('links in descriptions lead to tags, operations and pages, and those that lead nowhere are named', async () => {
+  const { markdown, findings, compile } = await openApiSite(
+    {
+      '_api.yaml': `${HEAD}tags:
+  - name: Pet shop
+    description: |
+      First line.
+      [tag](#tag/Pet-shop) [get](#operation/getPet)
+      [no](#operation/getPets) [page](/missing)
+paths: { /a: { get: { operationId: getPet, tags: [Pet shop], responses: {} } } }
+`,
+    },
+    OPTIONS,
+  );
+  expect(await markdown('zh/api/pet-shop.md')).toContain(
+    '[tag](/zh/api/pet-shop) [get](/zh/api/pet-shop#getPet) no [page](/zh/missing)',
+  );
+  expect((await compile('en/api/pet-shop.md')).links.map(({ written, line }) => [written, line]).slice(0, 3)).toEqual([
+    ['/api/pet-shop', 7],
+    ['/api/pet-shop#getPet', 7],
+    ['/missing', 8],
+  ]);
+  expect(await findings()).toEqual([
+    'openapi-links _api.yaml:8:1 links to "#operation/getPets", which is neither a tag nor an operation of the document. → Did you mean "#operation/getPet"?',
+  ]);
+});

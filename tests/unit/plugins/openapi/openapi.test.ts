@@ -1,0 +1,366 @@
+import { describe, expect, test } from '@rstest/core';
+import type { Navigation } from '../../../../src/model/siteData.ts';
+import { openApiSite } from './openApiSite.ts';
+
+const PETS = `openapi: 3.0.3
+info:
+  title: Pets
+  version: 1.2.0
+  description: |
+    Everything about **pets**, see [home](/).
+servers:
+  - url: https://{region}.example.com/v1
+    description: Production
+    variables: { region: { default: eu } }
+security:
+  - key: []
+tags:
+  - { name: pets, description: Animals of the shop }
+paths:
+  /pets:
+    get:
+      tags: [pets]
+      operationId: listPets
+      summary: List pets
+      parameters:
+        - name: limit
+          in: query
+          required: true
+          description: How many
+          schema: { type: integer, minimum: 1, exclusiveMaximum: true, maximum: 100, default: 20 }
+        - { $ref: '#/components/parameters/trace' }
+      responses:
+        '200':
+          description: Some pets
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+    post:
+      tags: [pets]
+      operationId: addPet
+      summary: Add a pet
+      deprecated: true
+      security: [{ oauth: [write] }, {}]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Pet' }
+            example: { id: 1, name: "Rex 'the' dog", tag: a }
+      responses:
+        '201': { description: Added }
+  /pets/{petId}:
+    parameters:
+      - { name: petId, in: path, required: true, schema: { type: string } }
+    get:
+      tags: [pets]
+      operationId: getPet
+      responses:
+        default: { description: A pet }
+  /health:
+    get:
+      responses:
+        '204': { description: Alive }
+components:
+  parameters:
+    trace: { name: X-Trace, in: header, schema: { type: string } }
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { write: Changes pets } } }
+  schemas:
+    Pet:
+      type: object
+      required: [id, name]
+      properties:
+        id: { type: integer, format: int64, description: Unique }
+        name: { type: string, maxLength: 50 }
+        tag: { type: string, nullable: true, enum: [a, b, null] }
+        parent: { $ref: '#/components/schemas/Pet' }
+        friends: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+        address:
+          type: object
+          properties:
+            city: { type: string, example: Paris }
+`;
+const FILES = { '_pets.yaml': PETS };
+const OPTIONS = { documents: ['_pets.yaml'] };
+
+describe('pages', () => {
+  test('each tag has one in each language, besides the first one and that of the models', async () => {
+    const { pages, findings } = await openApiSite(FILES, OPTIONS);
+    expect([...pages.keys()]).toEqual([
+      'en/api/index.md',
+      'en/api/models.md',
+      'en/api/operations.md',
+      'en/api/pets.md',
+      'zh/api/index.md',
+      'zh/api/models.md',
+      'zh/api/operations.md',
+      'zh/api/pets.md',
+    ]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('each operation has one, with its names as keywords', async () => {
+    const { pages, compile } = await openApiSite(FILES, { documents: [{ source: '_pets.yaml', pages: 'operation' }] });
+    expect([...pages.keys()].filter((name) => name.startsWith('en/'))).toEqual([
+      'en/api/addPet.md',
+      'en/api/get-health.md',
+      'en/api/getPet.md',
+      'en/api/index.md',
+      'en/api/listPets.md',
+      'en/api/models.md',
+    ]);
+    const { title, frontmatter, toc } = await compile('en/api/listPets.md');
+    expect([title, frontmatter.keywords]).toEqual(['List pets', ['GET /pets', 'listPets']]);
+    expect(toc.map(({ text, id }) => [text, id])).toEqual([
+      ['Query parameters', 'query-parameters'],
+      ['Headers', 'header-parameters'],
+      ['Responses', 'responses'],
+    ]);
+    expect((await compile('en/api/getPet.md')).title).toBe('GET /pets/{petId}');
+  });
+
+  test('several documents have a folder each, or that of their settings', async () => {
+    const { pages } = await openApiSite(
+      { ...FILES, 'v2/_shop.yaml': PETS },
+      {
+        documents: ['_pets.yaml', { source: 'v2/_shop.yaml', folder: '/shop/', title: 'Shop' }],
+      },
+    );
+    const names = [...pages.keys()].filter((name) => name.startsWith('en/'));
+    expect([names[0], names[4]]).toEqual(['en/api/pets/index.md', 'en/shop/index.md']);
+  });
+});
+
+test('a page of a tag has its operations with address, authentication, code, parameters and responses', async () => {
+  const { markdown } = await openApiSite(FILES, OPTIONS);
+  const text = await markdown('en/api/pets.md');
+  expect(text.slice(0, text.indexOf('## Add a pet'))).toBe(`# pets
+
+Animals of the shop
+
+## List pets
+
+\`\`\`http
+GET /pets
+\`\`\`
+
+**Authentication:** [\`key\`](/api/#authentication-key)
+
+**curl**
+
+\`\`\`sh
+curl 'https://eu.example.com/v1/pets?limit=20' \\
+  -H 'X-Key: KEY'
+\`\`\`
+
+**JavaScript**
+
+\`\`\`js
+const response = await fetch('https://eu.example.com/v1/pets?limit=20', {
+  headers: {
+    'X-Key': 'KEY',
+  },
+});
+\`\`\`
+
+**Python**
+
+\`\`\`python
+import requests
+
+response = requests.get(
+    "https://eu.example.com/v1/pets?limit=20",
+    headers={
+        "X-Key": "KEY",
+    },
+)
+\`\`\`
+
+**Query parameters**
+
+- **\`limit\`**: \`integer\`, required, default: \`20\`
+
+  How many
+
+  Range: \`>= 1\`, \`< 100\`
+
+**Headers**
+
+- **\`X-Trace\`**: \`string\`
+
+**Responses**
+
+- **\`200\`**: [\`Pet[]\`](/api/models#Pet)
+
+  Some pets
+
+  \`application/json\`
+
+  **Example**
+
+  \`\`\`json
+  [
+    {
+      "id": 0,
+      "name": "string",
+      "tag": "a",
+      "friends": [],
+      "address": {
+        "city": "Paris"
+      }
+    }
+  ]
+  \`\`\`
+
+`);
+});
+
+test('an operation that is deprecated says so, and a request shows the properties of its model', async () => {
+  const { markdown } = await openApiSite(FILES, OPTIONS);
+  const text = await markdown('en/api/pets.md');
+  const own = text.slice(text.indexOf('## Add a pet'), text.indexOf('## GET /pets/{petId}'));
+  expect(own).toContain('POST /pets\n```\n\n(Deprecated)\n');
+  expect(own).toContain('[`oauth`](/api/#authentication-oauth) (`write`) or No authentication is needed.');
+  expect(own).toContain(`-d '{\n  "id": 1,\n  "name": "Rex '\\''the'\\'' dog",\n  "tag": "a"\n}'`);
+  expect(own).toContain('`application/json`: [`Pet`](/api/models#Pet) (required)');
+  expect(own).toContain('- **`id`**: `integer (int64)`, required\n\n  Unique');
+  expect(own).toContain('- **`201`**\n\n  Added');
+});
+
+test('a model has its properties, with links to models and to itself', async () => {
+  const { markdown, compile } = await openApiSite(FILES, OPTIONS);
+  expect(await markdown('en/api/models.md')).toBe(`# Models
+
+## Pet
+
+\`object\`
+
+- **\`id\`**: \`integer (int64)\`, required
+
+  Unique
+
+- **\`name\`**: \`string\`, required
+
+  Length: \`<= 50\`
+
+- **\`tag\`**: \`string | null\`
+
+  Values: \`a\`, \`b\`, \`null\`
+
+- **\`parent\`**: [\`Pet\`](/api/models#Pet)
+
+- **\`friends\`**: [\`Pet[]\`](/api/models#Pet)
+
+- **\`address\`**: \`object\`
+
+  - **\`city\`**: \`string\`
+
+    Example: \`Paris\``);
+  expect((await compile('en/api/models.md')).ids).toContain('Pet');
+});
+
+test('the first page has version, servers, authentication and all operations, in the language of the page', async () => {
+  const { markdown } = await openApiSite(FILES, OPTIONS);
+  expect(await markdown('zh/api/index.md')).toBe(`# Pets
+
+**版本：**\`1.2.0\`
+
+Everything about **pets**, see [home](/zh/).
+
+## 服务器
+
+- \`https://eu.example.com/v1\`：Production
+
+## 身份验证
+
+### key
+
+\`apiKey\` · 位置：\`header\` · 名称：\`X-Key\`
+
+### oauth
+
+\`oauth2\`
+
+**流程：**\`clientCredentials\` · \`https://example.com/token\`
+
+**权限范围**
+
+- \`write\`：Changes pets
+
+## 操作
+
+### [pets](/zh/api/pets)
+
+- [\`GET /pets\`](/zh/api/pets#listPets)：List pets
+- [\`POST /pets\`](/zh/api/pets#addPet)：Add a pet (已弃用)
+- [\`GET /pets/{petId}\`](/zh/api/pets#getPet)
+
+### [操作](/zh/api/operations)
+
+- [\`GET /health\`](/zh/api/operations#get-health)
+
+[模型](/zh/api/models)`);
+});
+
+test.each([
+  ['de', 'Antworten'],
+  ['fr', 'Réponses'],
+  ['es', 'Respuestas'],
+  ['ja', 'レスポンス'],
+  ['ar', 'الاستجابات'],
+  ['zh-TW', '回應'],
+  ['pt', 'Responses'],
+])('labels are those of the language: %s', async (lang, label) => {
+  const site = { lang, locales: [{ lang, label: lang }] };
+  const { markdown, pages } = await openApiSite({ ...FILES, [`${lang}/index.md`]: '# Home\n' }, OPTIONS, site);
+  const name = [...pages.keys()].find((each) => each.endsWith('pets.md')) ?? '';
+  expect(await markdown(name)).toContain(`**${label}**`);
+});
+
+test('the sidebar lists tags, or operations by tag with a mark for those that are deprecated', async () => {
+  const navigation: Navigation = { lang: 'zh', nav: [], sidebars: { '/zh/': [] } };
+  const byTag = await openApiSite(FILES, OPTIONS);
+  expect((await byTag.navigation(navigation)).sidebars).toEqual({
+    '/zh/': [
+      { kind: 'link', text: 'Pets', link: '/zh/api/' },
+      { kind: 'link', text: 'pets', link: '/zh/api/pets' },
+      { kind: 'link', text: '操作', link: '/zh/api/operations' },
+      { kind: 'link', text: '模型', link: '/zh/api/models' },
+    ],
+  });
+  const byOperation = await openApiSite(FILES, { documents: [{ source: '_pets.yaml', pages: 'operation' }] });
+  const { sidebars } = await byOperation.navigation({ lang: 'en', nav: [], sidebars: {} });
+  expect(sidebars['/api/']?.[1]).toEqual({
+    kind: 'group',
+    text: 'pets',
+    collapsed: true,
+    collapsible: true,
+    items: [
+      { kind: 'link', text: 'List pets', link: '/api/listPets' },
+      { kind: 'link', text: 'Add a pet', link: '/api/addPet', tag: 'deprecated' },
+      { kind: 'link', text: 'GET /pets/{petId}', link: '/api/getPet' },
+    ],
+  });
+  const none = await openApiSite(FILES, { ...OPTIONS, sidebar: false });
+  expect((await none.navigation({ lang: 'en', nav: [], sidebars: {} })).sidebars).toEqual({});
+});
+
+test('search has method and path of each operation beside its title', async () => {
+  const { searchRecords, compile } = await openApiSite(FILES, OPTIONS);
+  const { toc, title, searchText } = await compile('zh/api/pets.md');
+  const record = { routePath: '/zh/api/pets', lang: 'zh', title, description: '', text: searchText, keywords: [] };
+  const other = { ...record, routePath: '/zh/other/api/pets', headings: toc };
+  const [own, same] = await searchRecords([{ ...record, headings: toc }, other]);
+  expect(own?.headings.map(({ text, id }) => [text, id])).toEqual([
+    ['GET /pets', 'listPets'],
+    ['List pets', 'listPets'],
+    ['POST /pets', 'addPet'],
+    ['Add a pet', 'addPet'],
+    ['GET /pets/{petId}', 'getPet'],
+  ]);
+  expect(same).toEqual(other);
+});

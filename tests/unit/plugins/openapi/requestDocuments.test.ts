@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, expect, rs, test } from '@rstest/core';
+import type { Issue } from '../../../../src/model/issue.ts';
+import { makeConfig } from '../../src/node/pages/compileText.ts';
+import { makeSite } from '../../src/node/site/makeSite.ts';
+import { openApiSite } from './openApiSite.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  rs.restoreAllMocks();
+});
+
+/** Serves texts by path, and counts the requests. */
+async function serve(texts: Record<string, string>) {
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    response.statusCode = texts[url] === undefined ? 404 : 200;
+    response.end(texts[url]);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  open.push(() => server.close());
+  const { port }: AddressInfo = JSON.parse(JSON.stringify(server.address()));
+  return { origin: `http://127.0.0.1:${port}`, requests, texts };
+}
+
+/** Runs `docspack openapi`. */
+async function request(site: Awaited<ReturnType<typeof openApiSite>>): Promise<{ issues: Issue[]; printed: string[] }> {
+  const issues: Issue[] = [];
+  const log = rs.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { graph } = await makeSite({ 'en/index.md': '# Home\n' });
+  const config = makeConfig(site.docsDir);
+  await site.plugin.commands?.openapi?.(graph, {
+    config,
+    mode: 'build',
+    args: [],
+    report: (issue) => void issues.push(issue),
+    dependOn: () => undefined,
+    lastOutput: () => undefined,
+    cacheDir: path.join(site.docsDir, '.cache'),
+  });
+  return { issues, printed: log.mock.calls.map(([line]) => String(line)) };
+}
+
+const API = `openapi: 3.1.0
+info: { title: Remote, version: '1' }
+paths: { /a: { get: { tags: [a], responses: { '200': { $ref: 'parts/more.yaml#/ok' } } } } }
+`;
+
+test('a document with an address is stored with those that it refers to, and builds request nothing', async () => {
+  const { origin, requests, texts } = await serve({
+    '/v1/api.yaml': API,
+    '/v1/parts/more.yaml': 'ok: { description: First }\n',
+  });
+  const address = `${origin}/v1/api.yaml`;
+  const site = await openApiSite({}, { documents: [address] });
+  expect([site.pages.size, requests]).toEqual([0, []]);
+  expect(await site.findings()).toEqual([
+    `openapi site.config.ts lists the document "${address}", which is not stored. → Run "docspack openapi" to request and store it.`,
+  ]);
+  expect(await request(site)).toEqual({
+    issues: [],
+    printed: [`stored    ${address}`, `stored    ${origin}/v1/parts/more.yaml`],
+  });
+  expect(requests).toEqual(['/v1/api.yaml', '/v1/parts/more.yaml']);
+  const lock: { documents: Record<string, { file: string; integrity: string }> } = JSON.parse(
+    readFileSync(path.join(site.docsDir, 'openapi.lock'), 'utf8'),
+  );
+  const { file = '', integrity } = lock.documents[address] ?? {};
+  expect(file).toMatch(/^_openapi\/127\.0\.0\.1-\d+-v1-api\.yaml$/);
+  expect(integrity).toMatch(/^sha256-.{44}$/);
+  expect(readFileSync(path.join(site.docsDir, file), 'utf8')).toBe(API);
+
+  expect([...(await site.update()).keys()]).toContain('en/api/a.md');
+  expect(await site.findings()).toEqual([]);
+  expect(await site.markdown('en/api/a.md')).toContain('First');
+  expect(requests).toHaveLength(2);
+
+  texts['/v1/parts/more.yaml'] = 'ok: { description: Second }\n';
+  expect((await request(site)).printed).toEqual([`unchanged ${address}`, `changed   ${origin}/v1/parts/more.yaml`]);
+  await site.update();
+  expect(await site.markdown('en/api/a.md')).toContain('Second');
+
+  writeFileSync(path.join(site.docsDir, file), `${API}# edited\n`);
+  await site.update();
+  expect(await site.findings()).toEqual([
+    `openapi ${file}:1:1 differs from what "openapi.lock" has of "${address}". → Run "docspack openapi" to request it again, or restore the file.`,
+  ]);
+});
+
+test('a document that does not answer is an error, and its stored copy stays', async () => {
+  const { origin, texts } = await serve({
+    '/api.yaml': API.replace("$ref: 'parts/more.yaml#/ok'", 'description: Yes'),
+  });
+  const address = `${origin}/api.yaml`;
+  const site = await openApiSite({}, { documents: [address, `${origin}/none.json`] });
+  expect((await request(site)).issues).toEqual([
+    expect.objectContaining({
+      message: `lists the document "${origin}/none.json", which cannot be requested: it answers 404.`,
+      hint: 'Correct the address, or save the document as a file of the site.',
+    }),
+  ]);
+  delete texts['/api.yaml'];
+  expect((await request(site)).issues[0]?.hint).toBe('The stored copy stays as it is.');
+  expect([...(await site.update()).keys()]).toContain('en/api/api/a.md');
+});
