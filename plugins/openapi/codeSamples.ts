@@ -286,5 +286,8 @@ function quotePython(text: string): string {
 
 /** Indents lines. No string has a line break in it. */
 function indent(text: string, by: number): string {
-  return text.replace(/^(?=.)/gm, ' '.repeat(by));
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : ' '.repeat(by) + line))
+    .join('\n');
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { apiReference } from '../../../plugins/apiReference/apiReference.ts';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { openapi } from '../../../plugins/openapi/openapi.ts';
 import { VERSION_CHECKS } from '../../../plugins/versions/siteVersions.ts';
 import { generateApiPages } from '../../../scripts/apiPages.ts';
 import { generateReferencePages } from '../../../scripts/referencePages.ts';
@@ -125,7 +126,7 @@ test('the picture of the slots has all of them', () => {
 });
 
 test('the table of checks has all checks of the engine', () => {
-  const plugins = [...ENGINE_PLUGINS, apiReference({ packages: [] }), apiWatch({ package: 'weather' })];
+  const plugins = [...ENGINE_PLUGINS, apiReference({ packages: [] }), openapi({ documents: [] }), apiWatch({ package: 'weather' })];
   const own = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
   const names = new Set(own.map(([name]) => name));
   const declared = [...own, ...Object.entries(VERSION_CHECKS).filter(([name]) => !names.has(name))];

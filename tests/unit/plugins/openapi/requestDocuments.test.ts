@@ -34,6 +34,7 @@ async function serve(texts: Record<string, string>) {
 async function request(site: Awaited<ReturnType<typeof openApiSite>>): Promise<{ issues: Issue[]; printed: string[] }> {
   const issues: Issue[] = [];
   const log = rs.spyOn(console, 'log').mockImplementation(() => undefined);
+  log.mockClear();
   const { graph } = await makeSite({ 'en/index.md': '# Home\n' });
   const config = makeConfig(site.docsDir);
   await site.plugin.commands?.openapi?.(graph, {
