@@ -126,7 +126,12 @@ test('the picture of the slots has all of them', () => {
 });
 
 test('the table of checks has all checks of the engine', () => {
-  const plugins = [...ENGINE_PLUGINS, apiReference({ packages: [] }), openapi({ documents: [] }), apiWatch({ package: 'weather' })];
+  const plugins = [
+    ...ENGINE_PLUGINS,
+    apiReference({ packages: [] }),
+    openapi({ documents: [] }),
+    apiWatch({ package: 'weather' }),
+  ];
   const own = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
   const names = new Set(own.map(([name]) => name));
   const declared = [...own, ...Object.entries(VERSION_CHECKS).filter(([name]) => !names.has(name))];
