@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -29,7 +30,7 @@ const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
 /** Names of the theme of the site. */
-const THEME_NAMES = ['@theme$', '@rspress/core/theme$', 'rspress/theme$'];
+const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
 
 const inFolder = (name: string) => path.join(FOLDER, name);
 
@@ -61,11 +62,13 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
   };
 }
 
-function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModules): Record<string, string> {
+function aliasesOf({ themeEntry }: CompatibilityModules): Record<string, string> {
   const original = inFolder('original.tsx');
   const runtime = inFolder('runtime.tsx');
+  const own = themeEntry !== undefined && isOfRspress1(themeEntry) ? path.join(STUBS, 'ownTheme.js') : themeEntry;
   return {
-    ...Object.fromEntries(THEME_NAMES.map((name) => [name, themeEntry])),
+    ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? original])),
+    'rspress/theme$': inFolder('rspress1Theme.tsx'),
     '@theme-original$': original,
     '@rspress/core/theme-original$': original,
     '@rspress/core/runtime$': runtime,
@@ -73,6 +76,25 @@ function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModul
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
     '@rspress/plugin-llms/runtime$': original,
   };
+}
+
+/** Returns whether a theme replaces components by members of its default export. */
+function isOfRspress1(themeEntry: string): boolean {
+  const text = readFileSync(themeEntry, 'utf8');
+  return /from ['"]rspress\/theme['"]/.test(text) && /^export default\b/m.test(text);
+}
+
+/** Components that Rspress 1 takes from the default export of a theme. */
+const MEMBERS = ['Layout', 'HomeLayout', 'NotFoundLayout'];
+
+function ownThemeModule({ themeEntry }: CompatibilityModules): string {
+  const entry = JSON.stringify(themeEntry);
+  const original = JSON.stringify(inFolder('original.tsx'));
+  return `import * as original from ${original};
+import theme from ${entry};
+export * from ${entry};
+export const { ${MEMBERS.join(', ')} } = { ...original, ...theme };
+`;
 }
 
 interface StubContext {
@@ -93,6 +115,8 @@ function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string 
 
 async function renderStub({ resource }: StubContext, modules: CompatibilityModules): Promise<string> {
   switch (path.basename(resource)) {
+    case 'ownTheme.js':
+      return ownThemeModule(modules);
     case 'messages.js':
       return messagesModule(modules);
     case 'components.js': {

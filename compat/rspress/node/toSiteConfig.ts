@@ -7,7 +7,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
-import type { Recordings } from '../../support/recorder.ts';
+import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 /** Options with the same name and meaning. */
 const SAME = ['title', 'description', 'icon', 'logo', 'logoText', 'lang', 'base', 'siteOrigin'] as const;
 /** Options of the theme with the same name and meaning. */
-const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav', 'sidebar'] as const;
+const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav'] as const;
 
 /** Languages of fences that plugins of Rspress render, which are shown as text. */
 const PLUGIN_LANGUAGES = { tree: 'txt' };
@@ -43,7 +43,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       ...pick(options, SAME),
       locales: Array.isArray(options.locales) ? options.locales : undefined,
       multiVersion: toMultiVersion(options.multiVersion),
-      themeConfig: toThemeConfig(theme, lang ?? 'en'),
+      themeConfig: toThemeConfig(theme, lang ?? 'en', languagesOf(options, theme)),
       markdown: {
         checkDeadLinks: toDeadLinks(markdown),
         checkAnchors: valueAt(markdown, ['link', 'checkAnchors']) === true,
@@ -63,7 +63,11 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
     }),
-    notCarried: findUncarried(options, RSPRESS_KEYS),
+    notCarried: [
+      ...findUncarried(options, RSPRESS_KEYS),
+      ...absentPlugins(markdown, 'remarkPlugins'),
+      ...absentPlugins(markdown, 'rehypePlugins'),
+    ],
   };
 }
 
@@ -88,20 +92,54 @@ function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
   return own !== false;
 }
 
-function toThemeConfig(theme: Json, defaultLang: string): Json {
+function languagesOf(...places: readonly Json[]): string[] {
+  return [...new Set(places.flatMap(listedLocales).map(({ lang }) => String(lang)))];
+}
+
+function listedLocales({ locales }: Json): Json[] {
+  return (Array.isArray(locales) ? locales : []).filter(isRecord);
+}
+
+/**
+ * Returns the theme's settings of each language, with sidebars whose keys have no prefix of the language. In Rspress, keys are beginnings of whole
+ * addresses, and a sidebar may have those of several languages.
+ */
+function withSidebars(theme: Json, defaultLang: string, languages: readonly string[]): Json[] {
+  const prefixes = languages.filter((lang) => lang !== defaultLang).map((lang) => `/${lang}/`);
+  const prefixOf = (key: string) => prefixes.find((prefix) => `${addSlash(key)}/`.startsWith(prefix));
+  const sidebarOf = (sidebar: Json, lang: string) => {
+    const keys = Object.keys(sidebar).filter((key) => (prefixOf(key) ?? `/${lang}/`) === `/${lang}/`);
+    // A key with the prefix is more exact than the same one without it.
+    return Object.fromEntries(
+      keys
+        .toSorted((a, b) => Number(prefixOf(a) !== undefined) - Number(prefixOf(b) !== undefined))
+        .map((key) => [addSlash(addSlash(key).slice((prefixOf(key)?.length ?? 1) - 1)), sidebar[key]]),
+    );
+  };
+  const given = listedLocales(theme);
+  const isDivided = isRecord(theme.sidebar) && Object.keys(theme.sidebar).some(prefixOf);
+  const added = isDivided ? languages.filter((lang) => !given.some((locale) => locale.lang === lang)) : [];
+  return [...given, ...added.map((lang): Json => ({ lang }))].map((locale) => {
+    const sidebar = locale.sidebar ?? (isDivided ? theme.sidebar : undefined);
+    return isRecord(sidebar) ? { ...locale, sidebar: sidebarOf(sidebar, String(locale.lang)) } : locale;
+  });
+}
+
+const addSlash = (address: string) => address.replace(/^\/?/, '/');
+
+function toThemeConfig(theme: Json, defaultLang: string, languages: readonly string[]): Json {
   const { darkMode = true, enableScrollToTop = true } = theme;
-  const listed = (Array.isArray(theme.locales) ? theme.locales : []).filter(isRecord);
+  const listed = withSidebars(theme, defaultLang, languages);
   // Rspress generates sidebars only if neither of these has a navbar or a sidebar.
   const hasNavigation = [theme, listed[0]].some((each) => each?.nav || each?.sidebar);
-  const noSidebar = hasNavigation && theme.sidebar === undefined ? { sidebar: {} } : {};
   const locales = listed.map((locale) => ({
     ...pick(locale, ['lang', 'label', 'title', 'description', 'nav', 'sidebar', ...LOCALE_MESSAGES]),
     lang: String(locale.lang),
     ...shared({ ...theme, ...locale }, String(locale.lang)),
   }));
   return withoutUndefined({
-    ...noSidebar,
     ...pick(theme, SAME_IN_THEME),
+    sidebar: theme.sidebar ?? (hasNavigation ? {} : undefined),
     lastUpdated: Boolean(theme.lastUpdated),
     ...pick(theme, LOCALE_MESSAGES),
     ...shared(theme, defaultLang),
@@ -144,8 +182,18 @@ function toSocialLink({ icon, mode, content }: Json): SocialLinkConfig {
 function ownPlugins(plugins: unknown, recordings: Recordings): unknown[] {
   return (Array.isArray(plugins) ? plugins : []).filter((each) => {
     const plugin = [each].flat()[0];
-    return typeof plugin === 'function' && !recordings.has(plugin);
+    return typeof plugin === 'function' && !recordings.has(plugin) && recordedPackage(plugin) === undefined;
   });
+}
+
+/** Names the plugins of Markdown whose package is not there. */
+function absentPlugins(markdown: Json, key: string): NotCarried[] {
+  const plugins = markdown[key];
+  const names = (Array.isArray(plugins) ? plugins : []).flatMap((each) => recordedPackage([each].flat()[0]) ?? []);
+  return [...new Set(names)].map((name) => ({
+    name: `markdown.${key} ${JSON.stringify(name)}`,
+    consequence: 'is not installed, and not run',
+  }));
 }
 
 function objectAt(value: Json, key: string): Json {

@@ -180,6 +180,23 @@ describe('the options of an Rspress site', () => {
     ]);
   });
 
+  test('that name plugins of Markdown which are not installed are reported', async () => {
+    const config = await load({
+      'rspress.config.ts': `import own from './own';
+import rehypeAbsent from 'rehype-absent';
+export default { markdown: { remarkPlugins: [own, [require('remark-absent')]], rehypePlugins: [rehypeAbsent()] } };
+`,
+      'own.ts': 'export default () => () => {};\n',
+    });
+    expect(config?.markdown.remarkPlugins).toHaveLength(1);
+    expect(config?.plugins[0]?.cacheKey).toMatchObject({
+      missing: [
+        'markdown.remarkPlugins "remark-absent" is not installed, and not run',
+        'markdown.rehypePlugins "rehype-absent" is not installed, and not run',
+      ],
+    });
+  });
+
   test('that name versions have them, in an order that says nothing of their age', async () => {
     const config = await load({ 'rspress.config.ts': CONFIG });
     const states = config?.versions?.versions.map(({ name, state }) => `${name} ${state}`);
@@ -210,6 +227,16 @@ test.each<[string, object, unknown[]]>([
     'a sidebar of the first language',
     { locales: [{ lang: 'en', sidebar: { '/': ['/'] } }, { lang: 'zh' }] },
     [{ '/': ['/'] }, {}],
+  ],
+  [
+    'whole addresses of each language',
+    { locales: ['en', 'zh'].map((lang) => ({ lang, sidebar: { '/a/': ['/'], '/zh/a/': ['/zh/'], '/zh': ['/'] } })) },
+    [{ '/a/': ['/'] }, { '/a/': ['/zh/'], '/': ['/'] }],
+  ],
+  [
+    'whole addresses of all languages',
+    { sidebar: { '/zh/a/': ['/zh/'], '/a/': ['/'] } },
+    [{ '/a/': ['/'] }, { '/a/': ['/zh/'] }],
   ],
 ])('sidebars are generated as Rspress does, with %s in the configuration', async (_, themeConfig, sidebars) => {
   const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang }));
