@@ -70,7 +70,9 @@ if (ourCost) printCosts([['docspack', ourCost], ...(theirCost ? [[label, theirCo
 const ours = readSitePages(ourFolder, 'docspack');
 const messages = await readMessages();
 const sources = readSources(path.join(site, values.docs), path.resolve(theirFolder));
-if (existsSync(theirFolder)) printComparison(ours, readSitePages(theirFolder, engine));
+// A build that failed may leave a part of its pages.
+if (existsSync(theirFolder) && (values.built || theirCost !== undefined))
+  printComparison(ours, readSitePages(theirFolder, engine));
 else printAlone(ours);
 
 /** Returns the folder of a site whose tool is installed. */

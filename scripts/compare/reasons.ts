@@ -228,12 +228,12 @@ const REASONS: readonly Reason[] = [
     key: (value) => /^\S*?([^/\s]+?)[-.][\da-f]{8,}(\.\w+(?: .*)?)$/.exec(value)?.slice(1).join(''),
   },
   {
-    reason: 'pictures have the names of their files',
+    reason: 'pictures have the names of their files, and their texts are escaped once',
     engine: 'docusaurus',
     facts: ['images'],
     key: (value, side) => {
       const name = side === 'ours' ? value : value.replace(/-[\da-f]{32}(?=\.\w+(?: |$))/, '');
-      return /^\S*?([^/\s]+\.\w+(?: .*)?)$/.exec(name)?.[1];
+      return /^\S*?([^/\s]+\.\w+(?: .*)?)$/.exec(name)?.[1]?.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     },
   },
   {

@@ -175,32 +175,35 @@ function syntaxSteps(pages: readonly MarkdownFile[]): NotCarried[] {
 
 const INSTEAD: Readonly<Record<string, string>> = {
   '@theme': 'content components of the theme need no import, and a layout is a "pageType"',
-  '@theme-original': 'import from "docspack/theme"',
-  '@docusaurus': 'import from "docspack/runtime"',
-  '@site': 'write relative paths, or name it in "resolve.alias"',
+  '@theme-original': 'import the component from "docspack/theme"',
+  '@docusaurus': 'import what takes its place from "docspack/runtime"',
+  '@site': 'write relative paths, or name the folder in "resolve.alias"',
 };
 
 function moduleSteps(folders: readonly string[]): NotCarried[] {
-  const files = new Set(folders.flatMap(scriptsIn));
-  const byScope = new Map<string, Map<string, number>>();
-  for (const file of files) {
-    const names = [...readFileSync(file, 'utf8').matchAll(MODULE)].map(([, name = '']) => name);
-    for (const name of new Set(names)) {
-      const [scope = '', ...rest] = name.split('/');
-      const counts = byScope.get(scope) ?? new Map<string, number>();
-      const module = scope === '@site' ? '' : rest.join('/');
-      byScope.set(scope, counts.set(module, (counts.get(module) ?? 0) + 1));
+  const scopes = new Map<string, { files: number; modules: Map<string, number> }>();
+  for (const file of new Set(folders.flatMap(scriptsIn))) {
+    const names = [...readFileSync(file, 'utf8').matchAll(MODULE)].map(([, name = '']) => name.split('/'));
+    for (const scope of new Set(names.map(([first = '']) => first))) {
+      const { files, modules } = scopes.get(scope) ?? { files: 0, modules: new Map<string, number>() };
+      const own = names.filter(([first]) => first === scope).map(([, ...rest]) => rest.join('/'));
+      for (const name of new Set(own)) modules.set(name, (modules.get(name) ?? 0) + 1);
+      scopes.set(scope, { files: files + 1, modules });
     }
   }
-  return [...byScope].toSorted(byName).map(([scope, counts]) => {
-    const all = [...counts].toSorted(byName).toSorted(([, a], [, b]) => b - a);
-    const shown = all
-      .slice(0, SHOWN_MODULES)
-      .map(([name, count]) => (name === '' ? String(count) : `${name} (${count})`));
-    const more = all.length > SHOWN_MODULES ? ` and ${all.length - SHOWN_MODULES} more` : '';
-    const imported = scope === '@site' ? ` by ${countOf(Number(shown[0]), 'file')}` : `, ${shown.join(', ')}${more}`;
-    return { name: `${scope}/`, consequence: `is imported${imported}: ${INSTEAD[scope] ?? 'has no counterpart'}` };
+  return [...scopes].toSorted(byName).map(([scope, { files, modules }]) => {
+    const instead = INSTEAD[scope] ?? 'has no counterpart';
+    const which = scope === '@site' ? '' : ` (${listModuleNames(modules)})`;
+    return { name: `${scope}/*`, consequence: `is imported in ${countOf(files, 'file')}${which}: ${instead}` };
   });
+}
+
+/** Lists modules, those that most files import first: `Link, Head and 2 more`. */
+function listModuleNames(modules: ReadonlyMap<string, number>): string {
+  const all = [...modules].toSorted(byName).toSorted(([, a], [, b]) => b - a);
+  const names = all.slice(0, SHOWN_MODULES).map(([name]) => name);
+  const more = all.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -69,10 +69,14 @@ function modulesOfClassic(options: Options): DocusaurusModule[] {
   });
 }
 
+/** Names of functions that any plugin has. */
+const GENERIC = /^(?:_?default|attacher|plugin|transformer)$/;
+
 /** Returns the name of a plugin of Markdown: that of its function, or of its package if that is not installed. `''` if it has none. */
 export function markdownPluginName(entry: unknown): string {
   const plugin: unknown = [entry].flat()[0];
   const packageName = recordedPackage(plugin);
   if (packageName !== undefined) return packageName;
-  return typeof plugin === 'function' ? plugin.name : typeof plugin === 'string' ? plugin : '';
+  const name = typeof plugin === 'function' ? plugin.name : typeof plugin === 'string' ? plugin : '';
+  return GENERIC.test(name) ? '' : name;
 }

@@ -147,6 +147,8 @@ test('a reason explains values in pairs alone', () => {
   expect(id.rest).toMatchObject({ missing: [], added: ['1 #two Two'] });
   const image = of('images', ['data:image/png;base64,A The &lt;A&gt;'], ['/a.png The <A>', '/b.png B']);
   expect(explainDifference(image, 'docusaurus').rest).toMatchObject({ missing: [], added: ['/b.png B'] });
+  const escaped = of('images', [`/a-${'0'.repeat(32)}.png &lt;A&gt;`], ['/a.png <A>']);
+  expect(explainDifference(escaped, 'docusaurus').rest).toBeUndefined();
   const spaces = explainDifference(of('words', ['a b', 'c'], ['a bc']), 'rspress');
   expect([spaces.rest, spaces.reasons]).toEqual([undefined, [{ reason: 'spaces are at other places', values: 2 }]]);
 });

@@ -57,12 +57,21 @@ test.each(leaves(PRESET_KEYS, 'named').filter((key) => !PLUGINS.includes(key)))(
 test('plugins of Markdown have a line wherever they are, and formulas have none', () => {
   function remarkOwn() {}
   function remarkMath() {}
+  function attacher() {}
   for (const plugin of ['docs', 'blog', 'pages']) {
     const presets = [
-      ['classic', { [plugin]: { remarkPlugins: [remarkMath, [remarkOwn, {}], () => {}], recmaPlugins: [remarkOwn] } }],
+      [
+        'classic',
+        { [plugin]: { remarkPlugins: [remarkMath, [remarkOwn, {}], () => {}, attacher], recmaPlugins: [remarkOwn] } },
+      ],
     ];
     expect(linesOf({ presets })).toEqual(
-      expect.arrayContaining(['remarkPlugins "remarkOwn"', 'remarkPlugins[2]', 'recmaPlugins "remarkOwn"']),
+      expect.arrayContaining([
+        'remarkPlugins "remarkOwn"',
+        'remarkPlugins[2]',
+        'remarkPlugins[3]',
+        'recmaPlugins "remarkOwn"',
+      ]),
     );
     expect(linesOf({ presets }).filter((name) => name.includes('Math'))).toEqual([]);
   }
