@@ -174,7 +174,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   base: 'carried',
   srcDir: { carried: 'written as a text' },
   srcExclude: 'carried',
-  locales: { carried: 'languages with a folder of their own' },
+  locales: { carried: 'languages with a folder of their own, and a default one without' },
   'locales.*': 'carried',
   ...inside('locales.*', { ...IN_LOCALE, label: 'carried', link: 'carried', markdown: 'carried' }),
   'locales.*.markdown.container': 'carried',

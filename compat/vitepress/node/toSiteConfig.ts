@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -97,11 +98,16 @@ export function vitepressToSiteConfig(
       ...(languages.length > 1 && { localeRedirect: 'never' }),
       socialLinks: socialLinksOf(theme.socialLinks),
       ...(languages.length > 1 && {
-        locales: languages.map(({ lang: key, label, own, isRoot }) => ({
-          lang: key,
-          label,
-          ...pick(own, ['title', 'description']),
-          ...readLocaleTheme(mergeOptions(theme, objectAt(own, 'themeConfig')), objectAt(own, 'markdown'), key, isRoot),
+        locales: languages.map((language) => ({
+          lang: language.lang,
+          label: language.label,
+          ...pick(language.own, ['title', 'description']),
+          ...readLocaleTheme(
+            mergeOptions(theme, objectAt(language.own, 'themeConfig')),
+            objectAt(language.own, 'markdown'),
+            language,
+            languages,
+          ),
         })),
       }),
     }),
@@ -233,7 +239,9 @@ function readLanguages(
     if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
     drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
   }
-  const outside = languages.filter(({ lang }) => !existsSync(path.join(docsDir, lang)));
+  const outside = languages.filter(
+    ({ lang, isRoot }) => !existsSync(path.join(docsDir, lang)) && !(isRoot && keepsPagesAtRoot(docsDir, lang)),
+  );
   if (outside.length === 0 || languages.length < 2) return languages;
   const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
   drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
@@ -258,17 +266,25 @@ export function mergeOptions(outer: Json, nearer: Json): Json {
 }
 
 /** Leaves out sidebars of other languages: a language has no prefix here, so that `/guide/` would be that of each. */
-function withOwnSidebars(theme: Json, lang: string | undefined): Json {
-  if (lang === undefined || !isRecord(theme.sidebar)) return theme;
-  const own = Object.entries(theme.sidebar).filter(([path]) => path === '/' || `/${path}/`.includes(`/${lang}/`));
-  return { ...theme, sidebar: Object.fromEntries(own) };
+function withOwnSidebars(theme: Json, { lang, isRoot }: Language, languages: readonly Language[]): Json {
+  const { sidebar } = theme;
+  if (!isRecord(sidebar)) return theme;
+  const isOf = (key: string, folder: string) => `/${key}/`.includes(`/${folder}/`);
+  const others = languages.filter((each) => !each.isRoot);
+  const keys = Object.keys(sidebar).filter((key) =>
+    isRoot ? !others.some((other) => isOf(key, other.lang)) : key === '/' || isOf(key, lang),
+  );
+  // That of the language takes precedence over the one of all pages: both have the same key here.
+  const sorted = keys.toSorted((a, b) => Number(b === '/') - Number(a === '/'));
+  return { ...theme, sidebar: Object.fromEntries(sorted.map((key) => [key, sidebar[key]])) };
 }
 
 /** Settings of a language. */
-function readLocaleTheme(theme: Json, markdown: Json, lang: string, isRoot: boolean): Json {
+function readLocaleTheme(theme: Json, markdown: Json, language: Language, languages: readonly Language[]): Json {
+  const { lang, isRoot } = language;
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   return {
-    ...readTheme(withOwnSidebars(theme, isRoot ? undefined : lang), lang),
+    ...readTheme(withOwnSidebars(theme, language, languages), lang),
     messages: messagesOf(mergeOptions(theme, { search: { options: search } }), markdown),
   };
 }
@@ -299,7 +315,8 @@ function toLink(link: unknown, lang: string | undefined): string | undefined {
   const text =
     written !== undefined && /^\w/.test(written) && classifyLink(written) === 'internal' ? `/${written}` : written;
   if (text === undefined || !text.startsWith('/')) return text;
-  const plain = lang !== undefined && text.startsWith(`/${lang}/`) ? text.slice(lang.length + 1) : text;
+  const isOwn = lang !== undefined && `${text}/`.startsWith(`/${lang}/`);
+  const plain = isOwn ? text.slice(lang.length + 1) || '/' : text;
   return plain.replace(/\.(?:html|md)(?=#|$)/, '');
 }
 

@@ -44,7 +44,7 @@ export async function runNewLanguageCommand(
   const added = languages.map((lang) => ({ lang, label: labelOf(lang) }));
   const [first] = config.locales;
   const defaultLocale = config.locales.find(({ lang }) => lang === config.lang);
-  const moved = first?.folder === '' ? listOwnEntries(docsDir, loaded) : [];
+  const moved = first?.folder === '' && present.length === 1 ? listOwnEntries(docsDir, loaded) : [];
   if (first && moved.length > 0 && !yes) {
     const target = display(path.join(docsDir, first.lang));
     throw new DocsError({
@@ -63,7 +63,8 @@ export async function runNewLanguageCommand(
     console.log(`${paint('green', 'Moved')} ${moved.join(', ')} to ${display(target)}`);
   }
   const original = path.join(docsDir, moved.length > 0 ? config.lang : (defaultLocale?.folder ?? ''));
-  const navigation = listNavigation(original);
+  const others = original === docsDir ? config.locales.flatMap((each) => each.folder || []) : [];
+  const navigation = listNavigation(original).filter((name) => !others.includes(name.split(path.sep)[0] ?? ''));
   for (const { lang } of added) {
     for (const name of navigation) {
       const file = path.join(docsDir, lang, name);

@@ -64,7 +64,8 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
   if (nodeEnv === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = nodeEnv;
   const docs = project.config.docsDir;
-  const locales = project.config.locales.map(({ folder }) => folder).filter((folder) => folder !== '');
+  const folders = project.config.locales.map(({ folder }) => folder);
+  const locales = folders.includes('') ? [] : folders;
   const severities = checkSeverities(pluginsOf(project), project.config.checks);
   const cacheFolder = path.join(path.resolve(options.cache ?? defaultCacheRoot(repository)), 'samples');
   const cache = new ResultCache(options.force ? undefined : cacheFolder);

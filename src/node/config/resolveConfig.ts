@@ -21,6 +21,7 @@ import { checkNames } from '../support/checks/severity.ts';
 import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
 import { configErrors, configProblems } from './configError.ts';
 import { DEFAULT_TITLE, type InferredSettings } from './inferSettings.ts';
+import { keepsPagesAtRoot } from './keepsPagesAtRoot.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
 import { resolveVersions, versionFolder } from './resolveVersions.ts';
@@ -112,11 +113,14 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
   const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
   const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
-  // A site in one language may keep its pages in the docs folder itself.
+  // The default language may keep its pages in the docs folder itself.
   const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
+  // Plugins add all pages of a site that excludes its files.
+  const hasFiles = !route.exclude.includes('**/*');
+  const isRoot = locales.length === 1 ? !hasOwnFolder : hasFiles && keepsPagesAtRoot(place.docsDir, lang);
   const resolved = locales.map((locale) => ({
     ...resolveLocale(locale, { ...config, title, description }, { ...context, sources }),
-    folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
+    folder: locale.lang === lang && isRoot ? '' : locale.lang,
   }));
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);

@@ -12,7 +12,7 @@ import { checkRoutes, describeSource } from './pageSource.ts';
 interface CollectOptions {
   docsDir: string;
   cwd: string;
-  /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */
+  /** Folders of the locales, named after their keys; `''` for a locale whose pages are in the docs folder itself. */
   locales: readonly string[];
   /** Key of the default locale. */
   lang: string;
@@ -58,7 +58,8 @@ export function collectPages({
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
-    const entries = walk(folder, locale === '' ? rootFolders(docsDir, [outDir, publicDir]) : SHARED_FOLDERS);
+    const skipped = locale === '' ? rootFolders(docsDir, [outDir, publicDir], locales) : SHARED_FOLDERS;
+    const entries = walk(folder, skipped);
     const names = new Set(entries.map(({ name }) => stripExtension(name)));
     for (const entry of entries) {
       const inLocale = entry.name;
@@ -99,10 +100,15 @@ function checkNames(pages: readonly PageSource[]): void {
   if (errors.length > 0) throw new DocsErrors(errors);
 }
 
-/** Folders of the docs folder without pages. */
-function rootFolders(docsDir: string, others: readonly (string | undefined)[]): ReadonlySet<string> {
+/** Folders of the docs folder without pages of a language that has none. */
+function rootFolders(
+  docsDir: string,
+  others: readonly (string | undefined)[],
+  locales: readonly string[],
+): ReadonlySet<string> {
   return new Set([
     ...ROOT_FOLDERS,
+    ...locales,
     ...others.flatMap((each) => (each === undefined ? [] : path.relative(docsDir, each))),
   ]);
 }

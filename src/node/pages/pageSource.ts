@@ -37,7 +37,8 @@ export function sourceOf(
   plugin: string,
   { docsDir, cwd, lang, locales }: SourceFolders,
 ): PageSource | DocsError {
-  const locale = locales.find(({ folder }) => folder === '' || relativePath.startsWith(`${folder}/`));
+  const named = locales.find(({ folder }) => folder !== '' && relativePath.startsWith(`${folder}/`));
+  const locale = named ?? locales.find(({ folder }) => folder === '');
   const isInside = path.posix.normalize(relativePath) === relativePath && !/^\.?\.?\/|^\.\.$|\\/.test(relativePath);
   if (!locale || !isInside || !/\.mdx?$/.test(relativePath)) {
     const folders = locales.map(({ folder }) => JSON.stringify(`${folder}/`)).join(' or ');

@@ -18,7 +18,7 @@ import type { RepositoryFiles } from './repositoryFiles.ts';
 
 /** Settings for resolving links. */
 export interface LinkRules extends UrlRules {
-  /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */
+  /** Folders of the locales, named after their keys; `''` for a locale whose pages are in the docs folder itself. */
   locales: readonly string[];
   /** Key of the default locale. */
   lang: string;
@@ -128,5 +128,8 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
 /** Returns the path relative to the site's base, with the locale's prefix. */
 function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, rules: LinkRules): string {
   if (pathname.startsWith('/')) return toLocalePath(pathname, locale, rules);
-  return toLocalePath(`/${path.posix.join(path.posix.dirname(relativePath), pathname)}`, locale, rules);
+  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
+  // Out of the folder of a language, a path leads to the language that has none.
+  const isAtRoot = rules.locales.includes('') && relativePath.startsWith(`${locale}/`);
+  return toLocalePath(joined, isAtRoot ? rules.lang : locale, rules);
 }

@@ -21,6 +21,15 @@ test('returns pages in path order, with locale, route and format', () => {
   );
 });
 
+test('a language without a folder has the pages that are in none of another one', () => {
+  const pages = collect(['index.md', 'guide/zh/a.md', 'zh/a.md'], { locales: ['', 'zh'] });
+  expect(pages.map(({ locale, routePath }) => [locale, routePath])).toEqual([
+    ['en', '/guide/zh/a'],
+    ['en', '/'],
+    ['zh', '/zh/a'],
+  ]);
+});
+
 test.each([
   'en/_draft.mdx',
   'en/_components/A.tsx',
