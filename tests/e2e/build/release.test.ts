@@ -200,7 +200,7 @@ describe.runIf(IS_FULL)('a clone of the commit on a clean machine', () => {
   ])(
     'creates a site with %s in one command, which builds',
     (name, manager, create) => {
-      const folder = name.toLowerCase().replace(' ', '-');
+      const folder = `with-${name.toLowerCase().replace(' ', '-')}`;
       const env = {
         ...machine('user'),
         // Yarn 4 reads neither these settings nor versions of the same day otherwise.
