@@ -50,6 +50,9 @@ const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/g;
 const RAGGED_SHARE = 0.04;
 /** Rows of a table. */
 const CELL_LINE_PX = 24;
+const CJK_CELL_LINE_PX = 25.5;
+/** Width of a line that has no more room than for a character. */
+const LEAST_LINE_PX = 16;
 const CELL_PADDING_PX = { x: 32, y: 21 };
 const CELL_CHARACTER_SCALE = 0.9375;
 /** Minimum widths of columns, with padding: of the last one of two or more on a phone, and of the outer ones in Chinese. */
@@ -347,11 +350,10 @@ function tableHeight(table: ParsedElement, width: number): number {
       ({ tag, children }) => (tag === 'th' ? textWidth(children) : longestWord(children)) * CELL_CHARACTER_SCALE,
     );
     const isOuter = index === 0 || index === count - 1;
-    const floor = Math.max(
-      // Chinese text breaks after any character.
-      cells.some((cell) => /[\u4e00-\u9fff]/.test(textOf(cell))) ? (isOuter ? CJK_CELL_PX : CJK_INNER_CELL_PX) : 0,
-      width < PHONE_CONTENT_PX && index === count - 1 && count > 1 ? PHONE_CELL_PX[count === 2 ? 'two' : 'more'] : 0,
-    );
+    const isLast = index === count - 1 && count > 1;
+    const phone = width < PHONE_CONTENT_PX && isLast ? PHONE_CELL_PX[count === 2 ? 'two' : 'more'] : 0;
+    // Chinese text breaks after any character.
+    const floor = cells.some(hasChinese) ? (isOuter ? CJK_CELL_PX : CJK_INNER_CELL_PX) : phone;
     const least = Math.max(...words.map((word) => word + CELL_PADDING_PX.x), floor);
     return { least, most: Math.max(widest + CELL_PADDING_PX.x, least) };
   });
@@ -361,16 +363,19 @@ function tableHeight(table: ParsedElement, width: number): number {
   const widths = columns.map((column) => column.least + (column.most - column.least) * share - CELL_PADDING_PX.x);
   return rows.reduce((sum, row) => {
     const lines = row.map(({ children }, index) => rowsOf(children, widths[index] ?? width, CELL_CHARACTER_SCALE));
-    return sum + Math.max(...lines, 1) * CELL_LINE_PX + CELL_PADDING_PX.y;
+    const linePx = row.some(hasChinese) ? CJK_CELL_LINE_PX : CELL_LINE_PX;
+    return sum + Math.max(...lines, 1) * linePx + CELL_PADDING_PX.y;
   }, 2);
 }
+
+const hasChinese = (node: ParsedNode) => /[\u4e00-\u9fff]/.test(textOf(node));
 
 /** Number of lines that text takes. */
 function rowsOf(nodes: readonly ParsedNode[], width: number, scale = 1): number {
   const breaks = nodes.filter((node) => typeof node === 'object' && node.tag === 'br').length;
   const wanted = textWidth(nodes) * scale;
   // A line that is not the only one is ragged.
-  const rows = wanted <= width ? 1 : Math.ceil((wanted * (1 + RAGGED_SHARE)) / width);
+  const rows = wanted <= width ? 1 : Math.ceil((wanted * (1 + RAGGED_SHARE)) / Math.max(width, LEAST_LINE_PX));
   return rows + breaks;
 }
 
