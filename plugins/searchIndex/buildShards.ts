@@ -6,7 +6,7 @@ import {
   textFileName,
 } from '../../src/shared/search/indexFormat.ts';
 import { cutPieces, startsOfPieces } from '../../src/shared/search/pieces.ts';
-import { shapeOf } from '../../src/shared/search/sectionTable.ts';
+import { lengthsOf } from '../../src/shared/search/sectionTable.ts';
 import { runsOf, termsOfRun } from '../../src/shared/search/segment.ts';
 import { powerOfTwo, termShardOf, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
 import { formatId, formatPlace, PostingsWriter } from '../../src/shared/search/wordDocuments.ts';
@@ -39,7 +39,7 @@ type Term = [term: string, postings: PostingsWriter];
  */
 export function buildShards(key: string, documents: readonly StoredSearchDocument[]): BuiltShards {
   const terms = collectTerms(documents);
-  const shapes = documents.map(shapeOf);
+  const lengths = documents.map(lengthsOf);
   const texts = documents.map((document) => hashShard(JSON.stringify(document)));
   const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
   const termShards = formatTermShards(terms, powerOfTwo(characters / CHARACTERS_PER_SHARD));
@@ -57,12 +57,11 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
       terms: termShards.map(hashShard),
       words: wordShards.map(hashShard),
       texts,
-      lengths: shapes.map(({ lengths }) => [...lengths]),
-      depths: shapes.map(({ depths }) => depths),
+      lengths,
     },
     files: [
       ...documents.flatMap((document, position) =>
-        toTextFiles(key, document, shapes[position]?.lengths ?? [], texts[position] ?? ''),
+        toTextFiles(key, document, lengths[position] ?? [], texts[position] ?? ''),
       ),
       ...toFiles('terms', termShards),
       ...toFiles('words', wordShards),
@@ -87,13 +86,13 @@ function collectTerms(documents: readonly StoredSearchDocument[]): Term[] {
   let field = 0;
   for (const document of documents) {
     const id = formatId(document.id);
-    for (const { text, place } of fieldsOf(document)) {
+    for (const text of fieldsOf(document)) {
       field += 1;
-      const formatted = formatPlace(place);
-      for (const run of runsOf(text)) {
+      const formatted = formatPlace(text.place);
+      for (const run of runsOf(text.text)) {
         for (const postings of cut(run)) postings.add(id, field, formatted);
       }
-      for (const term of wholeTerms(text, place)) postingsOf(term).add(id, field, formatted);
+      for (const term of wholeTerms(text)) postingsOf(term).add(id, field, formatted);
     }
   }
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -27,11 +27,11 @@ export class FieldIndex {
       return known;
     };
     for (const [page, document] of documents.entries()) {
-      for (const { text, place } of fieldsOf(document)) {
-        const terms = new Set([...runsOf(text).flatMap(cut), ...wholeTerms(text, place)]);
+      for (const field of fieldsOf(document)) {
+        const terms = new Set([...runsOf(field.text).flatMap(cut), ...wholeTerms(field)]);
         if (terms.size === 0) continue;
         this.#index.add(this.#entries.length, [...terms].join(' '));
-        this.#entries.push({ page, place });
+        this.#entries.push({ page, place: field.place });
       }
     }
     this.vocabulary.add([...runs.values()].flat());

@@ -7,6 +7,8 @@ import type { WordPlace } from './wordDocuments.ts';
 export interface FieldText {
   text: string;
   place: WordPlace;
+  /** How readers write a heading of a page about an object: `source.define`. */
+  path?: string;
 }
 
 /** Returns the texts of a document that are searched. */
@@ -22,7 +24,11 @@ export function fieldsOf(document: StoredSearchDocument): FieldText[] {
     { text: description, place: { field: 'description' } },
     { text: content.slice(description.length, endOf(0)), place: { field: 'text', section: 0 } },
     ...toc.flatMap(({ text, charIndex }, index): FieldText[] => [
-      { text, place: { field: 'heading', section: index + 1, letters: joinWords(text).length } },
+      {
+        text,
+        place: { field: 'heading', section: index + 1, letters: joinWords(text).length },
+        path: `${title}.${text}`,
+      },
       { text: content.slice(charIndex, endOf(index + 1)), place: { field: 'text', section: index + 1 } },
     ]),
   ];
@@ -36,9 +42,11 @@ export function wholeTerm(joined: string): string {
   return WHOLE_MARK + joined;
 }
 
-/** Returns the term of a title, a keyword or a heading as a whole. */
-export function wholeTerms(text: string, { field }: WordPlace): string[] {
+/** Returns the terms of a title, a keyword or a heading as a whole. */
+export function wholeTerms({ text, place: { field }, path = '' }: FieldText): string[] {
   if (field === 'text' || field === 'description') return [];
-  const joined = joinWords(text);
-  return joined === '' ? [] : [wholeTerm(joined)];
+  return [text, path].flatMap((each) => {
+    const joined = joinWords(each);
+    return joined === '' ? [] : [wholeTerm(joined)];
+  });
 }

@@ -75,11 +75,6 @@ export interface ShardList {
    * @example [[1, 4, 0], [12]]
    */
   lengths: number[][];
-  /**
-   * Depths of the headings of each document, a digit each, in the same order: a word in a heading counts in the sections below it.
-   * @example ['22', '']
-   */
-  depths: string[];
 }
 
 /** Characters of a hash in a list of shards. */
@@ -98,22 +93,18 @@ export function parseShardList(json: string): ShardList | undefined {
   } catch {
     return undefined;
   }
-  const { key, terms, words, texts, lengths, depths } = (typeof list === 'object' ? { ...list } : {}) as Record<
+  const { key, terms, words, texts, lengths } = (typeof list === 'object' ? { ...list } : {}) as Record<
     string,
     unknown
   >;
-  if (typeof key !== 'string' || !isLengths(lengths) || !isTexts(depths)) return undefined;
+  if (typeof key !== 'string' || !isLengths(lengths)) return undefined;
   if (typeof terms !== 'string' || typeof words !== 'string' || typeof texts !== 'string') return undefined;
-  return { key, terms: splitHashes(terms), words: splitHashes(words), texts: splitHashes(texts), lengths, depths };
+  return { key, terms: splitHashes(terms), words: splitHashes(words), texts: splitHashes(texts), lengths };
 }
 
 function splitHashes(hashes: string): string[] {
   const count = Math.floor(hashes.length / HASH_CHARACTERS);
   return Array.from({ length: count }, (_, at) => hashes.slice(at * HASH_CHARACTERS, (at + 1) * HASH_CHARACTERS));
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function isLengths(value: unknown): value is number[][] {

@@ -44,6 +44,8 @@ const MAX_QUERY_CHARACTERS = 256;
 const MAX_QUERY_WORDS = 24;
 /** Adjacent words that the texts may write as one. */
 const MAX_NAME_WORDS = 4;
+/** The class of an error, before its message: `TypeError: `. */
+const ERROR_CLASS = /^(?:Uncaught |Unhandled )?(?:[A-Z]\w*)?Error:? +(?=\S+ +\S)/;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
 
 /**
@@ -60,7 +62,7 @@ export function parseQuery(
     .join('')
     .replace(CONTROL_CHARACTERS, ' ')
     .trim();
-  const runs = runsOf(query.normalize('NFKC'));
+  const runs = runsOf(query.normalize('NFKC').replace(ERROR_CLASS, ''));
   const words: QueryWord[] = [];
   const stopWords: QueryWord[] = [];
   for (const [index, run] of runs.entries()) {
@@ -109,7 +111,7 @@ function wordsOfUnspaced(segments: readonly string[]): QueryWord[] {
     if (before !== '' && !isStopWord(segment)) {
       words.push(toWord(`${before}${letters[0] ?? ''}`, { kind: 'pair', weight: WEIGHTS.pair }));
     }
-    words.push(toWord(segment, { weight: letters.length === 1 && !isStopWord(segment) ? WEIGHTS.character : 1 }));
+    words.push(toWord(segment));
     before = isStopWord(segment) ? '' : (letters.at(-1) ?? '');
   }
   return words;

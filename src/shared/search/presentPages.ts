@@ -18,23 +18,37 @@ const MIN_SECTION_SHARE = 0.25;
 const MIN_PARTIAL_SHARE = 0.4;
 const MIN_FEW_SHARE = 0.1;
 const FEW_PAGES = 3;
+/** The reader may mean the second page if it scores this share of the first: then the first has so few rows that both are seen at once. */
+const MIN_RIVAL_SHARE = 0.8;
+const MAX_HITS_BESIDE_RIVAL = 2;
 /** About one line. */
 const NEAR_CHARACTERS = 100;
 const MAX_PLACES = 40;
+
+/** A page that is shown. */
+export interface ChosenPage extends RankedPage {
+  /** Maximum number of its rows. */
+  maxHits: number;
+}
 
 /** Returns the pages that are shown, of those that are ranked. */
 export function choosePages(
   ranked: readonly RankedPage[],
   isInScope: (page: number) => boolean = () => true,
-): RankedPage[] {
+): ChosenPage[] {
   const pages = ranked.filter(({ page }) => isInScope(page));
   const best = pages[0]?.score ?? 0;
+  const hasRival = (pages[1]?.score ?? 0) >= best * MIN_RIVAL_SHARE;
   return pages
     .filter(
       ({ hasAllWords, score }, index) =>
         hasAllWords || score >= best * (index < FEW_PAGES ? MIN_FEW_SHARE : MIN_PARTIAL_SHARE),
     )
-    .slice(0, RESULTS_PER_MATCH);
+    .slice(0, RESULTS_PER_MATCH)
+    .map((page, index) => ({
+      ...page,
+      maxHits: hasRival && index === 0 ? MAX_HITS_BESIDE_RIVAL : MAX_HITS_PER_PAGE,
+    }));
 }
 
 /** Returns the words of a query that no text has. */
@@ -50,7 +64,7 @@ export function unknownWords({ words }: ExpandedQuery): UnknownWord[] {
  * query as a phrase, is first.
  */
 export function toSearchPage(
-  ranked: RankedPage,
+  ranked: ChosenPage,
   document: StoredSearchDocument,
   query: ExpandedQuery,
   texts: Pick<SearchedTexts, 'table' | 'textOf'>,
@@ -61,7 +75,7 @@ export function toSearchPage(
   const least = (ranked.sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const sections = ranked.sections
     .filter(({ section, score }) => score >= least && texts.table.positionOf(section) > 0)
-    .slice(0, MAX_HITS_PER_PAGE - 1)
+    .slice(0, ranked.maxHits - 1)
     .flatMap((each) => {
       const text = texts.textOf(each.section);
       return text ? [{ ...each, hit: toHit(text) }] : [];

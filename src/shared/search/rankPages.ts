@@ -39,7 +39,7 @@ export interface SearchedTexts {
 export interface RankedSection {
   section: number;
   score: number;
-  /** Whether the query is its heading, or has a phrase of its text. */
+  /** Whether the query is its heading, or a phrase of its text. */
   isExact: boolean;
 }
 
@@ -66,8 +66,13 @@ interface ScoredWord extends TermMatches {
 }
 
 /** Parses a query, and expands its words to those of the texts. */
-export function expandQuery(written: string, { lang, terms, synonyms }: SearchedTexts): ExpandedQuery {
-  const query = parseQuery(written, lang, { isKnown: (term) => terms.has(term), isWord: (text) => synonyms.has(text) });
+export function expandQuery(written: string, { lang, terms, synonyms, find }: SearchedTexts): ExpandedQuery {
+  // Of two characters, because longer keywords are several words.
+  const isKeyword = (text: string) => text.length === 2 && find(wholeTerm(text)).pages.size > 0;
+  const query = parseQuery(written, lang, {
+    isKnown: (term) => terms.has(term),
+    isWord: (text) => synonyms.has(text) || isKeyword(text),
+  });
   return { ...query, words: query.words.map((word) => expandWord(word, terms, synonyms)) };
 }
 
@@ -76,7 +81,7 @@ export function rankPages(query: ExpandedQuery, texts: SearchedTexts): RankedPag
   const words = query.words.map((word) => scoreWord(word, texts));
   const totalWeight = words.reduce((sum, { weight }) => sum + weight, 0);
   if (totalWeight === 0) return [];
-  const whole = texts.find(wholeTerm(query.joined));
+  const whole = texts.find(wholeTerm(correctedName(query)));
   const sections = rankSections(words, { query, texts, totalWeight, whole });
   // The words of a single name are not a keyword: `beforeEach` is not "before each file".
   const keywords = query.phrase.length === 1 ? new Map<number, number>() : rankKeywords(words, totalWeight);
@@ -94,6 +99,11 @@ export function rankPages(query: ExpandedQuery, texts: SearchedTexts): RankedPag
     )
     .sort((a, b) => b.score - a.score || a.page - b.page)
     .slice(0, DOCUMENTS_PER_QUERY);
+}
+
+/** Returns the query as a whole title or heading would be written. A single word with a typo is corrected. */
+function correctedName({ words, joined }: ExpandedQuery): string {
+  return (words.length === 1 ? words[0]?.correction : undefined) ?? joined;
 }
 
 function rankPage(
@@ -214,7 +224,7 @@ function rankSections(
     }
   }
   const ranked = [...scores].map(([section, { score, covered }]): RankedSection => {
-    const isExact = whole.sections.has(section) && !isInherited(section, whole);
+    const isExact = whole.sections.has(section);
     const share = Math.min(1, covered / totalWeight) ** WEIGHTS.sectionCoverage;
     const factor = texts.endings.has(section) ? WEIGHTS.ending : 1;
     return { section, isExact, score: score * share * factor + (isExact ? WEIGHTS.exactHeading * totalWeight : 0) };
@@ -224,14 +234,9 @@ function rankSections(
   for (const each of ranked.slice(0, SECTIONS_WITH_TEXT)) {
     const share = query.phrase.length < MIN_PHRASE_WORDS ? 0 : phraseShare(query.phrase, texts.wordsOf(each.section));
     each.score += WEIGHTS.phrase * totalWeight * share;
-    each.isExact ||= share > 0;
+    each.isExact ||= share === 1;
   }
   return ranked.sort(byScore);
-}
-
-/** Whether a heading above the section is meant, not its own. */
-function isInherited(section: number, { sections }: TermMatches): boolean {
-  return (sections.get(section) ?? 0) <= WEIGHTS.parentHeading;
 }
 
 /** Returns the squared share of the query's words that are a phrase of the text: part of an error message says little. */

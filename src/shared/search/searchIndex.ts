@@ -5,7 +5,7 @@ import { joinWords } from './normalize.ts';
 import { choosePages, toSearchPage, unknownWords } from './presentPages.ts';
 import { expandQuery, phraseTextOf, rankPages, type SearchedTexts } from './rankPages.ts';
 import { RecentMap } from './recentMap.ts';
-import { SectionTable, shapeOf } from './sectionTable.ts';
+import { lengthsOf, SectionTable } from './sectionTable.ts';
 import { sectionTextOf } from './sectionText.ts';
 import { toSynonyms } from './synonyms.ts';
 
@@ -29,7 +29,7 @@ export class SearchIndex {
   /** @param synonyms groups of words that the site adds */
   constructor(lang: string, documents: readonly StoredSearchDocument[], synonyms: readonly (readonly string[])[] = []) {
     const index = new FieldIndex(documents);
-    const table = new SectionTable(documents.map(shapeOf));
+    const table = new SectionTable(documents.map(lengthsOf));
     const words = new RecentMap<number, string>(SECTIONS_IN_MEMORY);
     const textOf = (section: number) => {
       const document = documents[table.pages[section] ?? -1];

@@ -1,21 +1,13 @@
 import type { StoredSearchDocument } from './indexFormat.ts';
 import { SECTION_LENGTH_STEP } from './indexFormat.ts';
 
-/** The sections of a page: the text before the first heading, then one for each heading. */
-export interface PageShape {
-  /** Lengths of their texts in steps of `SECTION_LENGTH_STEP`. */
-  lengths: readonly number[];
-  /** Depths of the headings, a digit each. */
-  depths: string;
-}
-
-/** Returns the shape of a document. */
-export function shapeOf({ content, toc }: StoredSearchDocument): PageShape {
+/**
+ * Returns the lengths of a document's sections in steps of `SECTION_LENGTH_STEP`: the text before the first heading, then
+ * the section of each heading.
+ */
+export function lengthsOf({ content, toc }: StoredSearchDocument): number[] {
   const starts = [0, ...toc.map(({ charIndex }) => charIndex), content.length];
-  return {
-    lengths: starts.slice(1).map((end, index) => Math.round((end - (starts[index] ?? 0)) / SECTION_LENGTH_STEP)),
-    depths: toc.map(({ depth }) => depth).join(''),
-  };
+  return starts.slice(1).map((end, index) => Math.round((end - (starts[index] ?? 0)) / SECTION_LENGTH_STEP));
 }
 
 /** The sections of all pages, numbered in order. */
@@ -24,22 +16,23 @@ export class SectionTable {
   readonly pages: readonly number[];
   readonly pageCount: number;
   #starts: number[] = [];
-  #shapes: readonly PageShape[];
+  #lengths: readonly (readonly number[])[];
   #mean: number;
 
-  constructor(shapes: readonly PageShape[]) {
+  /** @param lengths of the sections of each page: see `lengthsOf` */
+  constructor(lengths: readonly (readonly number[])[]) {
     const pages: number[] = [];
     let length = 0;
-    for (const [page, { lengths }] of shapes.entries()) {
+    for (const [page, sections] of lengths.entries()) {
       this.#starts.push(pages.length);
-      for (const steps of lengths) {
+      for (const steps of sections) {
         pages.push(page);
         length += steps;
       }
     }
     this.pages = pages;
-    this.pageCount = shapes.length;
-    this.#shapes = shapes;
+    this.pageCount = lengths.length;
+    this.#lengths = lengths;
     this.#mean = Math.max(1, length / Math.max(1, pages.length));
   }
 
@@ -55,18 +48,8 @@ export class SectionTable {
 
   /** Returns the length of a section's text as a multiple of the mean. */
   relativeLength(section: number): number {
-    const shape = this.#shapes[this.pages[section] ?? 0];
-    return (shape?.lengths[this.positionOf(section)] ?? 0) / this.#mean;
-  }
-
-  /** Returns the sections below the heading of a section. */
-  sectionsBelow(section: number): number[] {
-    const depths = this.#shapes[this.pages[section] ?? 0]?.depths ?? '';
-    const position = this.positionOf(section);
-    const depth = Number(depths[position - 1]);
-    const below: number[] = [];
-    for (let next = position; Number(depths[next]) > depth; next++) below.push(section + next - position + 1);
-    return below;
+    const lengths = this.#lengths[this.pages[section] ?? 0];
+    return (lengths?.[this.positionOf(section)] ?? 0) / this.#mean;
   }
 
   /** Returns whether a section is the last one of its page. */

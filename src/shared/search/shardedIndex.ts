@@ -102,7 +102,7 @@ export class ShardedIndex {
     this.#fetch = fetchShard;
     this.#ids = assignIds(titles.map(({ routePath }) => routePath));
     this.#positions = new Map(this.#ids.map((id, position) => [id, position]));
-    this.#table = new SectionTable(list.lengths.map((lengths, page) => ({ lengths, depths: list.depths[page] ?? '' })));
+    this.#table = new SectionTable(list.lengths);
     this.#endings = endingSections(titles, this.#table);
     this.#synonyms = toSynonyms(lang, synonyms);
   }

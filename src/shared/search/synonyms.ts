@@ -23,6 +23,15 @@ const GROUPS: Record<string, string> = {
     ts, typescript
     cleanup, teardown
     vscode, vs code
+    replace, override, substitute
+    fake, mock
+    start, launch, boot
+    generated, emitted, compiled
+    branch, git
+    print, log
+    wait, sleep, delay, pause
+    sequentially, sequential, serial
+    verify, check, assert
   `,
   zh: `
     运行, 执行, 跑

@@ -46,9 +46,7 @@ export class TermMatcher {
         add(pages, page, WEIGHTS.description);
         return;
       case 'heading': {
-        const section = this.#table.sectionOf(page, place.section);
-        add(sections, section, WEIGHTS.heading * this.#shareOf(place.letters));
-        for (const below of this.#table.sectionsBelow(section)) add(sections, below, WEIGHTS.parentHeading);
+        add(sections, this.#table.sectionOf(page, place.section), WEIGHTS.heading * this.#shareOf(place.letters));
         return;
       }
       default: {

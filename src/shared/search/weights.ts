@@ -1,11 +1,10 @@
 /** Weights of the ranking, tuned on `tests/unit/docs/search`. A word in a section's text counts 1 before its length. */
 interface Weights {
-  /** A word in the title, the keywords, the description, a heading, or a heading above the section. */
+  /** A word in the title, the keywords, the description, or a heading. */
   title: number;
   keywords: number;
   description: number;
   heading: number;
-  parentHeading: number;
   /** Share of a title's or a heading's weight, and of a keyword's, that does not depend on how much of it the word is. */
   shortTextFloor: number;
   keywordFloor: number;
@@ -24,12 +23,11 @@ interface Weights {
   nextSection: number;
   /** Sections such as "Related", which mention other pages. */
   ending: number;
-  /** Words of a query: a name of several words, its words, a stop word among them, two characters between words, a single character. */
+  /** Words of a query: a name of several words, its words, a stop word among them, two characters between words. */
   name: number;
   namePart: number;
   stopWord: number;
   pair: number;
-  character: number;
   /** Terms in place of a word: of the same stem, longer ones, synonyms, similar ones, and parts. */
   stem: number;
   prefix: number;
@@ -43,15 +41,14 @@ export const WEIGHTS: Weights = {
   title: 4,
   keywords: 4,
   description: 2.2,
-  heading: 3.6,
-  parentHeading: 0.7,
+  heading: 4.5,
   shortTextFloor: 0.43,
   keywordFloor: 0.6,
   length: 0.4,
   exactTitle: 8,
   exactHeading: 5,
   phrase: 6,
-  sameKeyword: 5,
+  sameKeyword: 12,
   sectionCoverage: 0.5,
   pageCoverage: 0.35,
   nextSection: 0.5,
@@ -59,8 +56,7 @@ export const WEIGHTS: Weights = {
   name: 1.05,
   namePart: 0.5,
   stopWord: 0.1,
-  pair: 0.35,
-  character: 0.3,
+  pair: 0.5,
   stem: 0.95,
   prefix: 0.6,
   synonym: 0.7,

@@ -157,7 +157,7 @@ test('the list has the lengths of all sections, in the order of the file of titl
   });
   const files = buildFiles([page('/b', 0, 1_000, 99, 4_200), page('/a', 350)]);
   const list = [...files].find(([name]) => name.includes('search_shards'))?.[1] ?? '{}';
-  expect(parseShardList(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]], depths: ['', '222'] });
+  expect(parseShardList(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]] });
 });
 
 test('the same pages in another order have the same shards', () => {

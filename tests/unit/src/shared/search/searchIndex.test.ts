@@ -97,6 +97,68 @@ test('ranks a part of an indexed name below the name', () => {
   expect(titlesOf(index, 'setTimeout')[0]).toBe('Clocks');
 });
 
+test('finds a heading by the title of its page and its own text', () => {
+  const index = indexOf([
+    documentOf('includeSource', 'Source files with tests.', [['Production', 'A source may define tests.']]),
+    documentOf('source', 'Options for sources.', [['define', 'Constants.']]),
+    documentOf('output', 'Options for output.', [['define', 'Source maps.']]),
+  ]);
+  expect(titlesOf(index, 'source.define')[0]).toBe('source');
+});
+
+test('finds a title with a typo before headings of other pages', () => {
+  const index = indexOf([
+    documentOf('resolve', 'Which folders imports include.', [
+      ['include', 'Include folders.'],
+      ['include more', 'To include.'],
+    ]),
+    documentOf('include', 'Which files are tests.'),
+  ]);
+  expect(titlesOf(index, 'inculde')[0]).toBe('include');
+});
+
+test('leaves out the class of an error before its message', () => {
+  const index = indexOf([
+    documentOf('ReferenceError', 'A name is not defined.'),
+    documentOf('Environment', 'The window is not defined in Node.js.'),
+  ]);
+  expect(titlesOf(index, 'ReferenceError: window is not defined')[0]).toBe('Environment');
+  expect(titlesOf(index, 'ReferenceError')[0]).toBe('ReferenceError');
+});
+
+test('a keyword of two Chinese characters is one word, which the dictionary may not have', () => {
+  const [page] = indexOf([{ ...documentOf('testTimeout', '单个测试的超时时间。'), keywords: ['超时'] }], 'zh').search(
+    '超时',
+  ).pages;
+  expect(page?.hits.flatMap(markedIn)).toEqual(['超时']);
+});
+
+test('the page is its first row if a section has a part of the query as a phrase', () => {
+  const index = indexOf([
+    {
+      ...documentOf('Limits', 'How long.', [['Off', 'Fails with test timed out in Infinity.']]),
+      keywords: ['timed out in 5000ms'],
+    },
+  ]);
+  expect(index.search('test timed out in 5000ms').pages[0]?.hits.map(({ type }) => type)).toEqual(['title', 'content']);
+  expect(index.search('test timed out in infinity').pages[0]?.hits.map(({ type }) => type)).toEqual([
+    'content',
+    'title',
+  ]);
+});
+
+test('shows one section of the first page if the second page may be meant as well', () => {
+  const sections = (word: string): [string, string][] =>
+    ['A', 'B', 'C'].map((name) => [`${word} ${name}`, `Text ${name}.`]);
+  const rivals = indexOf([
+    documentOf('One', 'Quokka.', sections('Quokka')),
+    documentOf('Two', 'Quokka.', sections('Quokka')),
+  ]);
+  expect(rivals.search('quokka').pages.map(({ hits }) => hits.length)).toEqual([2, 4]);
+  const clear = indexOf([documentOf('One', 'Quokka.', sections('Quokka')), documentOf('Two', 'Words of quokkas.')]);
+  expect(clear.search('quokka').pages[0]?.hits).toHaveLength(4);
+});
+
 test('ranks exact words above prefixes, and prefixes above misspellings', () => {
   const index = indexOf([
     documentOf('A', 'we have mockeries'),

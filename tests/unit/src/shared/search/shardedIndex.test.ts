@@ -146,25 +146,6 @@ test('a heading that is the query decides which texts are fetched, whatever the 
   expect(pages[0]?.link).toBe('/Z');
 });
 
-test('the depth of a heading decides to which sections its words count, without the headings', async () => {
-  const section = (depth: number) => (page: SearchedPage) => ({
-    ...page,
-    toc: page.toc.map((entry, at) => ({ ...entry, depth: at === 0 ? 2 : depth })),
-  });
-  const sections = (at: number): [string, string][] => [
-    ['Quokka', ''],
-    [`Rest ${at}`, 'numbat'],
-  ];
-  const beside = Array.from({ length: 20 }, (_, at) => section(2)(pageOf(`A${at}`, '', sections(at))));
-  const below = Array.from({ length: 7 }, (_, at) => section(3)(pageOf(`Z${at}`, '', sections(at))));
-  const others = Array.from({ length: 700 }, (_, at) => pageOf(`M${at}`, 'x'.repeat(200), [['y'.repeat(90), '']]));
-  const { sharded, whole, asked } = makeIndexes(() => false, [...beside, ...below, ...others]);
-  const { pages } = await sharded.search('quokka numbat');
-  expect(pages).toEqual(whole.search('quokka numbat').pages);
-  expect(pages.map(({ link }) => link)).toEqual(below.map(({ source }) => source.routePath));
-  expect(asked.filter((name) => name.includes('/text.'))).toHaveLength(7);
-});
-
 test('of a long page the pieces with its best sections are fetched', async () => {
   const filler = Array.from({ length: 1_000 }, (_, at) => `word${at}`).join(' ');
   const sections = Array.from({ length: 12 }, (_, at): [string, string] => [
