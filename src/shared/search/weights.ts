@@ -44,7 +44,7 @@ export const WEIGHTS: Weights = {
   heading: 4.5,
   shortTextFloor: 0.43,
   keywordFloor: 0.6,
-  length: 0.4,
+  length: 0.2,
   exactTitle: 8,
   exactHeading: 5,
   phrase: 6,
