@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { type Duplex, duplexPair } from 'node:stream';
 
 /** A raw response of a server. */
 export interface RawAnswer {
@@ -9,10 +11,26 @@ export interface RawAnswer {
   body: string;
 }
 
+/** A port of this machine, or a server that listens on none, which is given a connection in memory. */
+export type RawServer = number | Server;
+
+/** Connects to a server. */
+export function connectTo(server: RawServer): Duplex {
+  if (typeof server === 'number') return connect(server, 'localhost');
+  const [own, theirs] = duplexPair();
+  // A socket ends what its server has ended.
+  own.on('end', () => own.destroy());
+  own.on('close', () => theirs.destroy());
+  theirs.on('close', () => own.destroy());
+  server.emit('connection', theirs);
+  return own;
+}
+
 /** Sends raw bytes, and reads the response until the server closes the connection. */
-export function rawRequest(port: number, text: string): Promise<RawAnswer> {
+export function rawRequest(server: RawServer, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, 'localhost', () => socket.write(text, 'latin1'));
+    const socket = connectTo(server);
+    socket.write(text, 'latin1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
@@ -22,12 +40,12 @@ export function rawRequest(port: number, text: string): Promise<RawAnswer> {
 
 /** Sends a request with an unchanged target. */
 export function rawGet(
-  port: number,
+  server: RawServer,
   target: string,
   { method = 'GET', host = 'localhost', headers = [] }: { method?: string; host?: string; headers?: string[] } = {},
 ): Promise<RawAnswer> {
   const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers];
-  return rawRequest(port, `${lines.join('\r\n')}\r\n\r\n`);
+  return rawRequest(server, `${lines.join('\r\n')}\r\n\r\n`);
 }
 
 function parse(text: string): RawAnswer {

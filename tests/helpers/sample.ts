@@ -47,9 +47,10 @@ export function takeSample<const Item>(items: readonly Item[], step: number, see
     .map(({ item }) => item);
 }
 
-const seed = findSeed(process.env, process.cwd());
+/** Seed of this run. */
+export const SEED = findSeed(process.env, process.cwd());
 
 /** Returns every item in a full run, and one of `step` otherwise, taken by the seed of the run. */
 export function sample<const Item>(items: readonly Item[], step: number): Item[] {
-  return IS_FULL ? [...items] : takeSample(items, step, seed);
+  return IS_FULL ? [...items] : takeSample(items, step, SEED);
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node
 import path from 'node:path';
 import { expect } from '@rstest/core';
 import { MarkdownReader } from '../../../src/cli/editing/MarkdownReader.ts';
-import { findSeed, IS_FULL } from '../../helpers/sample.ts';
+import { IS_FULL, SEED } from '../../helpers/sample.ts';
 import { slowTest } from '../../helpers/slowTest.ts';
 import { commandFolder } from './commandFolder.ts';
 
@@ -95,7 +95,6 @@ for (const { name: site, beside } of SITES) {
       symlinkSync(path.resolve('node_modules'), toPath('node_modules'));
       write({ 'package.json': readFileSync('package.json', 'utf8') });
       const cache = ['--cache', toPath('.cache')];
-      const seed = findSeed(process.env, process.cwd());
       const before = readLock(read(`${site}/urls.lock`));
       const left = { page: MOVES, heading: MOVES };
       const refused: string[] = [];
@@ -104,7 +103,7 @@ for (const { name: site, beside } of SITES) {
         const subjects = (await listSubjects(`${site}/en`)).filter(
           (each) => each.kind === kind && !refused.includes(each.from),
         );
-        const rank = rankOf(seed, `${site} ${turn}`);
+        const rank = rankOf(SEED, `${site} ${turn}`);
         const { from } = subjects[rank % subjects.length] ?? {};
         if (from === undefined) throw new Error(`No ${kind} is left that may move. Refused: ${refused.join(', ')}`);
         const to = kind === 'page' ? pathFor(from, rank, turn) : `#moved-${turn}`;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -207,28 +206,6 @@ test('a failed write leaves the files that other versions share', () => {
     'exists already',
   );
   expect(readFileSync(path.join(folder, 'files', name), 'utf8')).toBe('x'.repeat(2000));
-});
-
-// A file system of the size that the archive does not have.
-test.skipIf(!canMount())('a full disk leaves the archive as it was, and nothing else', () => {
-  const folder = writeFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
-  try {
-    const file = path.join(folder, '1.0.docspack');
-    writeArchive(file, FACTS, FILES);
-    const before = readFileSync(file);
-    const noise = [
-      stored('a.png', randomBytes(30_000).toString('hex').slice(0, 30_000)),
-      stored('b.html', randomBytes(100_000).toString('hex')),
-    ];
-    expect(problemOf(() => writeArchive(file, FACTS, noise, { isReplaced: true }))).toMatch(
-      /cannot be written: ENOSPC/,
-    );
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['1.0.docspack', 'files']);
-  } finally {
-    execFileSync('umount', [folder]);
-  }
 });
 
 describe('a file that is no archive', () => {
@@ -453,16 +430,4 @@ function flipped(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes);
   changed[at] = (changed[at] ?? 0) ^ 1;
   return changed;
-}
-
-/** Whether this process may mount a file system, as root of a machine may. */
-function canMount(): boolean {
-  const folder = writeFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

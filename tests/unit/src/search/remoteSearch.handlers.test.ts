@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, rs, test } from '@rstest/core';
+import { afterEach, expect, rs, test } from '@rstest/core';
 import { remoteSearch } from '../../../../src/search/remoteSearch.ts';
-import { closeServer } from '../../../helpers/closing.ts';
 
 /** The code blocks of the page about search run as they stand there, against what the engines' documentation says they answer. */
 const guide = readFileSync(fileURLToPath(new URL('../../../../website/en/guide/search.md', import.meta.url)), 'utf8');
@@ -25,29 +23,25 @@ function loadHandler(heading: string, imports: Record<string, unknown> = {}): Ha
   return new Function(...Object.keys(imports), `${code}\nreturn handler;`)(...Object.values(imports));
 }
 
+const ORIGIN = 'http://engine.example';
+
 interface Asked {
   path: string;
-  headers: IncomingMessage['headers'];
+  headers: Headers;
   body: { [key: string]: Record<string, unknown>[] };
 }
 
 const asked: Asked[] = [];
-let answer: unknown;
-const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = JSON.parse(Buffer.concat(chunks).toString());
-  asked.push({ path: request.url ?? '', headers: request.headers, body });
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
-});
-let origin = '';
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address === 'object') origin = `http://127.0.0.1:${address?.port}`;
-});
-afterAll(() => closeServer(server));
+/** Has the engine answer each request with a value. */
+function answerWith(answer: unknown): void {
+  rs.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(url, init);
+    asked.push({ path: new URL(url).pathname, headers: request.headers, body: await request.json() });
+    return Response.json(answer);
+  });
+}
+
 afterEach(() => {
   asked.length = 0;
   rs.unstubAllEnvs();
@@ -106,9 +100,9 @@ test('Algolia', async () => {
 });
 
 test('Typesense', async () => {
-  rs.stubEnv('TYPESENSE_URL', origin);
+  rs.stubEnv('TYPESENSE_URL', ORIGIN);
   rs.stubEnv('TYPESENSE_SEARCH_KEY', 'key');
-  answer = {
+  answerWith({
     results: [
       {
         found: 1,
@@ -121,10 +115,10 @@ test('Typesense', async () => {
       },
       { code: 404, error: 'Not found.' },
     ],
-  };
+  });
   expect(shapeOf(await groupsOf(loadHandler('Typesense')))).toEqual(expected);
   expect(asked[0]?.path).toBe('/multi_search');
-  expect(asked[0]?.headers['x-typesense-api-key']).toBe('key');
+  expect(asked[0]?.headers.get('x-typesense-api-key')).toBe('key');
   expect(asked[0]?.body.searches).toMatchObject([
     { collection: 'rstest', q: 'mock', per_page: 7, filter_by: 'lang:=`zh`' },
     { collection: 'rsbuild' },
@@ -132,18 +126,18 @@ test('Typesense', async () => {
 });
 
 test('Meilisearch', async () => {
-  rs.stubEnv('MEILI_URL', origin);
+  rs.stubEnv('MEILI_URL', ORIGIN);
   rs.stubEnv('MEILI_SEARCH_KEY', 'key');
   const statement = 'A module is mocked by its path.';
-  answer = {
+  answerWith({
     results: [
       { indexUid: 'rstest', hits: [{ ...fields, statement, _formatted: { ...fields, statement: '…is mocked by…' } }] },
       { indexUid: 'rsbuild', hits: [] },
     ],
-  };
+  });
   expect(shapeOf(await groupsOf(loadHandler('Meilisearch')))).toEqual(expected);
   expect(asked[0]?.path).toBe('/multi-search');
-  expect(asked[0]?.headers.authorization).toBe('Bearer key');
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer key');
   expect(asked[0]?.body.queries).toMatchObject([
     { indexUid: 'rstest', q: 'mock', limit: 7, filter: 'lang = "zh"' },
     { indexUid: 'rsbuild' },

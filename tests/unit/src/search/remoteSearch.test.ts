@@ -1,33 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { REMOTE_FAILED_MESSAGE, remoteSearch } from '../../../../src/search/remoteSearch.ts';
-import { closeServer } from '../../../helpers/closing.ts';
 
-let server: Server;
-let apiUrl: string;
+const API_URL = 'https://search.example.com/search?key=1';
 let asked: URL[] = [];
 let methods: string[] = [];
-let answer: (response: ServerResponse, request: IncomingMessage) => void;
-const json = (value: unknown) => (response: ServerResponse) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-};
+let answer: (request: Request) => Response | Promise<Response>;
+const json = (value: unknown) => () => Response.json(value);
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://localhost'));
-    methods.push(request.method ?? '');
-    answer(response, request);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=1`;
-});
-afterAll(() => closeServer(server));
 beforeEach(() => {
   asked = [];
   methods = [];
   failures = 0;
+  rs.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(url, init);
+    asked.push(new URL(request.url));
+    methods.push(request.method);
+    return answer(request);
+  });
 });
+afterEach(() => void rs.unstubAllGlobals());
 
 const searchIndexes = [
   { value: 'rstest', label: 'Rstest' },
@@ -35,7 +26,7 @@ const searchIndexes = [
 ];
 let failures = 0;
 const ask = (keyword: string, signal?: AbortSignal) =>
-  remoteSearch({ apiUrl, keyword, lang: 'zh', searchIndexes, signal, onFailure: () => failures++ });
+  remoteSearch({ apiUrl: API_URL, keyword, lang: 'zh', searchIndexes, signal, onFailure: () => failures++ });
 
 test('it asks by GET with keyword, limit, indexes and language', async () => {
   answer = json([]);
@@ -121,11 +112,11 @@ test('ignores invalid hits and links', async () => {
 });
 
 test.each<[string, typeof answer]>([
-  ['an error status', (response) => void response.writeHead(500).end('no')],
-  ['no JSON', (response) => void response.end('<html>')],
-  ['truncated JSON', (response) => void response.end('[{"index": "rs')],
+  ['an error status', () => new Response('no', { status: 500 })],
+  ['no JSON', () => new Response('<html>')],
+  ['truncated JSON', () => new Response('[{"index": "rs')],
   ['no list', json({ hits: [] })],
-  ['a closed connection', (response) => void response.destroy()],
+  ['a closed connection', () => Promise.reject(new TypeError('fetch failed'))],
 ])('%s is logged and gives no results', async (_, reply) => {
   answer = reply;
   const log = rs.spyOn(console, 'error').mockImplementation(() => {});
@@ -138,7 +129,10 @@ test.each<[string, typeof answer]>([
 test('an aborted query gives no results and logs nothing', async () => {
   const log = rs.spyOn(console, 'error').mockImplementation(() => {});
   const controller = new AbortController();
-  answer = () => controller.abort();
+  answer = ({ signal }) => {
+    controller.abort();
+    return Promise.reject(signal.reason);
+  };
   expect(await ask('mock', controller.signal)).toEqual([]);
   expect(failures).toBe(0);
   expect(log).not.toHaveBeenCalled();

@@ -13,6 +13,9 @@ import {
 } from '../../../../../src/cli/versions/sourceTree.ts';
 import { writeFolder } from '../../node/pages/compileText.ts';
 
+/** An unused process id: Linux counts to 4,194,304. */
+const DEAD_PID = 99_999_999;
+
 function repository() {
   const root = realpathSync(
     writeFolder({
@@ -140,8 +143,7 @@ test('files that git ignores are found', () => {
 
 test('what a killed command leaves is removed by the next one', () => {
   const { root, git, at } = repository();
-  const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
-  const left = path.join(realpathSync(tmpdir()), `docspack-version-${ended}-abc`);
+  const left = path.join(realpathSync(tmpdir()), `docspack-version-${DEAD_PID}-abc`);
   mkdirSync(left);
   git('worktree', 'add', '--detach', '--quiet', path.join(left, 'tree'), 'HEAD');
   const own = makeTemporary('cut');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { isEditable, serveEditor } from '../../../../../src/node/dev/openEditor.ts';
 import { rawGet } from '../../../../helpers/rawRequest.ts';
 
@@ -39,22 +39,14 @@ describe('a request to open a file', () => {
       },
     ),
   );
-  let port = 0;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
-  });
-  afterAll(() => void server.close());
-
   const FILE = '/?file=docs/en/a%20b.mdx&line=3&column=7';
   const post = (target: string, origin?: string) =>
-    rawGet(port, target, {
+    rawGet(server, target, {
       method: 'POST',
-      host: `localhost:${port}`,
+      host: 'localhost:3000',
       headers: origin === undefined ? [] : [`Origin: ${origin}`],
     });
-  const own = () => `http://localhost:${port}`;
+  const own = () => 'http://localhost:3000';
 
   test('from a page of the server opens the file at its line and column', async () => {
     expect((await post(FILE, own())).status).toBe(204);
@@ -83,7 +75,7 @@ describe('a request to open a file', () => {
 
   test('must be a POST', async () => {
     opened.length = 0;
-    const answer = await rawGet(port, FILE, { host: `localhost:${port}`, headers: [`Origin: ${own()}`] });
+    const answer = await rawGet(server, FILE, { host: 'localhost:3000', headers: [`Origin: ${own()}`] });
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     expect(opened).toEqual([]);
   });

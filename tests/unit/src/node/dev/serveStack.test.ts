@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { parseStack, serveStack } from '../../../../../src/node/dev/serveStack.ts';
+import { requestInMemory } from '../../../../helpers/requestInMemory.ts';
 import { makeSite } from '../site/makeSite.ts';
 
 test.each([
@@ -52,14 +53,9 @@ async function answerFor(sources: readonly string[], stack: string, mappings = '
     },
     () => ({ cwd, editable: [docsDir] }),
   );
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const response = await fetch(`http://localhost:${port}/?${new URLSearchParams({ path: '/docs/', stack })}`);
-  const body = await response.json();
-  server.close();
-  return { body, read, folder: path.basename(docsDir) };
+  const query = new URLSearchParams({ path: '/docs/', stack });
+  const { body } = await requestInMemory(createServer(handler), `/?${query}`);
+  return { body: JSON.parse(String(body)), read, folder: path.basename(docsDir) };
 }
 
 const FRAMES = [1, 2, 3].map((line) => `at f (http://localhost/docs/main.js:${line}:1)`);

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { createStaticServer, listen } from '../../../../../../src/node/support/server/staticServer.ts';
-import { closeServer } from '../../../../../helpers/closing.ts';
-import { rawGet, rawRequest } from '../../../../../helpers/rawRequest.ts';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from '@rstest/core';
+import { createStaticServer } from '../../../../../../src/node/support/server/staticServer.ts';
+import { connectTo, rawGet, rawRequest } from '../../../../../helpers/rawRequest.ts';
+import { requestInMemory } from '../../../../../helpers/requestInMemory.ts';
 
 const FILES = {
   'dist/index.html': 'the home page',
@@ -28,39 +27,22 @@ const FILES = {
 };
 const BIG_BYTES = 20_000_000;
 
-let folder: string;
-let root: string;
-const servers: Server[] = [];
-let port: number;
-/** The same below a base. */
-let basePort: number;
-
-async function serve(base: string, host?: string): Promise<number> {
-  const server = createStaticServer({ root, base, host });
-  servers.push(server);
-  return Number(new URL(await listen(server, 0)).port);
+const folder = mkdtempSync(path.join(tmpdir(), 'docs-preview-'));
+const root = path.join(folder, 'dist');
+for (const [name, text] of Object.entries(FILES)) {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
 }
+writeFileSync(path.join(root, 'big.bin'), Buffer.alloc(BIG_BYTES, 7));
+symlinkSync(path.join(folder, 'outside'), path.join(root, 'outside'));
+symlinkSync(path.join(folder, 'outside/secret.txt'), path.join(root, 'secret.txt'));
+symlinkSync(path.join(folder, 'dist-private/secret.txt'), path.join(root, 'sibling.txt'));
+symlinkSync(path.join(root, 'data.json'), path.join(root, 'same.json'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'docs-preview-'));
-  root = path.join(folder, 'dist');
-  for (const [name, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  writeFileSync(path.join(root, 'big.bin'), Buffer.alloc(BIG_BYTES, 7));
-  symlinkSync(path.join(folder, 'outside'), path.join(root, 'outside'));
-  symlinkSync(path.join(folder, 'outside/secret.txt'), path.join(root, 'secret.txt'));
-  symlinkSync(path.join(folder, 'dist-private/secret.txt'), path.join(root, 'sibling.txt'));
-  symlinkSync(path.join(root, 'data.json'), path.join(root, 'same.json'));
-  port = await serve('/');
-  basePort = await serve('/docs/');
-});
-
-afterAll(async () => {
-  await Promise.all(servers.map(closeServer));
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = createStaticServer({ root, base: '/' });
+/** The same below a base. */
+const baseServer = createStaticServer({ root, base: '/docs/' });
 
 describe('a page is found', () => {
   const cases: [target: string, body: string][] = [
@@ -77,19 +59,19 @@ describe('a page is found', () => {
   ];
   for (const [target, body] of cases) {
     test(`at ${target}`, async () => {
-      expect(await rawGet(port, target)).toMatchObject({ status: 200, body });
+      expect(await rawGet(server, target)).toMatchObject({ status: 200, body });
     });
   }
 
   test('only below the base', async () => {
-    expect(await rawGet(basePort, '/docs/guide/cli')).toMatchObject({ status: 200, body: 'the command line' });
-    expect(await rawGet(basePort, '/guide/cli')).toMatchObject({ status: 404, body: 'nothing here' });
+    expect(await rawGet(baseServer, '/docs/guide/cli')).toMatchObject({ status: 200, body: 'the command line' });
+    expect(await rawGet(baseServer, '/guide/cli')).toMatchObject({ status: 404, body: 'nothing here' });
   });
 });
 
 test('answers a path of thousands of segments immediately', async () => {
   const before = process.cpuUsage();
-  expect(await rawGet(port, `/zh/${'a/'.repeat(3_000)}`)).toMatchObject({ status: 404, body: 'nothing in Chinese' });
+  expect(await rawGet(server, `/zh/${'a/'.repeat(3_000)}`)).toMatchObject({ status: 404, body: 'nothing in Chinese' });
   expect(process.cpuUsage(before).user).toBeLessThan(200_000);
 });
 
@@ -104,11 +86,11 @@ describe('the Markdown of a page is found by what accepts it', () => {
     ['/data.json', 'text/markdown', '{}'],
     ['/guide/cli', 'text/html,application/xhtml+xml,*/*;q=0.8', 'the command line'],
   ])('at %s for %s', async (target, type, body) => {
-    expect(await rawGet(port, target, accept(type))).toMatchObject({ status: 200, body });
+    expect(await rawGet(server, target, accept(type))).toMatchObject({ status: 200, body });
   });
 
   test('with its type, and with one address for both', async () => {
-    const { headers } = await rawGet(port, '/guide/cli', accept('text/markdown'));
+    const { headers } = await rawGet(server, '/guide/cli', accept('text/markdown'));
     expect(headers).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', vary: 'accept, accept-encoding' });
   });
 });
@@ -122,12 +104,12 @@ describe('answers with the nearest 404 page and status 404', () => {
   ];
   for (const [target, body] of cases) {
     test(`at ${target}`, async () => {
-      expect(await rawGet(port, target)).toMatchObject({ status: 404, body });
+      expect(await rawGet(server, target)).toMatchObject({ status: 404, body });
     });
   }
 
   test('whatever range is asked for', async () => {
-    const answer = await rawGet(port, '/nowhere', { headers: ['Range: bytes=0-3'] });
+    const answer = await rawGet(server, '/nowhere', { headers: ['Range: bytes=0-3'] });
     expect(answer).toMatchObject({ status: 404, body: 'nothing here' });
   });
 });
@@ -154,7 +136,7 @@ describe('serves nothing outside of the folder', () => {
   ];
   for (const target of targets) {
     test(`at ${target}`, async () => {
-      const { status, body } = await rawGet(port, target);
+      const { status, body } = await rawGet(server, target);
       expect(status).toBe(404);
       expect(body).not.toContain('secret');
     });
@@ -164,7 +146,7 @@ describe('serves nothing outside of the folder', () => {
 describe('answers a malformed request with 400', () => {
   for (const target of ['//', '///', '//evil.example/', 'http://[', 'http://localhost/', '*', '/%', '/%ff', '/%00']) {
     test(`for the target ${target}`, async () => {
-      expect((await rawGet(port, target)).status).toBe(400);
+      expect((await rawGet(server, target)).status).toBe(400);
     });
   }
 
@@ -175,19 +157,19 @@ describe('answers a malformed request with 400', () => {
     'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
   ]) {
     test(`for ${JSON.stringify(text)}`, async () => {
-      expect((await rawRequest(port, text)).status).toBe(400);
+      expect((await rawRequest(server, text)).status).toBe(400);
     });
   }
 
   test('and continues to serve', async () => {
-    expect((await rawGet(port, '/')).status).toBe(200);
+    expect((await rawGet(server, '/')).status).toBe(200);
   });
 });
 
 describe('the Host header', () => {
   for (const host of ['localhost', `localhost:1`, 'LOCALHOST', '127.0.0.1', '[::1]:80', 'docs.localhost']) {
     test(`${host} is served`, async () => {
-      expect((await rawGet(port, '/', { host })).status).toBe(200);
+      expect((await rawGet(server, '/', { host })).status).toBe(200);
     });
   }
 
@@ -195,7 +177,7 @@ describe('the Host header', () => {
     test(`"${host}" is rejected before anything else`, async () => {
       for (const target of ['/', '//', '/nowhere']) {
         for (const method of ['GET', 'POST']) {
-          const { status, body } = await rawGet(port, target, { host, method });
+          const { status, body } = await rawGet(server, target, { host, method });
           expect({ status, body }).toEqual({ status: 403, body: 'This host is not allowed.\n' });
         }
       }
@@ -203,7 +185,7 @@ describe('the Host header', () => {
   }
 
   test('can be the configured host name', async () => {
-    const named = await serve('/', 'box.example');
+    const named = createStaticServer({ root, base: '/', host: 'box.example' });
     expect((await rawGet(named, '/', { host: 'box.example:80' })).status).toBe(200);
     expect((await rawGet(named, '/', { host: 'evil.example' })).status).toBe(403);
   });
@@ -213,30 +195,30 @@ describe('a page of another origin', () => {
   const script = '/static/js/app.0a1b2c3d.js';
   for (const from of ['same-site', 'cross-site']) {
     test(`gets no script (${from}), but may link to a page`, async () => {
-      const load = await rawGet(port, script, { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: no-cors'] });
+      const load = await rawGet(server, script, { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: no-cors'] });
       expect(load.status).toBe(403);
-      const link = await rawGet(port, '/', { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: navigate'] });
+      const link = await rawGet(server, '/', { headers: [`Sec-Fetch-Site: ${from}`, 'Sec-Fetch-Mode: navigate'] });
       expect(link.status).toBe(200);
     });
   }
 
   test('cannot use a response, even if the request does not show its origin', async () => {
-    expect((await rawGet(port, script)).headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect((await rawGet(server, script)).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 });
 
 describe('methods', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
     test(`${method} is answered with 405`, async () => {
-      const { status, headers } = await rawGet(port, '/', { method });
+      const { status, headers } = await rawGet(server, '/', { method });
       expect(status).toBe(405);
       expect(headers.allow).toBe('GET, HEAD');
     });
   }
 
   test('HEAD has the headers of GET, and no body', async () => {
-    const get = await rawGet(port, '/big.bin');
-    const head = await rawGet(port, '/big.bin', { method: 'HEAD' });
+    const get = await rawGet(server, '/big.bin');
+    const head = await rawGet(server, '/big.bin', { method: 'HEAD' });
     expect(head.body).toBe('');
     expect(head.status).toBe(200);
     const { date: _one, ...expected } = get.headers;
@@ -247,32 +229,30 @@ describe('methods', () => {
 
 describe('a response', () => {
   test('has its length', async () => {
-    expect((await rawGet(port, '/big.bin')).headers['content-length']).toBe(String(BIG_BYTES));
-    expect((await rawGet(port, '/nowhere')).headers['content-length']).toBe('12');
+    expect((await rawGet(server, '/big.bin')).headers['content-length']).toBe(String(BIG_BYTES));
+    expect((await rawGet(server, '/nowhere')).headers['content-length']).toBe('12');
   });
 
   test('has its content type', async () => {
-    expect((await rawGet(port, '/')).headers['content-type']).toBe('text/html; charset=utf-8');
-    expect((await rawGet(port, '/static/js/app.0a1b2c3d.js')).headers['content-type']).toContain('javascript');
-    expect((await rawGet(port, '/data.json')).headers['content-type']).toContain('application/json');
+    expect((await rawGet(server, '/')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await rawGet(server, '/static/js/app.0a1b2c3d.js')).headers['content-type']).toContain('javascript');
+    expect((await rawGet(server, '/data.json')).headers['content-type']).toContain('application/json');
   });
 
   test('is immutable if its name has a hash, and revalidated otherwise', async () => {
-    expect((await rawGet(port, '/static/js/app.0a1b2c3d.js')).headers['cache-control']).toContain('immutable');
-    const { headers } = await rawGet(port, '/');
+    expect((await rawGet(server, '/static/js/app.0a1b2c3d.js')).headers['cache-control']).toContain('immutable');
+    const { headers } = await rawGet(server, '/');
     expect(headers['cache-control']).toBe('no-cache');
-    const again = await rawGet(port, '/', { headers: [`If-None-Match: ${headers.etag}`] });
+    const again = await rawGet(server, '/', { headers: [`If-None-Match: ${headers.etag}`] });
     expect(again).toMatchObject({ status: 304, body: '' });
   });
 
   test('is compressed if the client accepts it', async () => {
-    const { address } = { address: `http://localhost:${port}/static/js/app.0a1b2c3d.js` };
-    const answer = await rawGet(port, new URL(address).pathname, { headers: ['Accept-Encoding: gzip, br'] });
+    const script = '/static/js/app.0a1b2c3d.js';
+    const answer = await requestInMemory(server, script, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept, accept-encoding' });
-    const response = await fetch(address);
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(await response.text()).toBe(FILES['dist/static/js/app.0a1b2c3d.js']);
-    const plain = await rawGet(port, '/static/js/app.0a1b2c3d.js');
+    expect(String(gunzipSync(answer.body))).toBe(FILES['dist/static/js/app.0a1b2c3d.js']);
+    const plain = await rawGet(server, script);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(FILES['dist/static/js/app.0a1b2c3d.js']);
   });
@@ -290,7 +270,7 @@ describe('ranges', () => {
   ];
   for (const [range, status, length, contentRange] of cases) {
     test(range, async () => {
-      const answer = await rawGet(port, '/big.bin', { headers: [`Range: ${range}`] });
+      const answer = await rawGet(server, '/big.bin', { headers: [`Range: ${range}`] });
       expect(answer.status).toBe(status);
       expect(answer.headers['content-range']).toBe(contentRange);
       if (status !== 416) expect(answer.body.length).toBe(length);
@@ -298,7 +278,7 @@ describe('ranges', () => {
   }
 
   test('refer to the uncompressed file', async () => {
-    const answer = await rawGet(port, '/static/js/app.0a1b2c3d.js', {
+    const answer = await rawGet(server, '/static/js/app.0a1b2c3d.js', {
       headers: ['Range: bytes=7-11', 'Accept-Encoding: gzip'],
     });
     expect(answer).toMatchObject({ status: 206, body: 'const' });
@@ -321,7 +301,8 @@ test.runIf(process.platform === 'linux')('closes the file of an aborted download
   const file = path.join(root, 'big.bin');
   const abort = () =>
     new Promise<void>((resolve) => {
-      const socket = connect(port, 'localhost', () => socket.write('GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+      const socket = connectTo(server);
+      socket.write('GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
       socket.once('data', () => {
         expect(openOn(file)).toBeGreaterThan(0);
         socket.destroy();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@rstest/core';
-import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
-import { ParserProcess } from '../../../../../src/node/pages/markdown/ParserProcess.ts';
-import { toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
-import { sample } from '../../../../helpers/sample.ts';
-import { makeConfig, makeSource } from './compileText.ts';
+import { compilePage } from '../../../src/node/pages/compilePage.ts';
+import { ParserProcess } from '../../../src/node/pages/markdown/ParserProcess.ts';
+import { toDocsErrors } from '../../../src/tools/messages/errors.ts';
+import { sample } from '../../helpers/sample.ts';
+import { makeConfig, makeSource } from '../../unit/src/node/pages/compileText.ts';
 
 /** CPU time limit of this process for one page, without the parser's process. */
 const OWN_LIMIT_MS = 1_500;
@@ -125,43 +125,6 @@ describe('compiles a page or reports an error that names it, in time', () => {
     expect(outcome).toMatch(/^page$|^\[docs:\w+\] en\/page\.mdx?\b/);
     expect(tookMs).toBeLessThan(OWN_LIMIT_MS);
   });
-});
-
-test.each<[name: string, text: string, message: string]>([
-  ['brackets', `# a\n\n{${'['.repeat(300)}1${']'.repeat(300)}}`, ':3:257 nests more than 256 brackets in braces.'],
-  ['brackets in ESM', `export const a = ${'['.repeat(300)}1`, ':1:274 nests more than 256 brackets in braces.'],
-  ['tags', `a {x${'<>'.repeat(30)}y}`, ':1:53 opens more than 24 tags in braces.'],
-  ['a sum', `a\n\n{1${'+1'.repeat(500)}}`, ':3:1 has code with more than 400 nested expressions.'],
-  ['arrows', `a {${'x=>'.repeat(5000)}1}`, ':1:3 has code with more than 400 nested expressions.'],
-  ['an attribute', `<B a={1${'+1'.repeat(500)}} />`, ':1:1 has code with more than 400 nested expressions.'],
-  ['a long frontmatter', `---\n${'a: b\n'.repeat(20_000)}---\n`, ':1 has frontmatter of more than 64000 characters.'],
-  [
-    'an alias of itself',
-    '---\na: &a [*a]\n---\n',
-    ':2 has frontmatter that cannot be read: Converting circular structure',
-  ],
-  [
-    'nested YAML',
-    `---\na: ${'{a: '.repeat(5_000)}\n---\n`,
-    'has frontmatter that is not valid YAML: it is nested too deeply',
-  ],
-])('reports nesting beyond the limits with its location: %s', async (_name, text, message) => {
-  expect((await outcomeOf(text, 'en/page.mdx')).outcome).toContain(message);
-});
-
-test.each<[name: string, text: string]>([
-  ['brackets in fenced code', `\`\`\`js\n${'['.repeat(300)}\n\`\`\``],
-  ['brackets in text', `${'('.repeat(300)}`],
-  ['unbalanced brackets in strings of many braces', "{':('} ".repeat(300)],
-  [
-    'unbalanced brackets in strings of many exports',
-    Array.from({ length: 300 }, (_, i) => `export const a${i} = ':('`).join('\n'),
-  ],
-  ['tags that are closed', `{[${'<b>x</b>, '.repeat(100)}]}`],
-  ['a long list', `{[${'1, '.repeat(2_000)}].length}`],
-  ['a long object', `export const a = {${Array.from({ length: 2_000 }, (_, i) => `k${i}: [1]`).join(', ')}}`],
-])('compiles long or unbalanced code that is not nested: %s', async (_name, text) => {
-  expect((await outcomeOf(text, 'en/page.mdx')).outcome).toBe('page');
 });
 
 /** The parser takes minutes. */

@@ -2,11 +2,12 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
-import { createSite } from '../../../../../src/cli/createSite.ts';
-import { servePreview } from '../../../../../src/node/dev/servePreview.ts';
-import { DevSession } from '../../../../../src/node/dev.ts';
-import { unsavedTexts } from '../../../../../src/tools/files/unsavedTexts.ts';
-import { writeFolder } from '../pages/compileText.ts';
+import { createSite } from '../../../src/cli/createSite.ts';
+import { servePreview } from '../../../src/node/dev/servePreview.ts';
+import { DevSession } from '../../../src/node/dev.ts';
+import { unsavedTexts } from '../../../src/tools/files/unsavedTexts.ts';
+import { requestInMemory } from '../../helpers/requestInMemory.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const TOKEN = 'b'.repeat(40);
 const root = writeFolder({
@@ -18,7 +19,6 @@ const root = writeFolder({
 });
 const docs = path.join(root, 'docs');
 let texts = 0;
-let port = 0;
 const site = await createSite({ docs, cache: path.join(root, 'cache') }, 'dev', root);
 const session = new DevSession(site.project);
 const options = {
@@ -34,26 +34,22 @@ const server = createServer((request, response) => {
 });
 beforeAll(async () => {
   await session.update();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
 });
 afterEach(() => unsavedTexts.clear());
 afterAll(() => {
-  server.close();
   session.stop();
   site.releaseCaches();
 });
 
 async function ask(body: unknown, authorization = `Bearer ${TOKEN}`, target = '/', method = 'POST') {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(`http://localhost:${port}${target}`, {
+  const answer = await requestInMemory(server, target, {
     method,
     headers: { authorization },
     ...(method === 'POST' && { body: text }),
   });
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, value: isJson ? await answer.json() : undefined };
+  const isJson = answer.headers['content-type']?.includes('json');
+  return { status: answer.status, value: isJson ? JSON.parse(String(answer.body)) : undefined };
 }
 
 test.each([

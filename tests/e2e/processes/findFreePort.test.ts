@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from '@rstest/core';
-import { findFreePort } from '../../../../../../src/node/support/server/findFreePort.ts';
+import { findFreePort } from '../../../src/node/support/server/findFreePort.ts';
 
 const servers: Server[] = [];
 

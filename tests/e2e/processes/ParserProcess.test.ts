@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@rstest/core';
-import { localParser, toTree } from '../../../../../../src/node/pages/markdown/markdownParser.ts';
-import { ParserProcess } from '../../../../../../src/node/pages/markdown/ParserProcess.ts';
-import type { ParseJob } from '../../../../../../src/node/pages/markdown/parseJob.ts';
-import { ParserFailure } from '../../../../../../src/tools/messages/ParserFailure.ts';
-import { makeConfig, writeFolder } from '../compileText.ts';
+import { localParser, toTree } from '../../../src/node/pages/markdown/markdownParser.ts';
+import { ParserProcess } from '../../../src/node/pages/markdown/ParserProcess.ts';
+import type { ParseJob } from '../../../src/node/pages/markdown/parseJob.ts';
+import { ParserFailure } from '../../../src/tools/messages/ParserFailure.ts';
+import { makeConfig, writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const LIMIT_MS = 300;
 /** Time for the process to start on a busy machine. */

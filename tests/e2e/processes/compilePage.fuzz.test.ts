@@ -1,31 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
-import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
-import { ParserProcess } from '../../../../../src/node/pages/markdown/ParserProcess.ts';
-import { toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
-import { IS_FULL } from '../../../../helpers/sample.ts';
-import { makeConfig, makeSource } from './compileText.ts';
-import { MD_CASES, MDX_CASES } from './markdown/oracleCases.ts';
+import { compilePage } from '../../../src/node/pages/compilePage.ts';
+import { ParserProcess } from '../../../src/node/pages/markdown/ParserProcess.ts';
+import { toDocsErrors } from '../../../src/tools/messages/errors.ts';
+import { IS_FULL, SEED } from '../../helpers/sample.ts';
+import { seededRandom } from '../../helpers/seededRandom.ts';
+import { makeConfig, makeSource } from '../../unit/src/node/pages/compileText.ts';
+import { MD_CASES, MDX_CASES } from '../../unit/src/node/pages/markdown/oracleCases.ts';
 
 const DOCS = path.resolve('docs');
 const PAGES = IS_FULL ? 5_000 : 300;
-const SEED = 20_201_111;
 /** CPU time limit of this process for a page, without the parser's process. */
 const OWN_LIMIT_MS = 500;
 const parser = new ParserProcess();
 afterAll(() => parser.close());
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Syntax of Markdown, MDX, HTML and JavaScript. */
 const SNIPPETS = [
@@ -144,14 +133,14 @@ function errorsOf(thrown: unknown, text: string) {
 }
 
 test(
-  `compiles ${PAGES} mutated pages or reports an error with their name, in time`,
+  `compiles ${PAGES} pages mutated by the seed ${SEED} or reports an error with their name, in time`,
   async () => {
     const files = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
     const pages = files.sort().map((name) => readFileSync(path.join(DOCS, name), 'utf8'));
     const seeds = [...pages, ...MDX_CASES.map(({ text }) => text), ...MD_CASES.map(({ text }) => text)];
     expect(pages.length).toBeGreaterThan(50);
     const config = makeConfig('/docs');
-    const random = createRandom(SEED);
+    const random = seededRandom();
     const counts = { page: 0, error: 0, stopped: 0 };
     const slow: string[] = [];
     for (let index = 0; index < PAGES; index++) {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { RenderProcess } from '../../../../../src/node/bundle/RenderProcess.ts';
-import { toSiteData } from '../../../../../src/node/bundle/toSiteData.ts';
-import { notFoundPage } from '../../../../../src/shared/notFoundPage.ts';
-import { writeFolder } from '../pages/compileText.ts';
-import { makeSite } from '../site/makeSite.ts';
+import { RenderProcess } from '../../../src/node/bundle/RenderProcess.ts';
+import { toSiteData } from '../../../src/node/bundle/toSiteData.ts';
+import { misuseOf } from '../../../src/shared/misuse.ts';
+import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
+import { makeSite } from '../../unit/src/node/site/makeSite.ts';
 
 /** Renders what the route of a page says. */
 const BUNDLE = `
@@ -12,6 +13,7 @@ const acts = {
   '/good': () => ({ html: '', head: [], isStatic: true }),
   '/throws': () => { throw new TypeError('no reason'); },
   '/value': () => { throw 'a text'; },
+  '/misuse': () => { throw Object.assign(new Error('<A> is null'), { misuse: { kind: 'undefined', component: 'A' } }); },
   '/endless': () => { for (;;); },
   '/exit': () => process.exit(0),
   '/404': () => { if (globalThis.isBroken) throw new Error('no theme'); },
@@ -56,6 +58,7 @@ test('pages fail with their own error, and the next page is rendered', async () 
     cause: { name: 'TypeError', message: 'no reason', stack: expect.stringContaining('server.cjs:4') },
   });
   expect(await renderer.render(inputOf('/value'))).toMatchObject({ cause: { message: 'a text' } });
+  expect(misuseOf((await renderer.render(inputOf('/misuse')))?.cause)).toEqual({ kind: 'undefined', component: 'A' });
   expect(await renderer.render(inputOf('/code'))).toMatchObject({ stage: 'load', cause: { message: 'no module' } });
   expect(await renderer.render(inputOf('/good'))).toBeUndefined();
 });
