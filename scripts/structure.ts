@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Comment, type Directive, type Statement, Visitor } from 'oxc-parser';
+import type { Comment, Directive, Statement } from 'oxc-parser';
+import { moduleReferences } from '../src/tools/javascript/moduleReferences.ts';
 import { parseTypeScript } from '../src/tools/javascript/typescript.ts';
 
 /** A module of the repository. */
@@ -38,18 +39,12 @@ export function readModule(file: string, text: string, aliases: Aliases = {}): S
   const imports = new Map<string, ModuleImport>();
   // A declaration of JavaScript, such as x.d.mts, is one with its module.
   const from = file.replace(/\.d\.mts$/, '.mjs');
-  const add = (specifier: string | undefined, isLater = false) => {
-    const to = specifier === undefined ? undefined : resolveImport(file, specifier, aliases);
+  const add = (specifier: string, isLater: boolean) => {
+    const to = resolveImport(file, specifier, aliases);
     if (to !== undefined && !(isLater && imports.has(to))) imports.set(to, { from, to, isLater });
   };
-  new Visitor({
-    ImportDeclaration: ({ source }) => add(source.value),
-    ExportAllDeclaration: ({ source }) => add(source.value),
-    ExportNamedDeclaration: ({ source }) => add(source?.value),
-    TSImportType: ({ source }) => add(source.value),
-    ImportExpression: ({ source }) => add(source.type === 'Literal' ? String(source.value) : undefined, true),
-  }).visit(parsed.program);
-  if (JAVASCRIPT_FILE.test(file)) for (const specifier of documentedImports(parsed.comments)) add(specifier);
+  for (const { specifier, kind } of moduleReferences(parsed)) add(specifier, kind === 'later');
+  if (JAVASCRIPT_FILE.test(file)) for (const specifier of documentedImports(parsed.comments)) add(specifier, false);
   return { file, imports: [...imports.values()], exportedNames: parsed.program.body.flatMap(exportedNames) };
 }
 

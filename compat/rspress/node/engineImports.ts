@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { moduleReferences } from '../../../src/tools/javascript/moduleReferences.ts';
+import { parseTypeScript } from '../../../src/tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 
 const SCRIPT = /\.[jt]sx?$/;
 const PAGE = /\.mdx?$/;
-const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;'"]*?\bfrom\s*(['"])[^'"\n]+\1/g;
-const ENGINE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](?:@theme(?:-original)?|@?rspress\/[^'"\n]+)['"]/;
+const ENGINE_MODULE = /^(?:@theme(?:-original)?$|@?rspress\/)/;
 /** What pages import of the theme is understood without the configuration. */
-const RUNTIME_IMPORT = /^(?:import|export)\b[^;'"]*?from\s*['"]@?rspress\/(?:core\/)?runtime['"]/m;
+const RUNTIME_MODULE = /^@?rspress\/(?:core\/)?runtime$/;
+/** A paragraph of a page that may be one of its imports and exports. */
+const ESM = /^(?:import|export)\b/;
 const SHOWN_FILES = 5;
 
 /**
@@ -31,8 +34,18 @@ function filesIn(folder: string): string[] {
 
 function usesEngine(file: string): boolean {
   const text = readFileSync(file, 'utf8');
-  if (PAGE.test(file)) return RUNTIME_IMPORT.test(withoutFences(text));
-  return ENGINE_IMPORT.test(text.replace(TYPE_IMPORT, ''));
+  if (!PAGE.test(file)) return importsOf(text, file).some((specifier) => ENGINE_MODULE.test(specifier));
+  return withoutFences(text)
+    .split(/\n[ \t]*\n/)
+    .flatMap((block) => (ESM.test(block) ? importsOf(block, `${file}.jsx`) : []))
+    .some((specifier) => RUNTIME_MODULE.test(specifier));
+}
+
+/** Modules that a module imports, apart from those of types alone. */
+function importsOf(text: string, file: string): string[] {
+  const module = parseTypeScript(text, file);
+  const references = module ? moduleReferences(module) : [];
+  return references.flatMap(({ kind, specifier }) => (kind === 'type' ? [] : [specifier]));
 }
 
 function withoutFences(text: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { readExports } from '../../../src/node/support/sources/ExportReader.ts';
 
 /** Exports of a theme that replace components of Rspress and that this theme has no use for. */
 const OVERRIDES: readonly { names: RegExp; consequence: string }[] = [
@@ -24,15 +25,13 @@ const USES: readonly { text: RegExp; name: string; consequence: string }[] = [
   },
 ];
 const SCRIPT = /\.[jt]sx?$/;
-const DECLARED = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function|class)\s+(\w+)/g;
-const LISTED = /\bexport\s*\{([^}]*)\}/g;
 
 /**
  * Finds code of a site that has no effect, or another one than in Rspress.
  * @param site absolute paths: the theme's module, and folders with code, which need not exist
  */
 export function findUnusedCode(site: { themeEntry: string | undefined; folders: readonly string[] }): NotCarried[] {
-  const exported = site.themeEntry === undefined ? [] : exportsOf(readFileSync(site.themeEntry, 'utf8'));
+  const exported = site.themeEntry === undefined ? [] : exportsOf(site.themeEntry);
   const overrides = OVERRIDES.flatMap(({ names, consequence }) => {
     const unused = exported.filter((name) => names.test(name));
     if (unused.length === 0) return [];
@@ -46,10 +45,8 @@ export function findUnusedCode(site: { themeEntry: string | undefined; folders: 
 const isOrAre = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
 
 /** Names that a module exports itself; `export *` adds those of Rspress. */
-function exportsOf(text: string): string[] {
-  const listed = [...text.matchAll(LISTED)].flatMap(([, names = '']) => names.split(','));
-  const own = listed.flatMap((each) => /(\w+)\s*$/.exec(each)?.[1] ?? []);
-  return [...new Set([...[...text.matchAll(DECLARED)].map(([, name = '']) => name), ...own])].sort();
+function exportsOf(file: string): string[] {
+  return [...(readExports(readFileSync(file, 'utf8'), file)?.values ?? [])].sort();
 }
 
 function scriptsIn(folder: string): string[] {

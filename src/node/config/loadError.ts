@@ -5,6 +5,7 @@ import type { Hint, SourceLocation } from '../../model/issue.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
+import { parseTypeScript } from '../../tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
@@ -115,21 +116,18 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const isForeign =
       file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
-    return { file, line: authoredLine(readSource(file) ?? '', Number(line), cause), ...runtimeProblem(cause) };
+    return { file, line: authoredLine(readSource(file) ?? '', file, Number(line), cause), ...runtimeProblem(cause) };
   }
   return { file: configFile, ...runtimeProblem(cause) };
 }
-
-/** An import declaration, of one line or several. */
-const IMPORT = /^import\b[^;'"]*(['"])[^'"\n]*\1;?/gm;
 
 /**
  * Returns the line of a statement in the author's text. Imports are evaluated first, so that the compiled code has statements above them
  * at the line of the last import.
  * @returns `undefined` if one of several statements may be meant
  */
-function authoredLine(source: string, line: number, cause: unknown): number | undefined {
-  const lines = source.replace(IMPORT, (text) => text.replace(/[^\n]/g, '')).split('\n');
+function authoredLine(source: string, file: string, line: number, cause: unknown): number | undefined {
+  const lines = withoutImports(source, file).split('\n');
   if (lines[line - 1]?.trim() !== '') return line;
   const above = lines.flatMap((text, index) =>
     index < line && /^\s*[^\s/*]/.test(text) ? [{ text, number: index + 1 }] : [],
@@ -139,6 +137,15 @@ function authoredLine(source: string, line: number, cause: unknown): number | un
   const named = above.filter(({ text }) => text.includes(name));
   const found = named.length > 0 ? named : above;
   return found.length === 1 ? found[0]?.number : undefined;
+}
+
+/** Returns a text with the same lines, in which those of imports are empty. */
+function withoutImports(source: string, file: string): string {
+  let text = source;
+  for (const { type, start, end } of parseTypeScript(source, file)?.program.body.toReversed() ?? [])
+    if (type === 'ImportDeclaration')
+      text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, '') + text.slice(end);
+  return text;
 }
 
 function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
