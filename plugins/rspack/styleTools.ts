@@ -69,8 +69,8 @@ function sassLoaders(resolve: Resolve): StyleTools['sass'] {
   if (loader !== undefined && compiler !== undefined) {
     return [{ loader, options: { api: 'modern-compiler', implementation: createRequire(compiler)(compiler) } }];
   }
-  const message = 'Sass is not installed. Run "npm install -D sass-embedded sass-loader".';
-  return [{ loader: MISSING_TOOL_LOADER, options: { message } }];
+  // As text, the options are in the identifiers of modules, from which `src/node/bundle/bundleErrors.ts` reads the tool.
+  return [{ loader: MISSING_TOOL_LOADER, options: 'Sass' }];
 }
 
 function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {

@@ -10,6 +10,7 @@ export { documentTitle } from '../shared/documentTitle.ts';
 export { editDistance } from '../shared/editDistance.ts';
 export type { BrowserPart, Language, LocalTexts, SiteTexts } from '../shared/languages/language.ts';
 export { languageTag } from '../shared/languageTag.ts';
+export { misuseError } from '../shared/misuse.ts';
 export { isThemeNotFound } from '../shared/notFoundPage.ts';
 export * from '../shared/packageManagers.ts';
 export { createHighlighters } from '../shared/search/highlightText.ts';

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { misuseError } from '#runtime';
 import type { WithContent } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
@@ -49,7 +50,7 @@ function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
 export function collectTabs(component: string, { children, values = [] }: TabsProps): TabGroupItem[] {
   const elements = elementsOf(children);
   if (elements.length === 0 || elements.some(({ type }) => typeof type === 'string')) {
-    throw new Error(`<${component}> needs all of its content in <Tab> elements`);
+    throw misuseError(`<${component}> needs all of its content in <Tab> elements`, { kind: 'content', component });
   }
   return elements.map(({ props }, index) => {
     const given = valueAndLabel(values[index]);

@@ -1,10 +1,12 @@
+import { misuseError } from '#runtime';
+
 /**
  * Returns a required prop, because MDX does not check types.
  * @throws Error that names component and prop; a build reports it with the location in the page
  */
 export function requireProp<Value>(component: string, name: string, value: Value | undefined): Value {
-  if (value === undefined) throw new Error(`<${component}> needs the prop "${name}"`);
-  return value;
+  if (value !== undefined) return value;
+  throw misuseError(`<${component}> needs the prop "${name}"`, { kind: 'prop', component, prop: name });
 }
 
 /**
@@ -18,7 +20,7 @@ export function requireChoice<Value extends string>(
   choices: readonly string[],
 ): Value {
   if (choices.includes(value)) return value;
-  throw new Error(`<${component}> needs the prop "${name}" ${oneOf(choices, value)}`);
+  throw wrongValue(`the prop "${name}"`, { component, name, value, choices });
 }
 
 /**
@@ -26,10 +28,19 @@ export function requireChoice<Value extends string>(
  * @throws Error that names component, prop, known keys and the given one
  */
 export function requireKey(component: string, name: string, key: string, known: readonly string[]): void {
-  if (!known.includes(key)) throw new Error(`<${component}> needs each key of the prop "${name}" ${oneOf(known, key)}`);
+  if (known.includes(key)) return;
+  throw wrongValue(`each key of the prop "${name}"`, { component, name, value: key, choices: known });
 }
 
-/** `src/node/bundle/renderErrors.ts` parses this to locate the use in the page and to suggest a value. */
-function oneOf(choices: readonly string[], value: string): string {
-  return `to be one of ${choices.map((choice) => `"${choice}"`).join(', ')}, not ${JSON.stringify(value)}`;
+interface WrongProp {
+  component: string;
+  name: string;
+  value: string;
+  choices: readonly string[];
+}
+
+function wrongValue(what: string, { component, name, value, choices }: WrongProp): Error {
+  const listed = choices.map((choice) => `"${choice}"`).join(', ');
+  const message = `<${component}> needs ${what} to be one of ${listed}, not ${JSON.stringify(value)}`;
+  return misuseError(message, { kind: 'prop', component, prop: name, wrong: { value, choices } });
 }

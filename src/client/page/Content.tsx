@@ -16,6 +16,7 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { JsonValue } from '../../model/json.ts';
 import type { ContentNode } from '../../model/pageData.ts';
+import { misuseError } from '../../shared/misuse.ts';
 import type { AnyComponent, ContentComponent } from '../../shared/theme.ts';
 import { scrollToHash } from '../browser/scroll.ts';
 import { trustHtml } from '../browser/trustedHtml.ts';
@@ -86,7 +87,8 @@ function renderElement(node: Exclude<ContentNode, string>, key: number, context:
       for (const index of node.spreads ?? []) Object.assign(props, context.expressions[index]?.());
       if (node.html !== undefined) props.html = innerHtml(node, node.html);
       const known = context.components[node.name];
-      if (!known && node.name in context.components) throw new Error(`<${node.name}> is ${known}`);
+      if (!known && node.name in context.components)
+        throw misuseError(`<${node.name}> is ${known}`, { kind: 'undefined', component: node.name });
       // Props come from MDX and are not type-checked.
       const component = (known ?? Missing) as (props: object) => ReactNode;
       return createElement(component, props, ...renderChildren(node.children, context));

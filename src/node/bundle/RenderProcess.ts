@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PageData } from '../../model/pageData.ts';
 import type { PageType } from '../../model/settings.ts';
 import type { SiteData } from '../../model/siteData.ts';
+import { type Misuse, misuseError } from '../../shared/misuse.ts';
 import type { RenderInput } from '../../shared/render.ts';
 
 const HOST = fileURLToPath(new URL('./renderHost.mjs', import.meta.url));
@@ -38,7 +39,7 @@ export interface RenderedFailure {
 interface Answer {
   failure?: {
     stage: RenderedFailure['stage'];
-    error: { name?: string; message: string; stack?: string };
+    error: { name?: string; message: string; stack?: string; misuse?: Misuse };
     componentStack?: string;
   };
 }
@@ -134,8 +135,8 @@ export class RenderProcess {
   }
 }
 
-function toError({ name, message, stack }: NonNullable<Answer['failure']>['error']): Error {
-  const error = new Error(message);
+function toError({ name, message, stack, misuse }: NonNullable<Answer['failure']>['error']): Error {
+  const error = misuse ? misuseError(message, misuse) : new Error(message);
   if (name !== undefined) error.name = name;
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -54,6 +54,10 @@ const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|pars
 const GENERATED = /[\\/](?:node_modules|rspack[\\/]stubs)[\\/]/;
 /** The page that a module is made from. */
 const ROUTE = /(?:^|&)route=([^&]*)/;
+/** The loader of a module whose tool is not installed (plugins/rspack/missingToolLoader.mjs), with the name of the tool. */
+const MISSING_TOOL = /[\\/]missingToolLoader\.mjs\?(\w+)!/;
+/** Tools that sites install, with how to do so. */
+const INSTALL: Readonly<Record<string, string>> = { Sass: 'Run "npm install -D sass-embedded sass-loader".' };
 /** Folders of the engine's code, and of its theme. */
 const OWN_FOLDERS = [...ENGINE_FOLDERS, path.join(ENGINE_ROOT, 'theme')];
 const MAX_SOURCE_BYTES = 1_000_000;
@@ -138,6 +142,12 @@ export function toBundleError({ message, moduleIdentifier }: BundleError, option
   const route = ROUTE.exec(query)?.[1];
   const page = route === undefined ? undefined : options.pageAt(decodeURIComponent(route));
   if (!page && (GENERATED.test(file) || !existsSync(file))) return undefined;
+  const tool = MISSING_TOOL.exec(moduleIdentifier ?? '')?.[1];
+  if (tool !== undefined) {
+    const problem = `needs ${tool}, which is not installed.`;
+    const location = { file: toDisplayPath(file, options.cwd) };
+    return new DocsError({ area: 'styles', location, problem, hint: INSTALL[tool], commonCause: { key: problem } });
+  }
   const specifier = UNRESOLVED.exec(plain)?.[1];
   if (specifier !== undefined) {
     const wrong = findImport(specifier, file, page, options);
@@ -212,20 +222,12 @@ function jsonError(area: string, file: string, shown: string): DocsError | undef
   });
 }
 
-/** The message of plugins/rspack/missingToolLoader.mjs. */
-const MISSING_TOOL = /(\w+) is not installed\. (Run "[^"]+"\.)/;
-
 /** A message of Lightning CSS, which counts lines from 0 and columns from 1. */
 const OF_STYLES = /lightningcss-loader[\s\S]*×\s*(.*?) at .*:(\d+):(\d+)$/m;
 
 /** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
   const shown = toDisplayPath(file, cwd);
-  const [, tool, hint] = MISSING_TOOL.exec(message) ?? [];
-  if (tool !== undefined) {
-    const problem = `needs ${tool}, which is not installed.`;
-    return new DocsError({ area: 'styles', location: { file: shown }, problem, hint, commonCause: { key: problem } });
-  }
   const problem = `cannot be parsed: ${problemOf(message)}.`;
   const mistake = file.endsWith('.json') ? jsonError('imports', file, shown) : undefined;
   if (mistake) return mistake;

@@ -1,6 +1,15 @@
-import { type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn';
+import {
+  type AnyNode,
+  type CallExpression,
+  type Expression,
+  type MemberExpression,
+  type ObjectExpression,
+  type Program,
+  parse,
+} from 'acorn';
 import type { Hint } from '../../model/issue.ts';
 import { type StrippedModule, stripTypes } from '../../tools/files/stripTypes.ts';
+import { exportedName } from '../../tools/javascript/declaredNames.ts';
 import { type SyntaxNode, walkSyntax } from '../../tools/javascript/walkSyntax.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestion } from '../../tools/messages/suggest.ts';
@@ -14,7 +23,7 @@ const DEFAULT_THEME = /^(?:docspack\/theme|#default-theme)$/;
 const CREATE_ELEMENT = 'createElement';
 
 /** The module of a theme. */
-interface ThemeModule {
+export interface ThemeModule {
   program: Program;
   /** Absolute or display path, for messages. */
   displayPath: string;
@@ -23,19 +32,57 @@ interface ThemeModule {
 }
 
 /**
- * Finds what is written in the module of a theme and has no effect: keys that no theme has, unknown slots, and unknown components of the
- * default theme. Types report them as well, but bundling a theme checks none.
- * @param source text of the module
+ * Parses the module of a theme.
+ * @returns `undefined` for a syntax error, which the bundler reports
  */
-export function checkTheme(source: string, displayPath: string): DocsError[] {
-  let module: ThemeModule;
+export function parseTheme(source: string, displayPath: string): ThemeModule | undefined {
   try {
     const { code, originOf } = stripTypes(source);
-    module = { program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), displayPath, source, originOf };
+    return { program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), displayPath, source, originOf };
   } catch {
-    // The bundler reports the syntax error.
-    return [];
+    return undefined;
   }
+}
+
+/** Returns whether a module has a default export, in modules of either kind. */
+export function hasDefaultExport({ program }: ThemeModule): boolean {
+  const isDeclared = program.body.some(
+    (statement) =>
+      statement.type === 'ExportDefaultDeclaration' ||
+      (statement.type === 'ExportNamedDeclaration' &&
+        statement.specifiers.some(({ exported }) => exportedName(exported) === 'default')),
+  );
+  let isAssigned = false;
+  walkSyntax(program, (node) => {
+    if (!isMember(node) || node.object.type !== 'Identifier' || node.property.type !== 'Identifier') return;
+    const name = `${node.object.name}.${node.property.name}`;
+    isAssigned ||= name === 'module.exports' || name === 'exports.default';
+  });
+  return isDeclared || isAssigned;
+}
+
+/** Locates a key in an object of a theme, such as one of `contentComponents`; elsewhere, if that object is not written there. */
+export function locateThemeKey({ program, originOf }: ThemeModule, object: string, key: string) {
+  const objects: ObjectExpression[] = [];
+  const own: ObjectExpression[] = [];
+  walkSyntax(program, (node) => {
+    if (!isObjectExpression(node)) return;
+    objects.push(node);
+    for (const each of node.properties) {
+      const isNamed = each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === object;
+      const value = isNamed ? objectOf(each.value, program) : undefined;
+      if (value) own.push(value);
+    }
+  });
+  const found = [...own, ...objects].flatMap(keysOf).find(({ name }) => name === key);
+  return found && originOf(found.start);
+}
+
+/**
+ * Finds what is written in the module of a theme and has no effect: keys that no theme has, unknown slots, and unknown components of the
+ * default theme. Types report them as well, but bundling a theme checks none.
+ */
+export function checkTheme(module: ThemeModule): DocsError[] {
   const names = namesOfDefaultTheme(module.program);
   const errors = checkExport(module);
   walkSyntax(module.program, (node) => {
@@ -54,6 +101,14 @@ export function checkTheme(source: string, displayPath: string): DocsError[] {
 
 function isCall(node: SyntaxNode): node is SyntaxNode & CallExpression {
   return node.type === 'CallExpression';
+}
+
+function isMember(node: SyntaxNode): node is SyntaxNode & MemberExpression {
+  return node.type === 'MemberExpression';
+}
+
+function isObjectExpression(node: SyntaxNode): node is SyntaxNode & ObjectExpression {
+  return node.type === 'ObjectExpression';
 }
 
 function createsElement(callee: CallExpression['callee']): boolean {
@@ -85,10 +140,7 @@ function namesOfDefaultTheme({ body }: Program): Map<string, string> {
 }
 
 /** Returns the object that an expression is, or that the constant of that name is. */
-function objectOf(
-  value: CallExpression['arguments'][number] | undefined,
-  program: Program,
-): ObjectExpression | undefined {
+function objectOf(value: AnyNode | undefined, program: Program): ObjectExpression | undefined {
   if (value?.type === 'ObjectExpression') return value;
   const declared = value?.type === 'Identifier' ? declarationOf(value.name, program) : undefined;
   return declared?.type === 'ObjectExpression' ? declared : undefined;

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { CommonCause, Hint, SourceLocation } from '../../model/issue.ts';
 import type { Page } from '../../model/page.ts';
 import type { ComponentNode } from '../../model/pageData.ts';
+import { type Misuse, misuseOf } from '../../shared/misuse.ts';
 import { positionAt } from '../../tools/files/positionAt.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -56,12 +57,6 @@ const MODULE_HINT =
 const SUSPENSE_HINT =
   'Documents wait for a <Suspense>, and have no fallback for an error. Render what only browsers can after an effect.';
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
-/** Message of theme/shared/requireProp.ts: the prop and, if it has a value, the allowed values and the actual one. */
-const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
-/** Error of theme/code/Tabs.tsx. */
-const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
-/** Error of src/client/page/Content.tsx. */
-const NOTHING = /^<(\w+)> is (?:undefined|null)$/;
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** Globals that do not exist on the server. */
 const BROWSER_GLOBALS = new Set([
@@ -113,9 +108,9 @@ export async function renderError(
     .replace(/\.$/, '');
   const component = origin
     ? undefined
-    : ((await usedComponent(page, cause)) ?? ownComponent(page, componentStack, message));
-  // Components of the theme start their message with their own name.
+    : ((await usedComponent(page, cause)) ?? ownComponent(page, cause, componentStack, message));
   const isUnreturned = cause instanceof Unreturned;
+  // Components of the theme start the message about their use with their own name.
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
   const own = message === WAITS ? `: ${message.replace('A component', `<${component?.name}>`)}.` : '';
   const subject = isUnreturned
@@ -142,7 +137,7 @@ export async function renderError(
       ? cause.hint
       : isPage && isModule(page, message)
         ? MODULE_HINT
-        : (hintFor(message, origin?.names ?? []) ??
+        : (hintFor(cause, message, origin?.names ?? []) ??
           (componentsOf(componentStack).includes('Suspense') ? SUSPENSE_HINT : undefined)),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
@@ -185,8 +180,10 @@ function throwingComponent(page: Page, cause: unknown, componentStack: string): 
 }
 
 /** Returns the innermost component of the site that a page uses, from React's stack. */
-function ownComponent(page: Page, componentStack: string, message: string): ComponentPlace | undefined {
-  const found = findUse(page, [NOTHING.exec(message)?.[1] ?? '', ...componentsOf(componentStack)]);
+function ownComponent(page: Page, cause: unknown, componentStack: string, message: string): ComponentPlace | undefined {
+  const misuse = misuseOf(cause);
+  const named = misuse?.kind === 'undefined' ? [misuse.component] : [];
+  const found = findUse(page, [...named, ...componentsOf(componentStack)]);
   if (found || message !== WAITS) return found;
   // A lazy component has the name of what it loads, so that only an imported one can be meant.
   const imported = page.imports.flatMap((each) => each.names).filter((name) => findUse(page, [name]) !== undefined);
@@ -224,7 +221,7 @@ function atName({ location, source }: Origin, message: string): SourceLocation {
  * @param themeDir folder of the theme, to locate a value of a wrong type
  */
 export function themeError(cause: unknown, what: string, cwd: string, themeDir?: string): DocsError {
-  const value = themeDir === undefined ? undefined : locateThemeValue(themeDir, messageOf(cause), cwd);
+  const value = themeDir === undefined ? undefined : locateThemeValue(themeDir, cause, cwd);
   if (value)
     return new DocsError({ area: 'theme', problem: `has a wrong value: ${messageOf(cause)}`, ...value, cause });
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
@@ -234,7 +231,7 @@ export function themeError(cause: unknown, what: string, cwd: string, themeDir?:
     area: 'theme',
     location: frame && { file: toDisplayPath(frame.file, cwd), line: frame.line, column: frame.column },
     problem: `${frame ? '' : 'The theme '}${failure}`.replace(/\.?$/, '.'),
-    hint: isUnreturned ? cause.hint : hintFor(messageOf(cause), []),
+    hint: isUnreturned ? cause.hint : hintFor(cause, messageOf(cause), []),
     source: frame && readSource(frame.file),
     cause,
   });
@@ -280,32 +277,35 @@ export async function findInPage(
 
 /**
  * Returns the theme component that an error names, or the first one in its stack that the page itself uses: the other
- * frames are only the theme's code. If there are several uses, returns the one that matches the message, or none.
+ * frames are only the theme's code. If there are several uses, returns the one that is wrong, or none.
  */
 async function usedComponent(page: Page, cause: unknown): Promise<ComponentPlace | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   // Components that are loaded later have the name of their wrapper in the stack.
-  const named = /^<(\w+)>/.exec(messageOf(cause))?.[1] ?? '';
+  const misuse = misuseOf(cause);
+  const named = misuse?.component ?? '';
   const name = names.has(named) ? named : framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
   const nodes = findComponents((await page.content()).nodes, name);
-  const index = uses.length === 1 ? 0 : nodes.findIndex((node) => isWrong(node, messageOf(cause)));
+  const index = uses.length === 1 ? 0 : nodes.findIndex((node) => misuse && isMisused(node, misuse));
   const use = uses[index];
   return use
     ? { name, location: { file: use.file, line: use.line, column: use.column } }
     : { name, location: { file: page.source.displayPath } };
 }
 
-/** Returns whether the message can refer to a use of a component. */
-function isWrong(node: ComponentNode, message: string): boolean {
-  const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
-  if (prop !== undefined && value === undefined) return !hasProp(node, prop);
-  const given = prop === undefined ? undefined : node.props?.[prop];
-  if (given !== undefined) return given === value || (isObject(given) && Object.hasOwn(given, value ?? ''));
+/** Returns whether a use of a component can be the wrong one. */
+function isMisused(node: ComponentNode, misuse: Misuse): boolean {
+  if (misuse.kind === 'prop') {
+    const { prop, wrong } = misuse;
+    if (!wrong) return !hasProp(node, prop);
+    const given = node.props?.[prop];
+    return given === wrong.value || (isObject(given) && Object.hasOwn(given, wrong.value));
+  }
   const { children = [] } = node;
   const hasHtml = children.some((child) => typeof child === 'object' && 'html' in child);
-  return WRONG_CONTENT.test(message) && (children.length === 0 || hasHtml);
+  return misuse.kind === 'content' && (children.length === 0 || hasHtml);
 }
 
 function isObject(value: unknown): value is object {
@@ -336,7 +336,11 @@ function isModule({ source }: Page, message: string): boolean {
   return source.format === 'component' && /Element type is invalid/.test(message);
 }
 
-function hintFor(message: string, names: readonly string[]): Hint | undefined {
+function hintFor(cause: unknown, message: string, names: readonly string[]): Hint | undefined {
+  const misuse = misuseOf(cause);
+  if (misuse?.kind === 'prop') return misuse.wrong && suggestion(misuse.wrong.value, misuse.wrong.choices);
+  if (misuse?.kind === 'undefined')
+    return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';
   const missing = UNDEFINED_NAME.exec(message)?.[1];
   if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
     return `"${missing}" exists only in browsers. Use it in an effect or an event handler, not while rendering.`;
@@ -344,21 +348,12 @@ function hintFor(message: string, names: readonly string[]): Hint | undefined {
   if (missing !== undefined) {
     return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
   }
-  const [, , choices, value] = WRONG_PROP.exec(message) ?? [];
-  if (choices !== undefined && value !== undefined) {
-    return suggestion(
-      value,
-      [...choices.matchAll(/"([^"]+)"/g)].map(([, choice = '']) => choice),
-    );
-  }
   if (/null \(reading 'use[A-Z]/.test(message)) {
     return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';
   }
   if (message === WAITS) {
     return 'Wrap it in <Suspense>, whose content documents wait for, or import it without "lazy".';
   }
-  if (NOTHING.test(message))
-    return 'Its module exports the name, but no component. An import of each other by two modules can be the cause.';
   if (/Objects are not valid as a React child/.test(message)) {
     return 'Convert the object to text, for example with JSON.stringify. In MDX, {x} shows a value, and {{ x }} is an object.';
   }

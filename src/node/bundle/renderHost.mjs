@@ -72,6 +72,7 @@ async function render({ page, content, section }) {
 /** Serializes the fields of an error that the parent process needs. */
 function describe(error) {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
-  const { name, message, stack } = error;
-  return { name: String(name), message: String(message), stack: typeof stack === 'string' ? stack : undefined };
+  const { name, message, stack, misuse } = error;
+  const text = typeof stack === 'string' ? stack : undefined;
+  return { name: String(name), message: String(message), stack: text, misuse };
 }

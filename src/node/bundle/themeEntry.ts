@@ -1,33 +1,32 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsErrorOptions } from '../../model/issue.ts';
+import { wrongThemeValueOf } from '../../shared/checkThemeValues.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
-import { positionAt } from '../../tools/files/positionAt.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
-import { checkTheme } from './checkTheme.ts';
+import { checkTheme, hasDefaultExport, locateThemeKey, parseTheme } from './checkTheme.ts';
 
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 
-/** Begins the message about a wrong value (src/shared/checkThemeValues.ts). */
-const WRONG_VALUE = /^"(contentComponents|pageTypes)\.([\w$]+)[^"]*" of the theme is (a function)?/;
-
-/** Locates the value that is wrong in a theme, in the module of the theme. */
+/** Locates the value that is wrong in a theme, in the module of the theme; `undefined` for other errors. */
 export function locateThemeValue(
   themeDir: string,
-  message: string,
+  cause: unknown,
   cwd: string,
 ): Pick<DocsErrorOptions, 'location' | 'hint' | 'source'> | undefined {
-  const [, list = '', name, isFunction] = WRONG_VALUE.exec(message) ?? [];
+  const { keys = [], isFunction = false } = wrongThemeValueOf(cause) ?? {};
+  const [object, name] = keys;
   const file = ENTRY_NAMES.map((each) => path.join(themeDir, each)).find((each) => existsSync(each));
-  if (name === undefined || file === undefined) return undefined;
+  if (object === undefined || name === undefined || file === undefined) return undefined;
   const source = readSource(file) ?? '';
-  const start = Math.max(source.search(new RegExp(`\\b${list}\\b`)), 0);
-  const found = source.slice(start).search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  const displayPath = relativePosix(cwd, file);
+  const module = parseTheme(source, displayPath);
+  const isComponent = isFunction && object === 'contentComponents' && keys.length === 2;
   return {
-    location: { file: relativePosix(cwd, file), ...(found < 0 ? {} : positionAt(source, start + found)) },
-    hint: isFunction && list === 'contentComponents' ? `Write ${name}: { component: ${name} }.` : undefined,
+    location: { file: displayPath, ...(module && locateThemeKey(module, object, name)) },
+    hint: isComponent ? `Write ${name}: { component: ${name} }.` : undefined,
     source,
   };
 }
@@ -56,17 +55,13 @@ export function findThemeEntry(themeDir: string, cwd: string, hasDefault = true)
   });
 }
 
-/** Matches comments and texts, such as the name of a module. */
-const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
-/** Matches any way to write a default export, in modules of either kind. */
-const DEFAULT_EXPORT = /\bdefault\b|\bmodule\s*\.\s*exports\b/;
-
-/** @throws DocsError for a module that cannot have a default export */
+/** @throws DocsError for a module without a default export */
 function checkDefaultExport(entry: string, cwd: string): void {
   checkSiteFile(entry);
-  const source = readSource(entry) ?? '';
-  if (DEFAULT_EXPORT.test(source.replace(NO_CODE, ''))) {
-    const mistakes = checkTheme(source, relativePosix(cwd, entry));
+  const module = parseTheme(readSource(entry) ?? '', relativePosix(cwd, entry));
+  if (!module) return;
+  if (hasDefaultExport(module)) {
+    const mistakes = checkTheme(module);
     if (mistakes.length > 0) throw new DocsErrors(mistakes);
     return;
   }

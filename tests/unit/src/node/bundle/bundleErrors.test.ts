@@ -9,7 +9,7 @@ import { compileText, toPage, writeFolder } from '../pages/compileText.ts';
 const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
 
 /** The error for a message of the bundler. `at` is a file of the folder, or a page's route. */
-async function convert(files: Record<string, string>, at: string, message: string) {
+async function convert(files: Record<string, string>, at: string, message: string, loaders = LOADERS) {
   const docsDir = writeFolder(files);
   const page = toPage(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files }));
   page.source = { ...page.source, file: path.join(docsDir, 'en/page.mdx') };
@@ -19,7 +19,7 @@ async function convert(files: Record<string, string>, at: string, message: strin
     ? `/engine/plugins/rspack/stubs/page.js?route=${encodeURIComponent(at)}&0a1b2c&jsx`
     : path.join(docsDir, at);
   return toBundleError(
-    { message, moduleIdentifier: LOADERS + resource },
+    { message, moduleIdentifier: loaders + resource },
     { cwd: docsDir, docsDir, pageAt: (route) => (route === '/page' ? page : undefined) },
   )?.message;
 }
@@ -39,6 +39,14 @@ test('reports a missing package that a page imports', async () => {
       '  5 | {x}',
       'Install the package, or set an alias for it in "resolve.alias".',
     ].join('\n'),
+  );
+});
+
+test('reports a file whose tool is not installed, by the loader in its place', async () => {
+  const loaders = 'css|/engine/lightning.js??ruleSet[1].rules[1].use[0]!/engine/missingToolLoader.mjs?Sass!';
+  const message = '  × Module build failed:\n  ╰─▶   × Error: Sass is not installed.';
+  expect(await convert({ 'a.scss': 'a {}' }, 'a.scss', message, loaders)).toBe(
+    '[docs:styles] a.scss needs Sass, which is not installed.\nRun "npm install -D sass-embedded sass-loader".',
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { checkTheme } from '../../../../../src/node/bundle/checkTheme.ts';
+import { checkTheme, hasDefaultExport, parseTheme } from '../../../../../src/node/bundle/checkTheme.ts';
 import { SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS } from '../../../../../src/node/bundle/themeNames.ts';
 import type { Theme } from '../../../../../src/shared/theme.ts';
 import type { SlotName } from '../../../../../theme/shared/slots.ts';
@@ -8,7 +8,8 @@ import type { ThemeComponents } from '../../../../../theme/shared/themeComponent
 const IMPORT = "import theme, { extendTheme, Layout, Pager as Steps } from 'docspack/theme';\n";
 
 function problemsOf(code: string): string[] {
-  return checkTheme(IMPORT + code, 'docs/theme/index.tsx').map(({ message }) => {
+  const module = parseTheme(IMPORT + code, 'docs/theme/index.tsx');
+  return (module ? checkTheme(module) : []).map(({ message }) => {
     const [first = '', ...rest] = message.split('\n');
     return `${first.replace('[docs:theme] docs/theme/index.tsx:', '')} ${rest.at(-1)}`;
   });
@@ -92,4 +93,18 @@ test('the lists have the names of the types', () => {
   const keys: Same<keyof Theme, (typeof THEME_KEYS)[number]> = true;
   expect([slots, components, keys]).toEqual([true, true, true]);
   for (const names of [SLOT_NAMES, THEME_COMPONENTS, THEME_KEYS]) expect(new Set(names).size).toBe(names.length);
+});
+
+test.each([
+  ['export default {};', true],
+  ['const theme = {};\nexport { theme as default };', true],
+  ["export { default } from 'docspack/theme';", true],
+  ['module.exports = {};', true],
+  ['exports.default = {};', true],
+  ["export * from 'docspack/theme';", false],
+  ["// export default\nexport const text = 'export default {};';", false],
+  ['', false],
+])('%j has a default export: %j', (code, expected) => {
+  const module = parseTheme(code, 'docs/theme/index.tsx');
+  expect(module && hasDefaultExport(module)).toBe(expected);
 });
