@@ -1,6 +1,7 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { folderEntries } from '../../../src/tools/files/folderEntries.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { loadPicomatch, loadYaml } from '../../../src/tools/packages/lazyPackages.ts';
 import type { Options } from '../../support/values.ts';
@@ -41,21 +42,12 @@ export function listContent(folder: string, { include = MARKDOWN, exclude = EXCL
 }
 
 function listFiles(folder: string, prefix = ''): ContentFile[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (existsSync(folder)) throw error;
-    return [];
-  }
-  return entries
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      const source = prefix + entry.name;
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(file, `${source}/`);
-      return [{ file, source }];
-    });
+  return folderEntries(folder).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    const source = prefix + entry.name;
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(file, `${source}/`);
+    return [{ file, source }];
+  });
 }
 
 /** A Markdown file of a site. */

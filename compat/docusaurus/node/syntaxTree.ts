@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { JsxAttribute, JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
+import { readImports } from '../../../src/tools/javascript/esm.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes } from '../../support/emoji.ts';
@@ -73,14 +74,13 @@ function isJsx(node: TreeNode): node is JsxNode {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-const IMPORT = /import\s+([\w$]+)\s*(?:,\s*\{[^}]*\}\s*)?from\s*['"]([^'"]+)['"]/g;
-
 /** Returns the modules behind the default imports of a page. */
 function importedNames(tree: RootNode): Map<string, string> {
   const names = new Map<string, string>();
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
-    for (const [, local = '', specifier = ''] of node.value.matchAll(IMPORT)) names.set(local, specifier);
+    for (const { specifier, names: imported } of readImports(node.value))
+      for (const each of imported) if (each.imported === 'default') names.set(each.local, specifier);
   }
   return names;
 }

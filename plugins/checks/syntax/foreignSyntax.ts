@@ -1,4 +1,5 @@
-import type { RootNode, TextNode, TreeNode } from '../../../src/model/tree.ts';
+import type { RootNode, TextNode } from '../../../src/model/tree.ts';
+import { findInTexts } from './findInTexts.ts';
 import { textLocator } from './textLocator.ts';
 import type { Finding } from './visit.ts';
 
@@ -9,14 +10,7 @@ const HINT = `If the pages were written for VitePress, set "compat" to "vitepres
 /** Finds syntax of VitePress, which is plain text in other sites. */
 export function findForeignSyntax(tree: RootNode, source: string): Finding[] {
   if (source.search(SYNTAX) < 0) return [];
-  const findings: Finding[] = [];
-  const lines = source.split('\n');
-  const visit = (node: TreeNode) => {
-    if (node.type === 'text') for (const finding of readText(node, lines)) findings.push(finding);
-    else if ('children' in node && !(node.type === 'element' && node.tagName === 'code')) node.children.forEach(visit);
-  };
-  visit(tree);
-  return findings;
+  return findInTexts(tree, source, readText);
 }
 
 function readText({ value, position }: TextNode, lines: readonly string[]): Finding[] {

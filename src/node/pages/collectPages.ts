@@ -1,7 +1,8 @@
-import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
+import { folderEntries } from '../../tools/files/folderEntries.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { loadPicomatch } from '../../tools/packages/lazyPackages.ts';
@@ -120,15 +121,8 @@ function isHome(name: string, names: ReadonlySet<string>): boolean {
 
 /** Lists the page files in a folder, with forward slashes, sorted. A missing folder has none. */
 function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name: string; isSpecial?: true }[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (existsSync(folder)) throw error;
-    return [];
-  }
   const files: ReturnType<typeof walk> = [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of folderEntries(folder)) {
     if (/^[_.](?!_)/.test(entry.name)) continue;
     const relative = prefix + entry.name;
     if (entry.isDirectory()) {

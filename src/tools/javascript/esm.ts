@@ -79,6 +79,16 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   };
 }
 
+/** Returns the imports of a block of ESM; none if it cannot be parsed. */
+export function readImports(value: string): Pick<PageImport, 'specifier' | 'names'>[] {
+  try {
+    const { code, program } = parseBlock({ value, line: undefined }, '');
+    return program.body.flatMap((each) => (each.type === 'ImportDeclaration' ? [readImport(each, code)] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** Parses a block. What is no JavaScript may be TypeScript. */
 function parseBlock({ value, line }: EsmBlock, file: string): ParsedBlock {
   const toLocation = ({ line: own, column }: SourcePosition = { line: 1, column: 1 }) => ({

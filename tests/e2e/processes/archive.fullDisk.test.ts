@@ -3,24 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { type StoredFile, writeArchive } from '../../../plugins/versions/archive.ts';
+import { writeArchive } from '../../../plugins/versions/archive.ts';
+import { FACTS, stored } from '../../unit/plugins/versions/archiveFacts.ts';
 import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
-const FACTS = {
-  name: '1.0',
-  siteBase: '/',
-  lang: 'en',
-  locales: ['en'],
-  cleanUrls: true,
-  policy: '',
-  pages: [{ route: '/', lang: 'en', title: 'Home', ids: ['top'] }],
-  search: [],
-};
 const SIZE = 'size=64k';
-
-function stored(name: string, text: string, hasSlots = false): StoredFile {
-  return { name, content: Buffer.from(text), hasSlots };
-}
 
 /** Whether this process may mount a file system, as root of a machine may. */
 function canMount(): boolean {

@@ -8,7 +8,6 @@ import {
   readFiles,
   removeUnfinished,
   removeUnshared,
-  type StoredFile,
   toKnownArchive,
   verifyArchive,
   writeArchive,
@@ -16,21 +15,7 @@ import {
 import { VerifiedFileCache } from '../../../../plugins/versions/VerifiedFiles.ts';
 import { DocsError } from '../../../../src/tools/messages/errors.ts';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
-
-const FACTS = {
-  name: '1.0',
-  siteBase: '/',
-  lang: 'en',
-  locales: ['en'],
-  cleanUrls: true,
-  policy: '',
-  pages: [{ route: '/', lang: 'en', title: 'Home', ids: ['top'] }],
-  search: [],
-};
-
-function stored(name: string, text: string, hasSlots = false): StoredFile {
-  return { name, content: Buffer.from(text), hasSlots };
-}
+import { FACTS, stored } from './archiveFacts.ts';
 
 const FILES = [stored('index.html', '<p>Home</p>', true), stored('static/a.js', 'a()'), stored('empty.txt', '')];
 

@@ -3,17 +3,10 @@ import { NO_NAMES } from '../../../../plugins/versions/pageNames.ts';
 import { rememberTargets, toVersionPages } from '../../../../plugins/versions/targets.ts';
 import { toOutputFolder } from '../../../../plugins/versions/toOutputFolder.ts';
 import type { SiteVersion } from '../../../../src/model/versions.ts';
+import { FACTS as ARCHIVE_FACTS } from './archiveFacts.ts';
 
 const page = (route: string) => ({ route, lang: 'en', title: route, ids: [] });
-const FACTS = {
-  name: '1.0',
-  siteBase: '/',
-  lang: 'en',
-  locales: ['en'],
-  cleanUrls: true,
-  policy: '',
-  pages: [page('/'), page('/guide/old')],
-};
+const FACTS = { ...ARCHIVE_FACTS, pages: [page('/'), page('/guide/old')] };
 
 function hashOf(currentRoutes: string[], version: Partial<SiteVersion> = {}): string {
   const current = { name: '2.x', label: '2.x', base: '/' };

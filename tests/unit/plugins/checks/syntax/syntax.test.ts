@@ -26,6 +26,10 @@ test.each([
     '# A\n\n<Tabs defaultValue="yran"><Tab label="yarn">a</Tab></Tabs>',
     'tabs 3:1 selects the tab "yran", which does not exist.',
   ],
+  [
+    'import { Tabs } from "docspack/theme";\n\n{/* import Tab from "./a" */}\n\n# A\n\n<Tabs defaultValue="b"><Tab label="a">1</Tab></Tabs>',
+    'tabs 7:1 selects the tab "b", which does not exist.',
+  ],
   ['# A\n\n<a id="b" />\n\n## B', 'duplicate-ids 5:1 has the id "b" a second time, which no link can reach.'],
   ['# A\n\n```ts\nconst a = 1;', 'unclosed-fence 3:1 opens a code block with "```ts" that is never closed.'],
   ['# A\n\n:::tipp\nText\n:::', 'callouts 3:1 has an unknown callout ":::tipp", which is shown as text.'],
@@ -57,6 +61,10 @@ test.each([
   ['a default tab by label', '# A\n\n<Tabs defaultValue="b">\n<Tab label="a">1</Tab>\n<Tab label="b">2</Tab>\n</Tabs>'],
   ['a default tab by value', '# A\n\n<Tabs defaultValue="b"><Tab label="B" value="b">1</Tab></Tabs>'],
   ['tabs that are computed', '# A\n\n<Tabs defaultValue="b">{[1].map(() => <Tab label="b" />)}</Tabs>'],
+  [
+    'tabs of the site, which may have other props',
+    'import { Tabs } from \'./_Tabs.tsx\';\n\n# A\n\n<Tabs defaultValue="b"><Tab label="a">1</Tab></Tabs>',
+  ],
   ['references that are defined', '# A\n\n[b][c] [c] [^d]\n\n[c]: https://c.example\n\n[^d]: e'],
   ['brackets', '# A\n\nrow[i][j] \\[a\\]\\[b\\] `[a][b]` [a] [ ] [^a-z]+ ([^x])'],
   ['other protocols', '# A\n\n[b](ftp://b) [c](vscode://c) [d](tel:1) [e](HTTPS://e.example) [f](#) <a id="g"></a>'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { readEsm } from '../../../../../src/tools/javascript/esm.ts';
+import { readEsm, readImports } from '../../../../../src/tools/javascript/esm.ts';
 import { issueOf } from '../../node/pages/compileText.ts';
 
 const read = (value: string, line = 1) => readEsm([{ value, line }], 'en/a.mdx');
@@ -95,4 +95,14 @@ test.each([
   const { location, problem } = await issueOf(() => read(code, 5));
   expect(location).toEqual({ file: 'en/a.mdx', line, column: 1 });
   expect(problem).toMatch(/export default|declares "page"/);
+});
+
+test.each<[code: string, names: string[]]>([
+  ["import A, { b as c } from './a.ts';\nimport * as d from 'd';", ['A', 'c', 'd']],
+  ["import type { T } from 'a';\nimport B from 'b';\nexport default 1;", ['B']],
+  ["import './a.css';", []],
+  ["// import A from 'a';\nexport const text = \"import B from 'b'\";", []],
+  ['import {', []],
+])('reads the imports of %j alone', (code, expected) => {
+  expect(readImports(code).flatMap(({ names }) => names.map(({ local }) => local))).toEqual(expected);
 });

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { folderEntries } from '../../../../../src/tools/files/folderEntries.ts';
+import { writeFolder } from '../../node/pages/compileText.ts';
+
+test('entries are sorted, a missing folder has none, and a file is an error', () => {
+  const folder = writeFolder({ 'b.md': '', 'a/c.md': '', 'B.md': '' });
+  expect(folderEntries(folder).map((each) => [each.name, each.isDirectory()])).toEqual([
+    ['B.md', false],
+    ['a', true],
+    ['b.md', false],
+  ]);
+  expect(folderEntries(path.join(folder, 'none'))).toEqual([]);
+  expect(() => folderEntries(path.join(folder, 'b.md'))).toThrow('ENOTDIR');
+});
