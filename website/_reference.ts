@@ -49,7 +49,7 @@ const RUNTIME_GROUPS: readonly FileGroup[] = [
     title: 'Content',
     page: 'content',
     description: 'For layouts that show the content of a page.',
-    files: /\/page\/(?:Content|PathLocale|loadedPage)|shared\/(?:notFoundPage|documentTitle|callout)/,
+    files: /\/page\/(?:Content|PathLocale|loadedPage)|shared\/(?:notFoundPage|documentTitle|callout|misuse)/,
   },
   {
     title: 'Search',
