@@ -16,7 +16,7 @@ const documents = [
     content: 'Replace a function.\nMocks <b>a</b> module & more.',
     toc: [{ text: 'Modules to mock', id: 'modules', depth: 2, charIndex: 20 }],
   },
-  { title: 'Timers', routePath: '/api/timers', content: 'Fake timers, not a mock.', toc: [] },
+  { title: 'Timers', routePath: '/api/timers', content: 'Frozen timers, not a mock.', toc: [] },
 ];
 
 const INDEX_URL = '/static/search_index.en.json';
@@ -244,7 +244,7 @@ describe('Enter before the answer', () => {
   test('waits for the full text', async () => {
     const loadFull = stubShards(documents);
     await openPanel();
-    type('fake');
+    type('frozen');
     press('Enter');
     await settle(DEBOUNCE_MS);
     expect(opened).toEqual([]);
@@ -380,7 +380,7 @@ test('another language has other results', async () => {
 test('reports loading texts, then searches again and keeps the chosen row', async () => {
   const loadFull = stubShards(documents);
   await openPanel();
-  await ask('timers fake');
+  await ask('timers frozen');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
   expect(screen.getByText('Loading full text…')).toBeTruthy();
@@ -388,14 +388,14 @@ test('reports loading texts, then searches again and keeps the chosen row', asyn
   loadFull();
   await settle(SHARDS_MS);
   expect(rows()[active()]?.getAttribute('href')).toBe(href);
-  expect(rows()[active()]?.textContent).toBe('☰TimersFake timers, not a mock.');
+  expect(rows()[active()]?.textContent).toBe('☰TimersFrozen timers, not a mock.');
   expect(screen.queryByText('Loading full text…')).toBe(null);
 });
 
 test('no hits in titles and headings is not a final result', async () => {
   const loadFull = stubShards(documents);
   await openPanel();
-  await ask('fake');
+  await ask('frozen');
   expect(screen.queryByText(/No results/)).toBe(null);
   expect(screen.getByRole('status').textContent).toBe('');
   loadFull();
@@ -568,7 +568,7 @@ describe('when search cannot be loaded', () => {
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settle(SHARDS_MS);
-    expect(rows().map(({ textContent }) => textContent)).toEqual(['☰TimersFake timers, not a mock.']);
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['☰TimersFrozen timers, not a mock.']);
     expect(screen.queryAllByText(FAILED_TEXTS)).toHaveLength(0);
   });
 
