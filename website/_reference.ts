@@ -102,7 +102,7 @@ const PLUGIN_GROUPS: readonly FileGroup[] = [
     title: 'Site',
     page: 'site',
     description: 'All pages of a site, and its search.',
-    files: /model\/(?:site|search|config)\./,
+    files: /model\/(?:site|siteData|search|config)\./,
   },
   {
     title: 'Output',

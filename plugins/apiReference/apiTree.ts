@@ -1,5 +1,5 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { descriptionTree, element, type ResolveLink } from '../reference/descriptionTree.ts';
+import { descriptionTree, element, type ResolveLink } from '../../src/tools/reference/descriptionTree.ts';
 import type {
   ApiCode,
   ApiComment,

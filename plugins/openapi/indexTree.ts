@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../src/model/tree.ts';
-import { element } from '../reference/descriptionTree.ts';
+import { element } from '../../src/tools/reference/descriptionTree.ts';
 import { listOf, recordOf, serverAddress, textOr, toPointer } from './DocumentValues.ts';
 import type { JsonRecord } from './openapiDocument.ts';
 import { documentationLink } from './operationTree.ts';

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element } from '../reference/descriptionTree.ts';
+import { element } from '../../src/tools/reference/descriptionTree.ts';
 import { codeSamples, isJson } from './codeSamples.ts';
 import { listOf, recordOf, textOr, toPointer } from './DocumentValues.ts';
 import { authoredExample, exampleOf } from './exampleValue.ts';

@@ -1,6 +1,6 @@
 import type { JsxAttribute, JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element } from '../reference/descriptionTree.ts';
+import { element } from '../../src/tools/reference/descriptionTree.ts';
 import { type DocumentValues, listOf, textOr, toPointer } from './DocumentValues.ts';
 import { schemaExample } from './exampleValue.ts';
 import type { JsonRecord } from './openapiDocument.ts';

@@ -24,13 +24,14 @@ export type {
   SourceLocation,
 } from '../model/issue.ts';
 export type { JsonValue } from '../model/json.ts';
-export type { Awaitable, Bundle, FinishedOutput, OutputFile } from '../model/output.ts';
+export type { Awaitable, Bundle, FinishedOutput, OutputFile, OutputFolder } from '../model/output.ts';
 export type { Page, PageSource, PageSummary, ParsedFile, VirtualPage } from '../model/page.ts';
 export type { HeadTag } from '../model/pageData.ts';
 export type { CommandContext, DocsPlugin, HookContext, ModuleContext, TreeContext } from '../model/plugin.ts';
 export type { SearchRecord } from '../model/search.ts';
 export type { InterfaceMessages, MessageName, PluralForms } from '../model/settings.ts';
-export type { SiteGraph } from '../model/site.ts';
+export type { SiteGraph, ThemeNames } from '../model/site.ts';
+export type { Navigation } from '../model/siteData.ts';
 export type { CodeNote, RootNode } from '../model/tree.ts';
 export type { SiteConfig };
 

@@ -218,7 +218,10 @@ export interface PageSummary {
    * because pages are finished on demand there.
    */
   hash: string;
-  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
+  /**
+   * Returns the highlighted content. Created on the first call in watch mode; already available in a build. Rejects in `docspack check` and in
+   * editors, which create none.
+   */
   content(): Promise<PageContent>;
 }
 

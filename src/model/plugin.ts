@@ -75,9 +75,14 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
  * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
  * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
  * arrow function of `checkPages`, `check`, `checkTheme`, `checkOutput` or `rspack` happens to return is ignored.
+ *
+ * A hook that throws is an error with the names of plugin and hook, and of the page. The others still run, so that a build reports all
+ * errors, and nothing takes the place of its result. Results are not cached but for those of `tree` and `code`, with the page, and files of
+ * `outputs` with a `hash`: all other hooks run in each build, and in watch mode with each update. What a plugin stores in a variable
+ * lasts until its site's configuration is read again.
  */
 export interface DocsPlugin extends PluginDeclaration {
-  /** Adds pages without a file. `sources` lists the pages with files. */
+  /** Adds pages without a file. Runs first, before any page is read. `sources` lists the pages with files. */
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
   /** Adds pages made from others, after `pages` of all plugins. `sources` lists the pages with files and those of plugins. */
   derivedPages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
@@ -129,10 +134,12 @@ export interface DocsPlugin extends PluginDeclaration {
     site: SiteGraph,
     context: HookContext,
   ): Awaitable<Iterable<SearchRecord> | undefined>;
-  /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
+  /**
+   * Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. Runs for each compiled page once the pages are related.
+   */
   data?(page: Page, context: HookContext): Awaitable<JsonValue | undefined>;
   /**
-   * Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. They replace those of
+   * Adds tags to the head of a page's document, after the engine's own. Runs for each compiled page, after `data`. The tags are part of the page's data. They replace those of
    * `documentHead`, by the rule that is described there.
    */
   head?(page: Page, site: SiteGraph<PageSummary>): readonly HeadTag[];
@@ -157,7 +164,7 @@ export interface DocsPlugin extends PluginDeclaration {
    * somebody has changed: its findings replace those of the last run.
    */
   checkPages?(pages: readonly Page[], site: SiteGraph<PageSummary>, context: HookContext): Awaitable<void>;
-  /** Reports problems of the site. */
+  /** Reports problems of the site, once all of its pages are compiled. Runs after `checkPages`. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**
    * Reports what pages need and the theme lacks. Runs in a build once the theme is bundled, and in watch mode with each update once a page

@@ -17,8 +17,6 @@ export type SiteState = CompleteSite | PartialSite;
 
 interface ReadSite {
   project: Project;
-  /** The output files. Those of a site whose pages are not all compiled are not known. */
-  outputs: readonly PlannedOutput[];
   /** The folders of the output that are written as a whole. */
   folders: readonly PlannedFolder[];
   errors: readonly DocsError[];
@@ -45,6 +43,8 @@ export interface PartialSite extends ReadSite {
 export interface CompleteSite extends ReadSite {
   isComplete: true;
   graph: RelatedSite;
+  /** The output files. */
+  outputs: readonly PlannedOutput[];
   /**
    * Returns the tags that plugins add to the head of a page's document alone.
    * @throws DocsErrors for a plugin that throws
@@ -66,28 +66,28 @@ interface StageResults<P extends PageSummary> {
   project: Project;
   compiled: CompiledPages;
   graph: RelatedSite<P>;
-  outputs: readonly PlannedOutput[];
   folders: readonly PlannedFolder[];
   findings: Findings;
   endlessLinks: readonly DocsError[];
 }
 
 /** Returns the state of a site of which some pages are not compiled. */
-export function createPartialSite(
-  results: Omit<StageResults<PageSummary>, 'outputs'>,
-  hooks: Hooks,
-  tools: SiteTools,
-): PartialSite {
-  return { ...readSiteOf({ ...results, outputs: [] }, hooks, tools), isComplete: false, graph: results.graph };
+export function createPartialSite(results: StageResults<PageSummary>, hooks: Hooks, tools: SiteTools): PartialSite {
+  return { ...readSiteOf(results, hooks, tools), isComplete: false, graph: results.graph };
 }
 
 /** Returns the state of a site after the stages before the bundle. */
-export function createCompleteSite(results: StageResults<Page>, hooks: Hooks, tools: SiteTools): CompleteSite {
-  const { project, graph } = results;
+export function createCompleteSite(
+  results: StageResults<Page> & Pick<CompleteSite, 'outputs'>,
+  hooks: Hooks,
+  tools: SiteTools,
+): CompleteSite {
+  const { project, graph, outputs } = results;
   return {
     ...readSiteOf(results, hooks, tools),
     isComplete: true,
     graph,
+    outputs,
     documentHead: (page) => hooks.documentHead(page, graph),
     checkTheme: async (names) => settleLater(project, graph, await hooks.checkTheme(names, graph)),
     checkOutput: async (output) => settleLater(project, graph, await hooks.checkOutput(output, graph)),
@@ -99,14 +99,13 @@ export function createCompleteSite(results: StageResults<Page>, hooks: Hooks, to
 }
 
 function readSiteOf(
-  { project, compiled, graph, outputs, folders, findings, endlessLinks }: StageResults<PageSummary>,
+  { project, compiled, graph, folders, findings, endlessLinks }: StageResults<PageSummary>,
   hooks: Hooks,
   tools: SiteTools,
 ): ReadSite {
   const modules = new Map<string, Promise<ModuleData>>();
   return {
     project,
-    outputs,
     folders,
     ...findings,
     compiled: compiled.compiled,

@@ -45,6 +45,11 @@ function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
   return !isInFolder && !isPublicFile(project.config.publicDir, `/${name}`) && !graph.pageAt(`/${name}`);
 }
 
+/** Returns the output files; none before all pages are compiled. */
+function outputsOf({ state }: SiteView): readonly PlannedOutput[] {
+  return state?.isComplete ? state.outputs : [];
+}
+
 /** Serves the files and folders that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {
   let folderFiles: FolderFiles | undefined;
@@ -67,7 +72,7 @@ export function serveOutputs(site: SiteView) {
     };
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
     const find = () =>
-      site.state?.outputs.find(
+      outputsOf(site).find(
         ({ fileName, isEngine, plugin }) =>
           !(isEngine && SERVED_OTHERWISE.has(plugin)) &&
           (fileName === name || fileName === toDocumentName(`/${name}`, documents)),
@@ -95,7 +100,7 @@ export function serveOutputs(site: SiteView) {
     if (!isReading(request.method, response)) return;
     const read = async (file: PlannedOutput): Promise<string | Uint8Array> =>
       file.read(NO_BUNDLE, async (other) => {
-        const found = site.state?.outputs.find(({ fileName }) => fileName === other);
+        const found = outputsOf(site).find(({ fileName }) => fileName === other);
         return found ? String(await read(found)) : '';
       });
     try {

@@ -291,7 +291,7 @@ export class PageStore {
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
     const { version, use } = this.#options;
-    const content = () => this.#content(entry);
+    const content = () => (isSourceCheck(this.#options) ? Promise.reject(noContent(entry.page)) : this.#content(entry));
     if (entry.finished) return entry.finished;
     const hash =
       use !== 'build'
@@ -407,6 +407,10 @@ export class PageStore {
     entry.draft = undefined;
     return finished.content;
   }
+}
+
+function noContent({ source }: Pick<CompiledPage, 'source'>): Error {
+  return new Error(`The content of ${source.relativePath} is not created where sources are only checked.`);
 }
 
 /** Headings of the pages of the default language, for their translations. */

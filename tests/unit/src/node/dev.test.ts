@@ -82,7 +82,10 @@ test('a plugin of the site plans its files once all pages are compiled', async (
       outputs: ({ pages }) => [{ fileName: 'ids.json', read: () => JSON.stringify(pages.flatMap(({ ids }) => ids)) }],
     }] };`,
   });
-  const ownFiles = () => session.state?.outputs.filter(({ plugin }) => plugin === 'titles') ?? [];
+  const ownFiles = () => {
+    const { state } = session;
+    return state?.isComplete ? state.outputs.filter(({ plugin }) => plugin === 'titles') : [];
+  };
   expect(ownFiles()).toEqual([]);
   await session.prepare();
   const [file] = ownFiles();

@@ -1,5 +1,5 @@
-import type { RootNode, TreeNode } from '../../src/model/tree.ts';
-import { textOf } from '../../src/tools/tree/textOf.ts';
+import type { RootNode, TreeNode } from '../../model/tree.ts';
+import { textOf } from '../tree/textOf.ts';
 
 /**
  * Returns the text of a page whose content are nodes: a fence with their JSON, so that the page is cached by it and workers need nothing

@@ -1,5 +1,5 @@
-import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { unescapeText } from '../../src/shared/escapeHtml.ts';
+import type { TreeElement, TreeNode } from '../../model/tree.ts';
+import { unescapeText } from '../../shared/escapeHtml.ts';
 
 /** Start and end tags. Attributes with `>` are text, as everything that is no tag. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/gi;

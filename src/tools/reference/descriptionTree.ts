@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { hasUnsafeScheme } from '../../src/shared/urls.ts';
+import type { TreeElement, TreeNode } from '../../model/tree.ts';
+import { hasUnsafeScheme } from '../../shared/urls.ts';
 import { HtmlReader } from './HtmlReader.ts';
 
 const OPTIONS: ParseOptions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };

@@ -1,5 +1,5 @@
-import type { Navigation, SidebarItem } from '../../src/model/siteData.ts';
-import { findSection } from '../../src/shared/urls.ts';
+import type { Navigation, SidebarItem } from '../../model/siteData.ts';
+import { findSection } from '../../shared/urls.ts';
 
 /**
  * Puts the rows of generated pages into a sidebar: in place of the rows that it has of these pages, below a row of their folder, or at its
