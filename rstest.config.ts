@@ -35,6 +35,9 @@ const shared: ProjectConfig = {
   },
 };
 
+/** Also of component tests, which are unit tests. */
+const UNIT_SETUP = ['tests/helpers/plainText.ts', 'tests/helpers/forbidProcesses.ts'];
+
 /** Tests that build sites and open them in a browser. */
 const BROWSER_TESTS = ['tests/e2e/**/*.test.ts'];
 
@@ -43,13 +46,13 @@ export default defineConfig({
   // Rstest leaves a core to itself, which on two cores makes one worker. Tests wait for browsers and builds a third of the time.
   pool: { maxWorkers: Math.ceil(availableParallelism() * 1.5) },
   projects: [
-    { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] },
+    { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: UNIT_SETUP },
     {
       ...shared,
       name: 'dom',
       include: ['tests/unit/**/*.test.tsx'],
       testEnvironment: 'happy-dom',
-      setupFiles: ['tests/helpers/plainText.ts', 'tests/helpers/browserSetup.ts'],
+      setupFiles: [...UNIT_SETUP, 'tests/helpers/browserSetup.ts'],
     },
     {
       ...shared,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, rs, test } from '@rstest/core';
-import type { Issue } from '../../../../src/model/issue.ts';
-import { makeConfig } from '../../src/node/pages/compileText.ts';
-import { makeSite } from '../../src/node/site/makeSite.ts';
-import { openApiSite } from './openApiSite.ts';
+import type { Issue } from '../../../src/model/issue.ts';
+import { openApiSite } from '../../unit/plugins/openapi/openApiSite.ts';
+import { makeConfig } from '../../unit/src/node/pages/compileText.ts';
+import { makeSite } from '../../unit/src/node/site/makeSite.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { toSnippet, toSnippets } from '../../../../../compat/vitepress/node/snippets.ts';
-import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
-import type { TreeElement } from '../../../../../src/model/tree.ts';
-import { createSiteFolder } from '../../../../helpers/siteFolder.ts';
+import { toSnippet, toSnippets } from '../../../compat/vitepress/node/snippets.ts';
+import { readSyntax } from '../../../compat/vitepress/node/syntaxPlugin.ts';
+import type { TreeElement } from '../../../src/model/tree.ts';
+import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
 test.each([
   ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],

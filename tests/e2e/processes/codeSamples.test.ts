@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from '@rstest/core';
 import { parse } from 'acorn';
-import { codeSamples } from '../../../../plugins/openapi/codeSamples.ts';
-import { DocumentValues } from '../../../../plugins/openapi/DocumentValues.ts';
-import { CODE_LANGUAGES } from '../../../../plugins/openapi/openapiOptions.ts';
+import { codeSamples } from '../../../plugins/openapi/codeSamples.ts';
+import { DocumentValues } from '../../../plugins/openapi/DocumentValues.ts';
+import { CODE_LANGUAGES } from '../../../plugins/openapi/openapiOptions.ts';
 
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
 

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, rs, test } from '@rstest/core';
-import { type CheckAnswer, type CheckSamplesOptions, checkSamples } from '../../../../src/samples/checkSamples.ts';
-import { ResultCache } from '../../../../src/samples/resultCache.ts';
-import { IS_FULL, sample } from '../../../helpers/sample.ts';
-import { slowTest } from '../../../helpers/slowTest.ts';
-import { parsePage } from './helpers.ts';
+import { type CheckAnswer, type CheckSamplesOptions, checkSamples } from '../../../src/samples/checkSamples.ts';
+import { ResultCache } from '../../../src/samples/resultCache.ts';
+import { IS_FULL, sample } from '../../helpers/sample.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
+import { parsePage } from '../../unit/src/samples/helpers.ts';
 
 // Other tests may use the machine at the same time.
 rs.setConfig({ testTimeout: 120_000 });

@@ -2,9 +2,9 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import config from '../../../../../editors/vscode/rspack.config.ts';
-import { createVscodeDouble, loadExtension } from '../../../../helpers/vscodeDouble.ts';
-import { writeFolder } from '../../../src/node/pages/compileText.ts';
+import config from '../../../editors/vscode/rspack.config.ts';
+import { createVscodeDouble, loadExtension } from '../../helpers/vscodeDouble.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 const FILES = {
   'package.json': '{ "name": "site" }',

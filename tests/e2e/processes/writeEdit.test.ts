@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { writeEdit } from '../../../../../src/cli/moves/writeEdit.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { writeEdit } from '../../../src/cli/moves/writeEdit.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 function edited(text: string) {
   const folder = writeFolder({ 'a.md': 'one\r\n', 'b.md': 'one\r\n' });

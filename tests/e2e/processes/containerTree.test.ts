@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { createSiteFolder, type SiteFolder } from '../../../../helpers/siteFolder.ts';
+import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 
 // The shapes of pages of Vitest: tabs of vitepress-plugin-tabs, and a group without an end.
 const TABS = `# Browser

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
-import type { PageWithContent } from '../../../../src/node/pages/compilePage.ts';
-import { DocsError } from '../../../../src/tools/messages/errors.ts';
-import { htmlOf } from '../../src/node/pages/compileText.ts';
-import { formatFindings } from '../checks/checkFiles.ts';
-import { referenceSite } from './referenceSite.ts';
+import type { PageWithContent } from '../../../src/node/pages/compilePage.ts';
+import { DocsError } from '../../../src/tools/messages/errors.ts';
+import { referenceSite } from '../../unit/plugins/apiReference/referenceSite.ts';
+import { formatFindings } from '../../unit/plugins/checks/checkFiles.ts';
+import { htmlOf } from '../../unit/src/node/pages/compileText.ts';
 
 const TYPES = `/** Options of {@link parse}. */
 export interface Options {

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { apiWatch } from '../../../../plugins/apiWatch/apiWatch.ts';
-import type { ApiWatchOptions } from '../../../../plugins/apiWatch/apiWatchOptions.ts';
-import { checkFiles, formatFindings } from '../checks/checkFiles.ts';
+import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
+import type { ApiWatchOptions } from '../../../plugins/apiWatch/apiWatchOptions.ts';
+import { checkFiles, formatFindings } from '../../unit/plugins/checks/checkFiles.ts';
 
 const HELP = `tool 1.0.0
 

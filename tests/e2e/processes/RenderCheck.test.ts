@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { createRenderBundler } from '../../../../../plugins/rspack/renderBundler.ts';
-import { createSite } from '../../../../../src/cli/createSite.ts';
-import { type RenderBundler, RenderCheck } from '../../../../../src/node/dev/RenderCheck.ts';
-import { DevSession } from '../../../../../src/node/dev.ts';
-import { slowTest } from '../../../../helpers/slowTest.ts';
-import { writeFolder } from '../pages/compileText.ts';
+import { createRenderBundler } from '../../../plugins/rspack/renderBundler.ts';
+import { createSite } from '../../../src/cli/createSite.ts';
+import { type RenderBundler, RenderCheck } from '../../../src/node/dev/RenderCheck.ts';
+import { DevSession } from '../../../src/node/dev.ts';
+import { slowTest } from '../../helpers/slowTest.ts';
+import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
 /** Of processor time, which a process of low priority waits for if other tests run. */
 const PAGE_LIMIT_MS = 1_500;
