@@ -1,26 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect } from '@rstest/core';
+import { expect } from '@rstest/core';
 import { type CheckAnswer, checkSamples } from '../../../src/samples/checkSamples.ts';
 import { ResultCache } from '../../../src/samples/resultCache.ts';
 import { slowTest } from '../../helpers/slowTest.ts';
 import { parsePage } from '../../unit/src/samples/helpers.ts';
+import { packageFolder } from '../../unit/src/samples/packageFolder.ts';
 
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'sample-packages-')));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(name: string, text: string | object): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text));
-}
-
-function link(name: string, target: string): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  symlinkSync(target, file, 'junction');
-}
+const { folder, write, link } = packageFolder();
 
 const PAGE = `\`\`\`ts
 import { expect, test } from '@rstest/core';

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import {
   digestPackage,
   findLocalPackages,
@@ -10,24 +9,12 @@ import {
   importedPackages,
   packageRoots,
 } from '../../../../src/samples/samplePackages.ts';
+import { packageFolder } from './packageFolder.ts';
 
 // Other tests may use the machine at the same time.
 rs.setConfig({ testTimeout: 120_000 });
 
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'sample-packages-')));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(name: string, text: string | object): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text));
-}
-
-function link(name: string, target: string): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  symlinkSync(target, file, 'junction');
-}
+const { folder, write, link } = packageFolder();
 
 test('packages are those of the nearest package.json, found in the folders above, and the package itself', () => {
   write('ws/packages/lib/package.json', { name: 'lib', dependencies: { dep: '1', gone: '1', '@ws/other': '1' } });
