@@ -21,6 +21,8 @@ const PAGE = /\.mdx?$/;
 const LINK = '@LINK@';
 /** Sentences of which the one is taken that is about as long as the one it replaces, so that generated pages are no longer. */
 const CANDIDATES = 8;
+/** An image outside of inline code. Its text may have inline code. */
+const IMAGE = /(?<!`)!\[[^\]]*\]\([^)]*\)/g;
 const FENCE = /^ *(`{3,}|~{3,}) *([\w-]*)/;
 
 /** Reads the pages below a folder as plain Markdown. Pages without remaining content are dropped. */
@@ -93,6 +95,7 @@ function toBlocks(lines: readonly string[]): Block[] {
 /** Removes tags, images, expressions and ids from text. Inline code is kept. */
 function plainText(text: string): string {
   return text
+    .replace(IMAGE, '')
     .split(/(`[^`]*`)/)
     .map((part, index) => (index % 2 === 1 ? part : plainInline(part)))
     .join('')
@@ -104,7 +107,6 @@ function plainText(text: string): string {
 function plainInline(text: string): string {
   return text
     .replace(/\\?\{#[\w-]+\}|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/<(https?:[^>]*)>/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/\[![A-Z]+\]/g, '')

@@ -17,7 +17,7 @@ import { Tabs } from '@theme';
 # Own *title* {#id}
 
 Text with <Badge text="new" />, [a page](./other.md) and [a site](https://example.com).
-![picture](./a.png) {{ value }} \`<kept>\`
+![picture of \`code\`](./a.png) {{ value }} \`<kept>\`
 
 :::tip
 Inside.
