@@ -14,13 +14,13 @@ import { toContentText } from '../../src/tools/reference/contentFence.ts';
 import { descriptionTree, element } from '../../src/tools/reference/descriptionTree.ts';
 import { recordOf, textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
-import { indexTree, schemeId } from './indexTree.ts';
+import { indexTree } from './indexTree.ts';
 import { OPENAPI_FENCE } from './openApiFence.ts';
 import type { Operation } from './openapiDocument.ts';
 import { openApiLabels } from './openapiLabels.ts';
 import { CODE_LANGUAGES, type OpenApiDocument, type OpenApiOptions } from './openapiOptions.ts';
 import { operationTree } from './operationTree.ts';
-import { idOf, type PlannedDocument, type PlannedOpenApiPage, planDocument } from './planDocument.ts';
+import { idOf, type PlannedDocument, type PlannedOpenApiPage, planDocument, schemeId } from './planDocument.ts';
 import { MissingParser, readOpenApi, UnreadableDocument } from './readOpenApi.ts';
 import { modelTree, type OpenApiWriter, text } from './schemaTree.ts';
 import { integrityOf, OPENAPI_LOCK, readLock } from './storedDocuments.ts';
@@ -59,6 +59,8 @@ export async function buildOpenApi(
   const digests: string[] = [];
   const read: [options: OpenApiDocument, document: Awaited<ReturnType<typeof readOpenApi>>][] = [];
   for (const each of sources) {
+    if (each.linkBaseUrl !== undefined && !isAddress(each.linkBaseUrl))
+      issues.push(wrongBase(each.linkBaseUrl, config));
     const source = documentSource(each.source, docsDir, files);
     if (source === undefined) issues.push(notStored(each.source, config));
     else {
@@ -106,6 +108,14 @@ function notStored(source: string, config: ResolvedConfig): Issue {
   };
 }
 
+function wrongBase(linkBaseUrl: string, config: ResolvedConfig): Issue {
+  return {
+    location: configLocation(config),
+    message: `has the linkBaseUrl "${linkBaseUrl}", which is no absolute URL.`,
+    hint: 'Begin it with "https://".',
+  };
+}
+
 /** Reports a stored copy that is missing or has been edited. */
 function changedCopy(source: string, file: string, { docsDir, cwd }: ResolvedConfig): Issue[] {
   const locked = isAddress(source) ? readLock(docsDir).get(source) : undefined;
@@ -121,7 +131,8 @@ function changedCopy(source: string, file: string, { docsDir, cwd }: ResolvedCon
 
 /** Returns how a document is written in a language. */
 function createWriter(document: PlannedDocument, lang: string, config: ResolvedConfig, issues: Issue[]): OpenApiWriter {
-  const { values, folder, modelAddresses, read } = document;
+  const { values, folder, modelAddresses, read, options } = document;
+  const baseUrl = isAddress(options.linkBaseUrl ?? '') ? options.linkBaseUrl : undefined;
   const isSource = lang === config.lang;
   const schemes = Object.keys(recordOf(recordOf(values.root.components).securitySchemes));
   return {
@@ -134,6 +145,7 @@ function createWriter(document: PlannedDocument, lang: string, config: ResolvedC
       const line = lineOf(pointer, read.lines);
       const nodes = descriptionTree({ text: value, line: line ?? 1 }, () => undefined, line !== undefined, {
         hasHtml: true,
+        ...(baseUrl !== undefined && { baseUrl }),
         resolveHash: (hash, at) => {
           const address = resolveHash(hash, document);
           if (address === undefined && isSource) issues.push(hashIssue(hash, at, document, config));

@@ -3,7 +3,7 @@ import { element } from '../../src/tools/reference/descriptionTree.ts';
 import { listOf, recordOf, serverAddress, textOr, toPointer } from './DocumentValues.ts';
 import type { JsonRecord } from './openapiDocument.ts';
 import { documentationLink } from './operationTree.ts';
-import { idOf, type PlannedDocument } from './planDocument.ts';
+import { type PlannedDocument, schemeId } from './planDocument.ts';
 import { badge, code, label, labeled, type OpenApiWriter, separated, text } from './schemaTree.ts';
 
 /** Returns the first page of a document: what it is about, servers, authentication, and a list of its operations. */
@@ -78,11 +78,6 @@ function authenticationTree(writer: OpenApiWriter): TreeNode[] {
   ];
 }
 
-/** Returns the id of a way of authentication on the first page. */
-export function schemeId(name: string): string {
-  return `authentication-${idOf(name)}`;
-}
-
 function schemeLine(scheme: JsonRecord, { labels }: OpenApiWriter): TreeNode[] {
   const { type, in: place, name, scheme: kind, openIdConnectUrl } = scheme;
   const parts = [type, kind].filter((each) => typeof each === 'string').map(code);
@@ -115,13 +110,12 @@ function flowTrees({ flows }: JsonRecord, writer: OpenApiWriter): TreeNode[] {
 
 function operationList(document: PlannedDocument, writer: OpenApiWriter): TreeNode[] {
   const { labels } = writer;
-  const { tags, tagAddresses, operationAddresses, modelAddresses, folder, options, pages } = document;
+  const { tags, tagAddresses, tagIds, operationAddresses, modelAddresses, folder, options, pages } = document;
   if (tags.length === 0) return [];
   const trees = tags.flatMap((tag): TreeNode[] => {
     const address = tagAddresses.get(tag) ?? '';
     const title = tag.title || labels.operations;
     const isAnchor = options.pages === 'operation';
-    const id = isAnchor ? decodeURIComponent(address.split('#')[1] ?? '') : undefined;
     const rows = tag.operations.map((operation) =>
       element('li', {}, [
         element('a', { href: operationAddresses.get(operation) ?? '' }, [
@@ -134,7 +128,7 @@ function operationList(document: PlannedDocument, writer: OpenApiWriter): TreeNo
     return [
       element(
         'h3',
-        id === undefined ? {} : { id },
+        { id: tagIds.get(tag) ?? '' },
         isAnchor ? [text(title)] : [element('a', { href: address }, [text(title)])],
       ),
       ...(isAnchor ? writer.describe(tag.description, tag.pointer) : []),

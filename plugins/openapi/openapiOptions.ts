@@ -32,6 +32,11 @@ export interface OpenApiDocument {
    */
   server?: string;
   /**
+   * Base URL of links and images in descriptions whose own URL is relative, such as `/guides`: the site that the document was written for.
+   * @default none: links that begin with `/` lead to pages of the site, and others are text
+   */
+  linkBaseUrl?: string;
+  /**
    * Languages of the code of an operation, in order.
    * @default all
    */

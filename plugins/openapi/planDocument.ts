@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { DocumentValues, textOr } from './DocumentValues.ts';
+import { DocumentValues, recordOf, textOr } from './DocumentValues.ts';
 import type { Operation, OperationTag, ReadDocument } from './openapiDocument.ts';
 import type { OpenApiDocument } from './openapiOptions.ts';
 
 /** Models of a document that are on one page. More have a page each. */
 const MAX_MODELS_PER_PAGE = 60;
+/** Ids of the headings of the first page besides those of tags. */
+const INDEX_IDS = ['servers', 'authentication', 'operations'];
 
 /** A page to generate, the same in all languages. */
 export interface PlannedOpenApiPage {
@@ -31,6 +33,8 @@ export interface PlannedDocument {
   /** Addresses without language. */
   operationAddresses: ReadonlyMap<Operation, string>;
   tagAddresses: ReadonlyMap<OperationTag, string>;
+  /** Ids of the headings of tags on the first page. */
+  tagIds: ReadonlyMap<OperationTag, string>;
   modelAddresses: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +52,9 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
   const pages: PlannedOpenApiPage[] = [{ name: `${folder}/index`, content: { kind: 'index' } }];
   const operationAddresses = new Map<Operation, string>();
   const tagAddresses = new Map<OperationTag, string>();
-  const operationNames = new Names();
+  const schemes = Object.keys(recordOf(recordOf(values.root.components).securitySchemes));
+  const indexIds = new Names([...INDEX_IDS, ...schemes.map((name) => schemeId(name).toLowerCase())]);
+  const tagIds = new Map(tags.map((tag) => [tag, indexIds.add(idOf(tag.name))]));
   for (const tag of tags) {
     const ids = new Names();
     if (options.pages === 'operation') {
@@ -56,8 +62,8 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
         const name = `${folder}/${names.add(nameOf(operation))}`;
         pages.push({ name, content: { kind: 'operation', tag, operation } });
         operationAddresses.set(operation, `/${name}`);
-        if (!tagAddresses.has(tag)) tagAddresses.set(tag, `/${folder}/#${operationNames.add(idOf(tag.name))}`);
       }
+      tagAddresses.set(tag, `/${folder}/#${encodeURIComponent(tagIds.get(tag) ?? '')}`);
     } else {
       const name = `${folder}/${names.add(slug(tag.name) || 'operations')}`;
       pages.push({ name, content: { kind: 'tag', tag } });
@@ -68,7 +74,19 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
   }
   const { modelAddresses, modelPages } = planModels(values.models, folder);
   pages.push(...modelPages);
-  return { options, read, values, title, folder, tags, pages, operationAddresses, tagAddresses, modelAddresses };
+  return {
+    options,
+    read,
+    values,
+    title,
+    folder,
+    tags,
+    pages,
+    operationAddresses,
+    tagAddresses,
+    tagIds,
+    modelAddresses,
+  };
 }
 
 function planModels(
@@ -99,6 +117,11 @@ function defaultFolder(source: string, count: number): string {
 /** Returns the text that the address of an operation is made of. */
 function nameOf({ operationId, method, path: at }: Operation): string {
   return idOf(operationId ?? `${method.toLowerCase()} ${at}`);
+}
+
+/** Returns the id of a way of authentication on the first page. */
+export function schemeId(name: string): string {
+  return `authentication-${idOf(name)}`;
 }
 
 /** Returns a text as an id: letters, digits, and what addresses may have. */

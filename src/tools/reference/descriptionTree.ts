@@ -29,6 +29,8 @@ export interface DescriptionRules {
   hasHtml?: boolean;
   /** Returns the address of a link such as `#tag/pets`; `undefined` if it is none. */
   resolveHash?(hash: string, line: number | undefined): string | undefined;
+  /** Base URL of links and images whose own URL is relative. Without it, those that begin with `/` are of the site, and others are none. */
+  baseUrl?: string;
 }
 
 /**
@@ -164,6 +166,10 @@ function safeProperties(
 function safeHref(href: string, { rules, line }: Context, start: { line: number } | undefined): string | undefined {
   if (href.startsWith('#') && rules.resolveHash)
     return rules.resolveHash(href, line === undefined || !start ? line : line + start.line - 1);
+  if (rules.baseUrl !== undefined && URL.canParse(href, rules.baseUrl)) {
+    const url = new URL(href, rules.baseUrl);
+    return /^(?:https?|mailto):$/.test(url.protocol) ? url.href : undefined;
+  }
   const isKnown = href.startsWith('/') || /^(?:https?|mailto):/i.test(href);
   return isKnown && !hasUnsafeScheme(href) ? href : undefined;
 }

@@ -191,3 +191,27 @@ paths: { /a: { get: { operationId: getPet, tags: [Pet shop], responses: {} } } }
     'openapi-links _api.yaml:8:1 links to "#operation/getPets", which is neither a tag nor an operation of the document. → Did you mean "#operation/getPet"?',
   ]);
 });
+
+test('links and images of a document for another site lead there with linkBaseUrl', async () => {
+  const description =
+    '[root](/rest/a?b#c) [beside](next) [tag](#tag/t) [far](https://example.org/x) [host](//example.net/y) <a href="java\tscript:alert(1)">bad</a> [worse](javascript:x) ![picture](/p.png) <a href="/html">html</a>';
+  const files = {
+    '_api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1', description },
+      paths: { '/a': { get: { tags: ['t'], responses: {} } } },
+    }),
+  };
+  const { markdown } = await openApiSite(files, {
+    documents: [{ source: '_api.json', linkBaseUrl: 'https://docs.example.com/guide/' }],
+  });
+  expect(await markdown('en/api/index.md')).toContain(
+    '[root](https://docs.example.com/rest/a?b#c) [beside](https://docs.example.com/guide/next) [tag](/api/t) [far](https://example.org/x) [host](https://example.net/y) bad worse ![picture](https://docs.example.com/p.png) [html](https://docs.example.com/html)',
+  );
+  const without = await openApiSite(files, { documents: ['_api.json'] });
+  expect(await without.markdown('en/api/index.md')).toContain('[root](/rest/a?b#c) beside [tag](/api/t)');
+  const wrong = await openApiSite(files, { documents: [{ source: '_api.json', linkBaseUrl: '/guide' }] });
+  expect(await wrong.findings()).toEqual([
+    'openapi site.config.ts has the linkBaseUrl "/guide", which is no absolute URL. → Begin it with "https://".',
+  ]);
+});

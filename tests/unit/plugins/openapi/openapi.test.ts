@@ -103,6 +103,33 @@ describe('pages', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test.each(['tag', 'operation'] as const)(
+    'no id of the first page is there twice, with pages by %s',
+    async (pages) => {
+      const document = {
+        openapi: '3.1.0',
+        info: { title: 'API', version: '1' },
+        servers: [{ url: 'https://example.com' }],
+        paths: Object.fromEntries(
+          ['servers', 'authentication', 'Operations', 'authentication-key'].map((tag) => [
+            `/${tag}`,
+            { get: { tags: [tag], responses: {} } },
+          ]),
+        ),
+        components: { securitySchemes: { key: { type: 'http', scheme: 'basic' } } },
+      };
+      const { compile, markdown } = await openApiSite(
+        { '_api.json': JSON.stringify(document) },
+        { documents: [{ source: '_api.json', pages }] },
+      );
+      const { toc, warnings } = await compile('en/api/index.md');
+      const ids = toc.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(warnings).toEqual([]);
+      expect(await markdown('en/api/index.md')).toContain('### ');
+    },
+  );
+
   test('each operation has one, with its names as keywords', async () => {
     const { pages, compile } = await openApiSite(FILES, { documents: [{ source: '_pets.yaml', pages: 'operation' }] });
     expect([...pages.keys()].filter((name) => name.startsWith('en/'))).toEqual([
