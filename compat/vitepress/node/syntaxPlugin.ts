@@ -10,7 +10,10 @@ import { fillContents, isContentsMark } from './tableOfContents.ts';
 
 const EMOJI = 'emoji';
 
-/** Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, attributes, hashes of links, and shortcodes of emoji. */
+/**
+ * Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, attributes, flags of code,
+ * hashes of links, and shortcodes of emoji.
+ */
 export const vitepressSyntax: DocsPlugin = {
   name: 'vitepress',
   checks: {
@@ -35,7 +38,8 @@ export const vitepressSyntax: DocsPlugin = {
 };
 
 /** What a file has that is more than Markdown. */
-const SYNTAX = /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|#[^\s)]*[^\s)\x20-\x7e]/i;
+const SYNTAX =
+  /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/i;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -51,6 +55,7 @@ export function readSyntax(
     }
     if (!('children' in node)) return [node];
     if (node.type === 'element') {
+      if (node.tagName === 'pre') takeFlags(node.children[0]);
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
@@ -81,6 +86,18 @@ function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
   for (const [, name = '', quoted, plain] of written.matchAll(ATTRIBUTE)) {
     if (before.tagName === 'a' && LINK_ATTRIBUTES.includes(name)) before.properties[name] = quoted ?? plain ?? '';
   }
+}
+
+/** What stands behind the language of a fence: `js:line-numbers=5{1,4}`. */
+const FLAGS = /^([^{:]+):(no-)?line-numbers(=\d+)?(\{[\d,\s-]*\})?$/;
+
+/** Writes flags behind a language as words behind it. */
+function takeFlags(code: TreeNode | undefined): void {
+  if (code?.type !== 'element' || code.data?.lang === undefined) return;
+  const [, lang, isOff, first = '', lines] = FLAGS.exec(code.data.lang) ?? [];
+  if (lang === undefined) return;
+  const words = [isOff ? 'lineNumbers=false' : `lineNumbers${first}`, lines, code.data.meta];
+  code.data = { ...code.data, lang, meta: words.filter((word) => word).join(' ') };
 }
 
 /** Returns the text of a heading that decides its id: an emoji counts as itself, but not as a shortcode. */

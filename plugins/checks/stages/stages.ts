@@ -1,8 +1,10 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 
 /**
- * Checks of which the stages themselves have the findings: a page is compiled with those of its text (`src/node/pages`), and comments are
- * applied where all findings are known (`src/node/support/checks`).
+ * Checks of which the stages themselves have the findings (`design/decisions/checks.md`): `callouts` are found by
+ * `src/node/pages/markdown/prepareMarkdown.ts`, `fences` by `src/node/pages/nodes/fenceWarnings.ts`, `frontmatter-keys` by
+ * `src/node/pages/markdown/prepareSource.ts`, `duplicate-ids` by `src/node/pages/nodes/headingCollector.ts`, and `check-ignore` by
+ * `src/node/support/checks/applyChecks.ts`, where all findings are known.
  */
 export const stageChecks: DocsPlugin = {
   name: 'stages',

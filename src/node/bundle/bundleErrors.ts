@@ -7,7 +7,7 @@ import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError, messageOf } from '../../tools/messages/errors.ts';
+import { DocsError, messageOf, sortByLocation } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { ENGINE_FOLDERS, ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
@@ -61,9 +61,12 @@ const INSTALL: Readonly<Record<string, string>> = { Sass: 'Run "npm install -D s
 /** Folders of the engine's code, and of its theme. */
 const OWN_FOLDERS = [...ENGINE_FOLDERS, path.join(ENGINE_ROOT, 'theme')];
 const MAX_SOURCE_BYTES = 1_000_000;
+/** Follows all names of files. */
+const LAST = '\uffff';
 
 /**
- * Converts the errors of a compilation to errors in the authors' files, without duplicates. Those in the engine's own modules follow from the others, such
+ * Converts the errors of a compilation to errors in the authors' files, without duplicates, in the order of files and lines: modules are
+ * built side by side, in no order. Errors of the site are first, in theirs. Those in the engine's own modules follow from the others, such
  * as a package.json that cannot be read: they are left out unless they are all there is.
  * @param known returns the error of the site that was given to Rspack, which keeps only its message
  */
@@ -73,18 +76,33 @@ export function toBundleErrors(
   known: (error: CompilationError) => DocsError | undefined = () => undefined,
 ): DocsError[] {
   const left: { error: DocsError; isOwn: boolean }[] = [];
+  const ofSite: DocsError[] = [];
   const converted = errors.flatMap((error) => {
+    const own = known(error);
+    if (own) {
+      ofSite.push(own);
+      return [];
+    }
     const moduleIdentifier = error.module?.identifier();
-    const found = known(error) ?? toBundleError({ message: error.message, moduleIdentifier }, options);
+    const found = toBundleError({ message: error.message, moduleIdentifier }, options);
     if (found) return [found];
     const file = fileOf(moduleIdentifier);
     left.push({ error: unlocatedError(error, file.file, options), isOwn: isOfEngine(file) });
     return [];
   });
   const others = left.flatMap(({ error, isOwn }) => (isOwn ? [] : [error]));
-  return uniqueErrors(
-    converted.length + others.length > 0 ? [...converted, ...others] : left.map(({ error }) => error),
-  );
+  const isAny = ofSite.length + converted.length + others.length > 0;
+  const rest = isAny ? others : left.map(({ error }) => error);
+  return uniqueErrors([...ofSite, ...byFile(converted), ...byFile(rest)]);
+}
+
+/** Sorts errors by file, line and column. Those without a file come last. */
+function byFile(errors: readonly DocsError[]): DocsError[] {
+  const nameOf = ({ location }: DocsError) => location?.file ?? LAST;
+  return sortByLocation(errors).sort((one, other) => {
+    const [name, otherName] = [nameOf(one), nameOf(other)];
+    return name === otherName ? 0 : name < otherName ? -1 : 1;
+  });
 }
 
 /** Converts the bundler's own warnings. */

@@ -4,6 +4,7 @@ import type { ComponentNode, ElementNode } from '../../model/pageData.ts';
 import type { TreeElement } from '../../model/tree.ts';
 import { type FenceMeta, readFenceMeta } from './fenceMeta.ts';
 import { textOf } from './textOf.ts';
+
 /** Code: a fenced block, or inline code with a language. `node.html` is set when it is highlighted. */
 export interface CodeFence {
   lang: string;
@@ -19,19 +20,16 @@ export interface CodeFence {
 /** A fence as authored. */
 export type Fence = Pick<CodeFence, 'lang' | 'code' | 'meta'>;
 
-/** A language with what VitePress allows behind it: `js{1,4}` and `js:line-numbers`. */
-const LANGUAGE = /^([^{:]+)(:(?:no-)?line-numbers(?:=\d+)?)?(\{[\d,\s-]*\})?$/;
+/** A language with the lines to mark right behind it: `js{1,4}`. */
+const LANGUAGE = /^([^{]+)(\{[\d,\s-]*\})$/;
 
 /** Reads the `<code>` element of a fence. */
 export function readFence(code: TreeElement): Fence {
   const { className } = code.properties;
   const fromClass = Array.isArray(className) ? String(className[0] ?? '').replace(/^language-/, '') : '';
   const written = code.data?.lang ?? fromClass;
-  const [, lang = written, numbers, lines = ''] = LANGUAGE.exec(written) ?? [];
-  const option = numbers?.startsWith(':no')
-    ? 'lineNumbers=false'
-    : (numbers ?? '').replace(':line-numbers', 'lineNumbers');
-  const meta = [option, lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
+  const [, lang = written, lines = ''] = LANGUAGE.exec(written) ?? [];
+  const meta = [lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
   const { notes, links } = code.data ?? {};
   return {
     lang,

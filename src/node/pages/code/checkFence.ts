@@ -77,7 +77,8 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
   const problem = `has a code block in the unknown language "${lang}", which is not highlighted.`;
   const [, name = '', rest = ''] = GLUED.exec(lang) ?? [];
   if (name !== '' && isKnown(name)) {
-    const meant = rest.startsWith('{') ? `${name} ${rest}` : name;
+    const word = /^(?:\{|lineNumbers).*/.exec(rest.replace(/^:line-numbers/, 'lineNumbers'))?.[0];
+    const meant = word === undefined ? name : `${name} ${word}`;
     return [{ word: lang, problem, hint: replacement(lang, meant) }];
   }
   const meant = misspelled(lang, [...Object.keys(langAlias), ...LANGUAGE_IDS.keys(), ...PLAIN_LANGUAGES]);

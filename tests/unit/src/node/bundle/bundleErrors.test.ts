@@ -271,6 +271,30 @@ test('a message of another kind has its file, and the position that the compiler
   ]);
 });
 
+test('errors are in the order of files and lines, those of the site first, in any order of modules', () => {
+  const at = (file: string, line: number) =>
+    new DocsError({ area: 'bundle', location: { file, line }, problem: 'is wrong.' });
+  const found = [at('b.ts', 1), at('a.ts', 10), at('a.ts', 9)];
+  const [site, other] = [at('z.ts', 1), at('y.ts', 1)];
+  const known = new Map<Error, DocsError>([site, other].map((error) => [error, error]));
+  const options = { cwd: '/site', docsDir: '/site', pageAt: () => undefined };
+  for (const order of [found, found.toReversed()]) {
+    const errors = order.map(({ location: { file = '', line = 0 } = {} }) => {
+      const text = `  × Module build failed:\n         ╭─[${line}:0]`;
+      return Object.assign(new Error(text), { module: { identifier: () => `/site/${file}` } });
+    });
+    const sorted = toBundleErrors([...errors, new Error('odd'), site, other], options, (error) => known.get(error));
+    expect(sorted.map(({ location }) => location && `${location.file}:${location.line}`)).toEqual([
+      'z.ts:1',
+      'y.ts:1',
+      'a.ts:9',
+      'a.ts:10',
+      'b.ts:1',
+      undefined,
+    ]);
+  }
+});
+
 test('an error of the site is found by the message that Rspack has made of it', () => {
   const own = new DocsError({
     area: 'pages',

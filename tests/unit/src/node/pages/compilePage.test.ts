@@ -251,14 +251,9 @@ describe('code', () => {
     expect(codeBlocks[0]?.node).toBe(page.content[0]);
   });
 
-  test('a fence has options of VitePress behind its language', async () => {
-    const { codeBlocks, page } = await compileDraft(
-      '```js{1,3-4}\na\nb\nc\nd\n```\n\n```md:line-numbers=5 {2}\ne\nf\n```',
-    );
-    expect(codeBlocks.map(({ lang, meta }) => [lang, [...meta.highlighted], meta.firstLine])).toEqual([
-      ['js', [1, 3, 4], undefined],
-      ['md', [2], 5],
-    ]);
+  test('a fence has the lines to mark right behind its language', async () => {
+    const { codeBlocks, page } = await compileDraft('```js{1,3-4}\na\nb\nc\nd\n```');
+    expect(codeBlocks.map(({ lang, meta }) => [lang, [...meta.highlighted]])).toEqual([['js', [1, 3, 4]]]);
     expect(page.warnings).toEqual([]);
   });
 
