@@ -314,6 +314,15 @@ describe('a long page', () => {
       last = next;
     }
   };
+  /** Opens the page again with its font: one that arrives between two visits breaks lines elsewhere, once for a reader. */
+  const haveFont = async (page: Page) => {
+    const address = page.url();
+    await page.evaluate(() => localStorage.setItem('docs-fonts', '1'));
+    // A reload would draw all sections.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await hydrated(page);
+  };
   const drawnSections = (page: Page) =>
     page.evaluate(
       () =>
@@ -340,6 +349,7 @@ describe('a long page', () => {
     ),
   )('renders completely when %s is reloaded in the middle', async (_name, address) => {
     await visit(site, address, async (page) => {
+      await haveFont(page);
       await page.evaluate(() => scrollTo(0, 12_000));
       const before = await settledView(page);
       await page.reload();
@@ -381,10 +391,7 @@ describe('a long page', () => {
 
   test('keeps its position after jumps, and after back navigation', async () => {
     const act = async (page: Page) => {
-      // A font that arrives in between breaks lines elsewhere, once for a reader.
-      await page.evaluate(() => localStorage.setItem('docs-fonts', '1'));
-      await page.goto(page.url());
-      await hydrated(page);
+      await haveFont(page);
       for (const top of [15_000, 12_400, 18_000]) {
         await page.evaluate((to) => scrollTo(0, to), top);
         const before = await settledView(page);
