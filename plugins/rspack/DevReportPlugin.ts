@@ -207,7 +207,7 @@ export class DevReportPlugin {
       printed: { ...this.#printed, keys: this.#printedBefore },
       isBrief: (warning) => this.#pages !== undefined && isBriefTranslation(warning, edited),
     });
-    this.#printed = found;
+    this.#printed = this.#site.state?.isComplete === false ? withUnchecked(found, this.#printed) : found;
     return hasPrinted;
   }
 
@@ -361,6 +361,15 @@ export class DevReportPlugin {
  */
 function isAnyFixed(before: PrintedProblems, { open, warnings }: PrintedProblems): boolean {
   return newProblems(before.open, open).length > 0 || (before.warnings.length > 0 && warnings.length === 0);
+}
+
+/** Adds what was found before: after an edit of the configuration, pages have their problems again once they are compiled. */
+function withUnchecked(found: PrintedProblems, before: PrintedProblems): PrintedProblems {
+  return {
+    errors: found.errors,
+    open: [...found.open, ...newProblems(before.open, found.open)],
+    warnings: [...found.warnings, ...newProblems(before.warnings, found.warnings)],
+  };
 }
 
 const NO_CHANGES: FileChanges = { added: [], changed: [], removed: [] };

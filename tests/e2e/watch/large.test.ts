@@ -25,3 +25,23 @@ test('a large site shows complete pages, reports all mistakes in the end, and fo
   await site.after(() => site.edit('p3.md', 'In p3.', 'Now in p3.'), /Updated in \d+ ms: \/p3\n/);
   await page.getByText('Now in p3.').waitFor();
 });
+
+test('an edit of the configuration prints no problem again, and a mistake that is made before all pages are checked', async () => {
+  const count = (text: string) => site.output().split(text).length - 1;
+  await expect.poll(() => site.output()).toContain('All pages are checked');
+  const before = count('links to "/nowhere"');
+  const edited = await site.after(
+    () => site.write({ 'site.config.ts': "export default { title: 'Larger', lang: 'en' };\n" }),
+    /All pages are checked/,
+  );
+  expect(edited).toMatch(/Updated in \d+ ms/);
+  expect(edited).not.toContain('Fixed');
+  expect(count('links to "/nowhere"')).toBe(before);
+  const both = await site.after(() => {
+    site.write({ 'site.config.ts': "export default { title: 'Large', lang: 'en' };\n" });
+    site.edit('p7.md', 'In p7.', '[Also dead](/nowhere-else)');
+  }, /All pages are checked/);
+  expect(both).toMatch(/p7\.md:5:1 links to "\/nowhere-else"/);
+  expect(count('links to "/nowhere"')).toBe(before);
+  await site.after(() => site.edit('p140.md', '[Dead](/nowhere)', 'Alive.'), /Fixed in \d+ ms: \/p140\n/);
+});
