@@ -13,13 +13,20 @@ import { splitLocale } from '../../src/shared/urls.ts';
 import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { locateInPage } from '../../src/tools/files/frontmatter.ts';
-import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
 import { element } from '../../src/tools/reference/descriptionTree.ts';
+import {
+  missingTranslations,
+  readTranslatedTexts,
+  type TranslatedTexts,
+  type TranslationFiles,
+  Translator,
+  unusedTranslations,
+} from '../../src/tools/reference/translatedTexts.ts';
 import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
@@ -54,7 +61,7 @@ export interface StoredTypes {
   exports: readonly ApiExport[];
   addresses: Readonly<Record<string, string>>;
   /** Translations by language and text. */
-  translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  translations: Readonly<Record<string, TranslatedTexts>>;
 }
 
 /**
@@ -78,23 +85,22 @@ export async function buildReference(
   for (const file of model.files) if (!file.includes('/node_modules/')) dependOn(file);
   const issues: Issue[] = [...problems, ...model.problems].map((problem) => toIssue(problem, config));
   const authored = readAuthoredPages(sources, model, config, issues);
-  const translations = readTranslations(options, config, issues, dependOn);
+  const files = translationFiles(options);
+  const translations = readTranslatedTexts(files, config, issues, dependOn);
   const key = digest(JSON.stringify([model, [...authored], translations, issues, config.repository, config.locales]));
   if (last?.key === key) return last;
   const { references, addresses } = planReference(model, readable, options.packages.length, authored);
-  const used = new Map<string, Set<string>>();
-  const untranslated = new Map<string, Map<string, ApiSource | undefined>>();
+  const translators = new Map(
+    config.locales.map(({ lang }) => [lang, new Translator<ApiSource>(translations[lang], lang === config.lang)]),
+  );
   const links = new LinkResolver(model, addresses);
   // Nobody can correct the comments of another package whose exports are exported again.
   const own = new Set(model.files);
   const pages = config.locales.flatMap(({ lang, folder }) => {
     const isSource = lang === config.lang;
     const translated = translations[lang] ?? {};
-    const seen = new Set<string>();
-    used.set(lang, seen);
-    const missing = new Map<string, ApiSource | undefined>();
-    untranslated.set(lang, missing);
-    const base = createWriter({ lang, config, addresses, packages: readable, translations: translated, seen, missing });
+    const translator = translators.get(lang) ?? new Translator<ApiSource>();
+    const base = createWriter({ lang, config, addresses, packages: readable, translator });
     return references.flatMap((reference) =>
       reference.pages.map((page) => {
         const writer: TreeWriter = {
@@ -111,8 +117,17 @@ export async function buildReference(
       }),
     );
   });
-  reportUnused(translations, used, config, options, issues);
-  reportMissing(untranslated, config, options, issues);
+  const byLanguage = [...translators];
+  issues.push(
+    ...unusedTranslations(files, translations, new Map(byLanguage.map(([lang, { used }]) => [lang, used])), config),
+    ...missingTranslations(
+      files,
+      'api-untranslated',
+      new Map(byLanguage.map(([lang, { missing }]) => [lang, missing])),
+      config,
+      ({ file, line }) => ({ file: toDisplayPath(file, config.cwd), line, column: 1 }),
+    ),
+  );
   const stored: StoredTypes = { exports: model.exports, addresses: Object.fromEntries(addresses), translations };
   writeIfChanged(path.join(cacheDir, TYPES_FILE), JSON.stringify(stored));
   return { key, pages, issues: withoutRepeated(issues), references, model, packages, translations };
@@ -124,36 +139,20 @@ interface WriterContext {
   config: ResolvedConfig;
   addresses: ReadonlyMap<string, string>;
   packages: readonly ResolvedPackage[];
-  translations: Readonly<Record<string, string>>;
-  /** Texts that have a translation and are used. */
-  seen: Set<string>;
-  /** Is given the texts without a translation, and where they are. */
-  missing?: Map<string, ApiSource | undefined>;
+  translator: Translator<ApiSource>;
+}
+
+function translationFiles({ translations: name = '_api.json' }: ApiReferenceOptions): TranslationFiles {
+  return { name, owner: 'comment', check: 'api-translations' };
 }
 
 /** Returns how a reference is written in a language. */
-export function createWriter({
-  lang,
-  config,
-  addresses,
-  packages,
-  translations,
-  seen,
-  missing,
-}: WriterContext): TreeWriter {
+export function createWriter({ lang, config, addresses, packages, translator }: WriterContext): TreeWriter {
   return {
     labels: referenceLabels(languageTag(lang)),
     addressOf: (to) => (to.includes('!') ? addresses.get(to) : to),
     resolveLink: () => undefined,
-    translate: (text, source) => {
-      const key = inOneLine(text);
-      if (!Object.hasOwn(translations, key)) {
-        if (lang !== config.lang && hasWords(key) && !missing?.get(key)) missing?.set(key, source);
-        return undefined;
-      }
-      seen.add(key);
-      return translations[key];
-    },
+    translate: (text, source) => translator.translate(text, source),
     file: undefined,
     sourceLang: lang === config.lang ? undefined : languageTag(config.lang),
     sourceUrl: (source, subject) => sourceUrl(source, subject, packages, config),
@@ -208,108 +207,6 @@ function namesIn(yaml: string): string[] {
   } catch {
     // The page itself has this error.
     return [];
-  }
-}
-
-/** Reads the translated descriptions of each language but that of the comments. */
-function readTranslations(
-  { translations: name = '_api.json' }: ApiReferenceOptions,
-  { docsDir, cwd, lang, locales }: ResolvedConfig,
-  issues: Issue[],
-  dependOn: (file: string) => void,
-): Record<string, Record<string, string>> {
-  const result: Record<string, Record<string, string>> = {};
-  for (const locale of locales) {
-    if (locale.lang === lang) continue;
-    const file = path.join(docsDir, locale.folder, name);
-    dependOn(file);
-    if (!existsSync(file)) continue;
-    const source = readFileSync(file, 'utf8');
-    const shown = toDisplayPath(file, cwd);
-    const mistake = findJsonMistake(source);
-    if (mistake) {
-      issues.push({ location: { file: shown, ...mistake.position }, message: `is not valid JSON: ${mistake.reason}.` });
-      continue;
-    }
-    const value: unknown = JSON.parse(source);
-    if (!isRecord(value)) {
-      issues.push({
-        location: { file: shown, line: 1, column: 1 },
-        message: 'must be an object of translations by text.',
-      });
-      continue;
-    }
-    const texts = new Map<string, string>();
-    for (const [text, translation] of Object.entries(value)) {
-      if (typeof translation === 'string') texts.set(inOneLine(text), translation);
-      else
-        issues.push({
-          location: { file: shown, line: lineOf(text, source), column: 1 },
-          message: `has a translation of "${text.slice(0, 80)}" that is not a string.`,
-        });
-    }
-    result[locale.lang] = Object.fromEntries(texts);
-  }
-  return result;
-}
-
-/** Whether a text has more than names: links and code are the same in all languages. */
-function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/\{@\w+[^}]*\}|`[^`]*`/g, ''));
-}
-
-/** Text as a key, so that other line breaks in a comment change nothing. */
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Returns the line of a key, 1-based. */
-function lineOf(key: string, source: string): number {
-  return (source.split(JSON.stringify(key))[0] ?? '').split('\n').length;
-}
-
-function reportUnused(
-  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  used: ReadonlyMap<string, ReadonlySet<string>>,
-  { docsDir, cwd, locales }: ResolvedConfig,
-  { translations: name = '_api.json' }: ApiReferenceOptions,
-  issues: Issue[],
-): void {
-  for (const { lang, folder } of locales) {
-    for (const text of Object.keys(translations[lang] ?? {})) {
-      if (used.get(lang)?.has(text)) continue;
-      const file = path.join(docsDir, folder, name);
-      issues.push({
-        check: 'api-translations',
-        location: { file: toDisplayPath(file, cwd), line: lineOf(text, readFileSync(file, 'utf8')), column: 1 },
-        message: `translates "${text.slice(0, 80)}", which no comment has.`,
-        hint: 'Replace it with the new text of the comment, or remove it.',
-      });
-    }
-  }
-}
-
-/** Reports each text without a translation once for each language. */
-function reportMissing(
-  untranslated: ReadonlyMap<string, ReadonlyMap<string, ApiSource | undefined>>,
-  { configFile, docsDir, cwd, locales, checks }: ResolvedConfig,
-  { translations: name = '_api.json' }: ApiReferenceOptions,
-  issues: Issue[],
-): void {
-  // Thousands of findings that nobody asked for would take time.
-  if ((checks['api-untranslated'] ?? 'off') === 'off') return;
-  for (const { lang, folder } of locales) {
-    const file = toDisplayPath(path.join(docsDir, folder, name), cwd);
-    for (const [text, source] of untranslated.get(lang) ?? []) {
-      issues.push({
-        check: 'api-untranslated',
-        location: source
-          ? { file: toDisplayPath(source.file, cwd), line: source.line, column: 1 }
-          : { file: toDisplayPath(configFile, cwd) },
-        message: `has no translation to "${lang}": ${JSON.stringify(text)}.`,
-        hint: `Add it to ${file}.`,
-      });
-    }
   }
 }
 
@@ -425,7 +322,7 @@ function toPage(
   reference: PlannedReference,
   localeFolder: string,
   writer: TreeWriter,
-  translations: Readonly<Record<string, string>>,
+  translations: TranslatedTexts,
 ): VirtualPage {
   const title = (text: string) => {
     const known = titleOf(text, writer.labels);
@@ -515,7 +412,7 @@ export function sidebarRows(
   { groups, folder, package: own }: PlannedReference,
   prefix: string,
   lang: string,
-  translations: Readonly<Record<string, string>>,
+  translations: TranslatedTexts,
 ): SidebarItem[] {
   const labels = referenceLabels(languageTag(lang));
   const isByGroup = own.options.pages === 'group';

@@ -4,6 +4,7 @@ import type { ParsedFile } from '../../src/model/page.ts';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../src/model/tree.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
+import { Translator } from '../../src/tools/reference/translatedTexts.ts';
 import { apiKey } from './apiModel.ts';
 import { memberTable } from './apiTree.ts';
 import { createWriter, type StoredTypes, TYPES_FILE } from './buildReference.ts';
@@ -27,8 +28,7 @@ export function fillTables(
     config,
     addresses: new Map(Object.entries(addresses)),
     packages: [],
-    translations: translations[locale] ?? {},
-    seen: new Set(),
+    translator: new Translator(translations[locale], locale === config.lang),
   });
   const filled = new Map<TreeNode, TreeNode[]>();
   for (const table of tables) {
