@@ -62,14 +62,28 @@ export class DocumentValues {
   /** Returns the operations in the order of the document. */
   operations(): Operation[] {
     return ['paths', 'webhooks'].flatMap((key) =>
-      Object.entries(recordOf(this.#document[key])).flatMap(([path, written]) => {
-        const item = this.resolve(written);
-        return METHODS.flatMap((method) => {
-          const value = item[method];
-          return isRecord(value) ? [this.#operation(method, path, value, item, key === 'webhooks')] : [];
-        });
-      }),
+      this.#operationsOf(this.#document[key], `/${key}`, key === 'webhooks'),
     );
+  }
+
+  /** Returns the requests that the server makes after an operation, by the names of the callbacks. */
+  callbacks({ value, pointer }: Operation): [name: string, operation: Operation][] {
+    return Object.entries(recordOf(value.callbacks)).flatMap(([name, written]) =>
+      this.#operationsOf(this.resolve(written), `${pointer}/callbacks/${toPointer(name)}`, true).map(
+        (operation): [string, Operation] => [name, operation],
+      ),
+    );
+  }
+
+  #operationsOf(items: unknown, pointer: string, isWebhook: boolean): Operation[] {
+    return Object.entries(recordOf(items)).flatMap(([path, written]) => {
+      const item = this.resolve(written);
+      return METHODS.flatMap((method) => {
+        const value = item[method];
+        const own = `${pointer}/${toPointer(path)}/${method}`;
+        return isRecord(value) ? [this.#operation(method, path, value, item, own, isWebhook)] : [];
+      });
+    });
   }
 
   /** Returns the tags that have operations, in the order of the document; operations without a tag come last. */
@@ -98,7 +112,14 @@ export class DocumentValues {
     return [...tags.filter(({ name }) => name !== ''), ...tags.filter(({ name }) => name === '')];
   }
 
-  #operation(method: string, path: string, value: JsonRecord, item: JsonRecord, isWebhook: boolean): Operation {
+  #operation(
+    method: string,
+    path: string,
+    value: JsonRecord,
+    item: JsonRecord,
+    pointer: string,
+    isWebhook: boolean,
+  ): Operation {
     const parameters = new Map<string, Parameter>();
     for (const written of [...listOf(item.parameters), ...listOf(value.parameters)]) {
       const each = this.resolve(written);
@@ -116,7 +137,7 @@ export class DocumentValues {
       isWebhook,
       parameters: [...parameters.values()],
       value,
-      pointer: `/${isWebhook ? 'webhooks' : 'paths'}/${toPointer(path)}/${method}`,
+      pointer,
       security: readSecurity(value.security ?? this.#document.security),
       servers: listOf(servers).flatMap((each) => serverAddress(recordOf(each))),
     };

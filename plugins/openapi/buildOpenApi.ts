@@ -12,6 +12,14 @@ import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
 import { descriptionTree, element } from '../../src/tools/reference/descriptionTree.ts';
+import {
+  missingTranslations,
+  readTranslatedTexts,
+  type TranslatedTexts,
+  type TranslationFiles,
+  Translator,
+  unusedTranslations,
+} from '../../src/tools/reference/translatedTexts.ts';
 import { recordOf, textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
 import { indexTree } from './indexTree.ts';
@@ -40,6 +48,12 @@ export interface BuiltOpenApi {
   pages: VirtualPage[];
   issues: Issue[];
   documents: readonly PlannedDocument[];
+  /** Translations by language and text. */
+  translations: Readonly<Record<string, TranslatedTexts>>;
+}
+
+function translationFiles({ translations: name = '_openapi.json' }: OpenApiOptions): TranslationFiles {
+  return { name, owner: 'document', check: 'openapi-translations' };
 }
 
 /**
@@ -83,17 +97,30 @@ export async function buildOpenApi(
       }
     }
   }
-  const key = digest(JSON.stringify([digests, issues, config.locales, config.lang]));
+  const translationsFile = translationFiles(options);
+  const translations = readTranslatedTexts(translationsFile, config, issues, dependOn);
+  const key = digest(JSON.stringify([digests, issues, translations, config.locales, config.lang]));
   if (last?.key === key) return last;
   const documents = read.map(([each, document]) => planDocument(each, document, sources.length));
   const found: Issue[] = [];
-  const pages = config.locales.flatMap(({ lang, folder }) =>
-    documents.flatMap((document) => {
-      const writer = createWriter(document, lang, config, found);
+  const used = new Map<string, ReadonlySet<string>>();
+  const missing = new Map<string, ReadonlyMap<string, string | undefined>>();
+  const pages = config.locales.flatMap(({ lang, folder }) => {
+    const translator = new Translator<string>(translations[lang], lang === config.lang);
+    used.set(lang, translator.used);
+    missing.set(lang, translator.missing);
+    return documents.flatMap((document) => {
+      const writer = createWriter(document, lang, config, translator, found);
       return document.pages.map((page) => toPage(page, document, folder, writer));
-    }),
+    });
+  });
+  found.push(
+    ...unusedTranslations(translationsFile, translations, used, config),
+    ...missingTranslations(translationsFile, 'openapi-untranslated', missing, config, (file) => ({
+      file: toDisplayPath(file, config.cwd),
+    })),
   );
-  return { key, pages, issues: [...issues, ...found], documents };
+  return { key, pages, issues: [...issues, ...found], documents, translations };
 }
 
 function configLocation({ configFile, cwd }: ResolvedConfig): { file: string } {
@@ -130,29 +157,51 @@ function changedCopy(source: string, file: string, { docsDir, cwd }: ResolvedCon
 }
 
 /** Returns how a document is written in a language. */
-function createWriter(document: PlannedDocument, lang: string, config: ResolvedConfig, issues: Issue[]): OpenApiWriter {
+function createWriter(
+  document: PlannedDocument,
+  lang: string,
+  config: ResolvedConfig,
+  translator: Translator<string>,
+  issues: Issue[],
+): OpenApiWriter {
   const { values, folder, modelAddresses, read, options } = document;
   const baseUrl = isAddress(options.linkBaseUrl ?? '') ? options.linkBaseUrl : undefined;
   const isSource = lang === config.lang;
   const schemes = Object.keys(recordOf(recordOf(values.root.components).securitySchemes));
+  const translate = (authored: string) => translator.translate(authored, read.file);
   return {
     values,
     labels: openApiLabels(lang),
     modelAddress: (name) => modelAddresses.get(name) ?? `/${folder}/models`,
     schemeAddress: (name) => (schemes.includes(name) ? `/${folder}/#${encodeURIComponent(schemeId(name))}` : undefined),
+    translate,
+    words: (authored) => {
+      const translation = translate(authored);
+      return translation !== undefined || isSource
+        ? text(translation ?? authored)
+        : element('span', { lang: languageTag(config.lang) }, [text(authored)]);
+    },
     describe: (value, pointer) => {
       if (typeof value !== 'string' || value.trim() === '') return [];
-      const line = lineOf(pointer, read.lines);
-      const nodes = descriptionTree({ text: value, line: line ?? 1 }, () => undefined, line !== undefined, {
-        hasHtml: true,
-        ...(baseUrl !== undefined && { baseUrl }),
-        resolveHash: (hash, at) => {
-          const address = resolveHash(hash, document);
-          if (address === undefined && isSource) issues.push(hashIssue(hash, at, document, config));
-          return address;
+      const translation = translate(value);
+      const line = translation === undefined ? lineOf(pointer, read.lines) : undefined;
+      const nodes = descriptionTree(
+        { text: translation ?? value, line: line ?? 1 },
+        () => undefined,
+        line !== undefined,
+        {
+          hasHtml: true,
+          ...(baseUrl !== undefined && { baseUrl }),
+          resolveHash: (hash, at) => {
+            const address = resolveHash(hash, document);
+            if (address === undefined && isSource) issues.push(hashIssue(hash, at, document, config));
+            return address;
+          },
         },
-      });
-      return isSource ? nodes : [element('div', { lang: languageTag(config.lang) }, nodes)];
+      );
+      return isSource || translation !== undefined
+        ? nodes
+        : [element('div', { lang: languageTag(config.lang) }, nodes)];
     },
   };
 }
@@ -204,10 +253,11 @@ function toPage(
   writer: OpenApiWriter,
 ): VirtualPage {
   const { name, content } = page;
-  const { read, options, title: documentTitle } = document;
+  const { read, options } = document;
+  const shownTitle = writer.translate(document.title) ?? document.title;
   const title = titleOf(page, document, writer);
-  const nodes = [element('h1', {}, [text(title)]), ...contentOf(page, document, writer)];
-  const description = descriptionOf(page, document);
+  const nodes = [element('h1', {}, [headingOf(page, document, writer)]), ...contentOf(page, document, writer)];
+  const description = descriptionOf(page, document, writer);
   const isOperation = content.kind === 'operation';
   return {
     relativePath: path.posix.join(localeFolder, `${name}.md`),
@@ -215,7 +265,7 @@ function toPage(
     from: read.file,
     frontmatter: {
       title,
-      description: description ?? (title === documentTitle ? title : `${title} · ${documentTitle}`),
+      description: description ?? (title === shownTitle ? title : `${title} · ${shownTitle}`),
       ...(isAddress(options.source) && { editLink: false }),
       ...(isOperation && { keywords: searchNames(content.operation) }),
       ...(content.kind === 'tag' && { outline: [2, 2] }),
@@ -229,18 +279,34 @@ export function searchNames({ method, path: at, operationId }: Operation): strin
 }
 
 /** Returns the title of an operation: its summary, or its method and path. */
-export function operationTitle({ summary, method, path: at }: Operation): string {
-  return summary ?? `${method} ${at}`;
+function operationTitle({ summary, method, path: at }: Operation, translate: OpenApiWriter['translate']): string {
+  return summary === undefined ? `${method} ${at}` : (translate(summary) ?? summary);
 }
 
-function titleOf({ content }: PlannedOpenApiPage, { title }: PlannedDocument, { labels }: OpenApiWriter): string {
+function operationHeading({ summary, method, path: at }: Operation, { words }: OpenApiWriter): TreeNode {
+  return summary === undefined ? text(`${method} ${at}`) : words(summary);
+}
+
+function headingOf(page: PlannedOpenApiPage, document: PlannedDocument, writer: OpenApiWriter): TreeNode {
+  const { content } = page;
+  if (content.kind === 'index') return writer.words(document.title);
+  if (content.kind === 'tag' && content.tag.title !== '') return writer.words(content.tag.title);
+  if (content.kind === 'operation') return operationHeading(content.operation, writer);
+  return text(titleOf(page, document, writer));
+}
+
+function titleOf(
+  { content }: PlannedOpenApiPage,
+  { title }: PlannedDocument,
+  { labels, translate }: OpenApiWriter,
+): string {
   switch (content.kind) {
     case 'index':
-      return title;
+      return translate(title) ?? title;
     case 'tag':
-      return content.tag.title || labels.operations;
+      return content.tag.title === '' ? labels.operations : (translate(content.tag.title) ?? content.tag.title);
     case 'operation':
-      return operationTitle(content.operation);
+      return operationTitle(content.operation, translate);
     case 'models':
       return labels.models;
     case 'model':
@@ -259,7 +325,7 @@ function contentOf({ content }: PlannedOpenApiPage, document: PlannedDocument, w
       return [
         ...writer.describe(content.tag.description, content.tag.pointer),
         ...content.tag.operations.flatMap((operation): TreeNode[] => [
-          element('h2', { id: idIn(operationAddresses.get(operation)) }, [text(operationTitle(operation))]),
+          element('h2', { id: idIn(operationAddresses.get(operation)) }, [operationHeading(operation, writer)]),
           ...operationTree(operation, writer, { server, languages, hasHeadings: false }),
         ]),
       ];
@@ -282,7 +348,11 @@ function contentOf({ content }: PlannedOpenApiPage, document: PlannedDocument, w
 }
 
 /** Returns the first paragraph of a page in plain text. */
-function descriptionOf({ content }: PlannedOpenApiPage, { values }: PlannedDocument): string | undefined {
+function descriptionOf(
+  { content }: PlannedOpenApiPage,
+  { values }: PlannedDocument,
+  { translate }: OpenApiWriter,
+): string | undefined {
   const authored =
     content.kind === 'index'
       ? values.resolve(values.root.info).description
@@ -293,7 +363,8 @@ function descriptionOf({ content }: PlannedOpenApiPage, { values }: PlannedDocum
           : content.kind === 'model'
             ? values.resolve(values.at(`#/components/schemas/${content.model}`)).description
             : undefined;
-  const [paragraph = ''] = (textOr(authored) ?? '').trim().split(/\n\s*\n/);
+  const whole = textOr(authored) ?? '';
+  const [paragraph = ''] = (translate(whole) ?? whole).trim().split(/\n\s*\n/);
   const plain = paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')
@@ -305,12 +376,20 @@ function descriptionOf({ content }: PlannedOpenApiPage, { values }: PlannedDocum
 }
 
 /** Returns the rows of a document in a sidebar. */
-export function documentRows(document: PlannedDocument, prefix: string, lang: string): SidebarItem[] {
+export function documentRows(
+  document: PlannedDocument,
+  prefix: string,
+  lang: string,
+  translations: TranslatedTexts | undefined,
+): SidebarItem[] {
   const { tags, pages, tagAddresses, operationAddresses, modelAddresses, folder, options } = document;
   const labels = openApiLabels(lang);
-  const rows: SidebarItem[] = [{ kind: 'link', text: document.title, link: `${prefix}/${folder}/` }];
+  const translator = new Translator(translations);
+  const translate = (authored: string) => translator.translate(authored);
+  const shown = (authored: string) => translate(authored) ?? authored;
+  const rows: SidebarItem[] = [{ kind: 'link', text: shown(document.title), link: `${prefix}/${folder}/` }];
   for (const tag of tags) {
-    const title = tag.title || labels.operations;
+    const title = tag.title === '' ? labels.operations : shown(tag.title);
     const link = prefix + (tagAddresses.get(tag) ?? '');
     if (options.pages !== 'operation') {
       rows.push({ kind: 'link', text: title, link });
@@ -319,7 +398,7 @@ export function documentRows(document: PlannedDocument, prefix: string, lang: st
     const items = tag.operations.map(
       (operation): SidebarItem => ({
         kind: 'link',
-        text: operationTitle(operation),
+        text: operationTitle(operation, translate),
         link: prefix + (operationAddresses.get(operation) ?? ''),
         ...(operation.isDeprecated && { tag: 'deprecated' }),
       }),

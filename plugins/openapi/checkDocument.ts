@@ -179,7 +179,11 @@ function repeatedIds({ source, parsed }: Document, reader: ProblemReader): Issue
   if (!isRecord(parsed)) return [];
   const first = new Map<string, { name: string; pointer: string }>();
   const issues: Issue[] = [];
-  for (const { operationId, method, path: at, pointer } of new DocumentValues(parsed).operations()) {
+  const values = new DocumentValues(parsed);
+  const operations = values
+    .operations()
+    .flatMap((each) => [each, ...values.callbacks(each).map(([, operation]) => operation)]);
+  for (const { operationId, method, path: at, pointer } of operations) {
     if (operationId === undefined) continue;
     const own = `#${pointer}/operationId`;
     const other = first.get(operationId);

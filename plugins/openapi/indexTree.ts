@@ -52,7 +52,7 @@ function serverTree(writer: OpenApiWriter): TreeNode[] {
     return [
       element('li', {}, [
         code(address),
-        ...(description === undefined ? [] : [text(`${writer.labels.colon}${description}`)]),
+        ...(description === undefined ? [] : [text(writer.labels.colon), writer.words(description)]),
       ]),
     ];
   });
@@ -98,7 +98,7 @@ function flowTrees({ flows }: JsonRecord, writer: OpenApiWriter): TreeNode[] {
     const rows = Object.entries(recordOf(scopes)).map(([name, about]) =>
       element('li', {}, [
         code(name),
-        ...(typeof about === 'string' && about !== '' ? [text(`${labels.colon}${about}`)] : []),
+        ...(typeof about === 'string' && about !== '' ? [text(labels.colon), writer.words(about)] : []),
       ]),
     );
     return [
@@ -114,23 +114,19 @@ function operationList(document: PlannedDocument, writer: OpenApiWriter): TreeNo
   if (tags.length === 0) return [];
   const trees = tags.flatMap((tag): TreeNode[] => {
     const address = tagAddresses.get(tag) ?? '';
-    const title = tag.title || labels.operations;
+    const title = tag.title === '' ? text(labels.operations) : writer.words(tag.title);
     const isAnchor = options.pages === 'operation';
     const rows = tag.operations.map((operation) =>
       element('li', {}, [
         element('a', { href: operationAddresses.get(operation) ?? '' }, [
           code(`${operation.method} ${operation.path}`),
         ]),
-        ...(operation.summary === undefined ? [] : [text(`${labels.colon}${operation.summary}`)]),
+        ...(operation.summary === undefined ? [] : [text(labels.colon), writer.words(operation.summary)]),
         ...(operation.isDeprecated ? [text(' '), badge('danger', labels.deprecated)] : []),
       ]),
     );
     return [
-      element(
-        'h3',
-        { id: tagIds.get(tag) ?? '' },
-        isAnchor ? [text(title)] : [element('a', { href: address }, [text(title)])],
-      ),
+      element('h3', { id: tagIds.get(tag) ?? '' }, isAnchor ? [title] : [element('a', { href: address }, [title])]),
       ...(isAnchor ? writer.describe(tag.description, tag.pointer) : []),
       element('ul', {}, rows),
     ];

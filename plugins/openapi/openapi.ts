@@ -20,6 +20,8 @@ const CHECKS: CheckDeclarations = {
     severity: 'error',
   },
   'openapi-links': { finds: 'links to tags and operations that an OpenAPI document does not have', severity: 'warn' },
+  'openapi-translations': { finds: 'translations of texts that OpenAPI documents no longer have', severity: 'warn' },
+  'openapi-untranslated': { finds: 'texts of OpenAPI documents without a translation', severity: 'off' },
   'openapi-examples': { finds: 'examples of OpenAPI documents that do not match their schemas', severity: 'warn' },
 };
 
@@ -56,7 +58,11 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
       const { lang } = navigation;
       const prefix = localePrefix(lang, config.lang);
       for (const document of built.documents)
-        placeRows(navigation, `${prefix}/${document.folder}/`, documentRows(document, prefix, lang));
+        placeRows(
+          navigation,
+          `${prefix}/${document.folder}/`,
+          documentRows(document, prefix, lang, built.translations[lang]),
+        );
     },
     async searchRecords(records, _site, { config }) {
       if (!built) return undefined;

@@ -48,6 +48,11 @@ export interface OpenApiOptions {
   /** Documents by file or address, or with settings: OpenAPI 3.0 and 3.1, or Swagger 2, in YAML or JSON. */
   documents: readonly (string | OpenApiDocument)[];
   /**
+   * File with translated titles and descriptions in the folder of a language: JSON with the translations by the texts of the documents.
+   * @default "_openapi.json"
+   */
+  translations?: string;
+  /**
    * Whether the pages have rows in the sidebar.
    * @default true
    */

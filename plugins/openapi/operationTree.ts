@@ -56,15 +56,40 @@ export function operationTree(
     ...parameterTrees(operation, writer, head),
     ...requestTree(operation, writer, head),
     ...responseTrees(operation, writer, head),
+    ...callbackTrees(operation, writer, head),
   ];
 }
 
+function callbackTrees(operation: Operation, writer: OpenApiWriter, head: Head): TreeNode[] {
+  const fields = writer.values.callbacks(operation).map(([name, request]) => {
+    const { value, pointer, summary } = request;
+    return fieldTree(
+      {
+        name,
+        schema: undefined,
+        isRequired: false,
+        isDeprecated: request.isDeprecated,
+        description: value.description ?? summary,
+        pointer,
+        more: [
+          codeFence(`${request.method} ${request.path}`, 'http'),
+          ...parameterTrees(request, writer, label),
+          ...requestTree(request, writer, label),
+          ...responseTrees(request, writer, label),
+        ],
+      },
+      writer,
+    );
+  });
+  return fields.length === 0 ? [] : [head(writer.labels.callbacks, 'callbacks'), ...fields];
+}
+
 /** Returns the link to more documentation of an object. */
-export function documentationLink(externalDocs: unknown, { labels }: OpenApiWriter): TreeNode[] {
+export function documentationLink(externalDocs: unknown, { labels, words }: OpenApiWriter): TreeNode[] {
   const { url, description } = recordOf(externalDocs);
   if (typeof url !== 'string' || !/^https?:/i.test(url)) return [];
-  const shown = textOr(description) || labels.moreInformation;
-  return [element('p', {}, [element('a', { href: url }, [text(shown)])])];
+  const shown = textOr(description);
+  return [element('p', {}, [element('a', { href: url }, [shown ? words(shown) : text(labels.moreInformation)])])];
 }
 
 type Head = (title: string, id: string) => TreeNode;

@@ -20,6 +20,10 @@ export interface OpenApiWriter {
   modelAddress(name: string): string;
   /** Returns the address of a way of authentication; `undefined` if the document has none of the name. */
   schemeAddress(name: string): string | undefined;
+  /** Returns a text in the language of the page; `undefined` if it has no translation. */
+  translate(text: string): string | undefined;
+  /** Returns the node of a text in a line, marked with its language if it has no translation. */
+  words(text: string): TreeNode;
   /**
    * Returns the nodes of a description.
    * @param pointer JSON pointer of the text in the document
@@ -93,7 +97,8 @@ export function partsTree(written: unknown, pointer: string, writer: OpenApiWrit
       if (values.modelOf(each) !== undefined) return [];
       const variant = values.resolve(each);
       if (propertiesOf(variant, values).length === 0) return [];
-      const name = textOr(variant.title) ?? String(index + 1);
+      const title = textOr(variant.title);
+      const name = title === undefined ? String(index + 1) : (writer.translate(title) ?? title);
       return [
         fieldTree({ name, schema: each, isRequired: false, pointer: `${pointer}/${key}/${index}` }, writer, depth + 1),
       ];

@@ -107,7 +107,7 @@ test('a document that cannot be read any more keeps its pages in watch mode, and
     OPTIONS,
   );
   const { docsDir, update, markdown, dependencies, findings } = site;
-  expect(dependencies()).toEqual(['_api.yaml', '_more.yaml', 'openapi.lock']);
+  expect(dependencies()).toEqual(['_api.yaml', '_more.yaml', 'openapi.lock', 'zh/_openapi.json']);
   expect(await markdown('en/api/a.md')).toContain('First');
   const before = await update();
   expect([...(await update()).values()].map(({ virtual }) => virtual?.text)).toEqual(

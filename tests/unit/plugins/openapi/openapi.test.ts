@@ -391,3 +391,176 @@ test('search has method and path of each operation beside its title', async () =
   ]);
   expect(same).toEqual(other);
 });
+
+test('texts are translated by a file in the folder of a language, and others are marked with theirs', async () => {
+  const zh = {
+    Pets: '宠物商店',
+    'Everything about **pets**, see [home](/).': '关于**宠物**的一切，参见[首页](/)。',
+    'Animals of the shop': '商店里的动物',
+    'List pets': '列出宠物',
+    'How   many': '数量',
+    'Gone with the last version': '已删除',
+    wrong: 1,
+  };
+  const files = {
+    ...FILES,
+    'zh/index.md': '# 首页\n',
+    'en/index.md': '# Home\n',
+    'zh/_openapi.json': JSON.stringify(zh),
+  };
+  const site = await openApiSite(files, OPTIONS, { checks: { 'openapi-untranslated': 'warn' } });
+  const { markdown, compile, navigation, findings } = site;
+  expect((await markdown('zh/api/index.md')).slice(0, 80)).toContain(
+    '# 宠物商店\n\n**版本：**`1.2.0`\n\n关于**宠物**的一切，参见[首页](/zh/)。\n',
+  );
+  const pets = await markdown('zh/api/pets.md');
+  expect(pets).toContain('商店里的动物\n\n## 列出宠物');
+  expect(pets).toContain('`20`\n\n  数量\n');
+  const { content, frontmatter } = await compile('zh/api/pets.md');
+  const html = JSON.stringify(content);
+  expect(html).toContain('<span lang=\\"en\\">Add a pet</span>');
+  expect(html).not.toContain('<span lang=\\"en\\">列出宠物');
+  expect(frontmatter.description).toBe('商店里的动物');
+  expect((await navigation({ lang: 'zh', nav: [], sidebars: { '/zh/': [] } })).sidebars['/zh/']?.[0]).toMatchObject({
+    text: '宠物商店',
+  });
+  const found = await findings();
+  expect(found.slice(0, 4)).toEqual([
+    'openapi zh/_openapi.json:1:1 has a translation of "wrong" that is not a string.',
+    'openapi-translations zh/_openapi.json:1:1 translates "Gone with the last version", which no document has. → Replace it with the new text of the document, or remove it.',
+    'openapi-untranslated _pets.yaml has no translation to "zh": "Production". → Add it to zh/_openapi.json.',
+    'openapi-untranslated _pets.yaml has no translation to "zh": "Changes pets". → Add it to zh/_openapi.json.',
+  ]);
+  expect(found.filter((each) => each.includes('List pets') || each.includes('to "en"'))).toEqual([]);
+});
+
+test('an operation has its callbacks, with method, address, request body and responses', async () => {
+  const { markdown } = await openApiSite(
+    {
+      '_api.yaml': `openapi: 3.1.0
+info: { title: API, version: '1' }
+paths:
+  /orders:
+    post:
+      tags: [orders]
+      callbacks:
+        shipped:
+          '{$request.body#/url}':
+            post:
+              description: Runs when an order leaves.
+              parameters: [{ name: X-Sign, in: header, schema: { type: string } }]
+              requestBody:
+                content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } }
+              responses: { '204': { description: Received } }
+        paid: { $ref: '#/components/callbacks/paid' }
+      responses: { '202': { description: Accepted } }
+components:
+  callbacks: { paid: { '{$request.body#/paid}': { put: { summary: Payment, responses: {} } } } }
+  schemas: { Order: { type: object, properties: { id: { type: integer } } } }
+`,
+    },
+    { documents: ['_api.yaml'] },
+  );
+  const text = await markdown('en/api/orders.md');
+  expect(text.slice(text.indexOf('**Callbacks**'))).toBe(`**Callbacks**
+
+- **\`shipped\`**
+
+  Runs when an order leaves.
+
+  \`\`\`http
+  POST {$request.body#/url}
+  \`\`\`
+
+  **Headers**
+
+  - **\`X-Sign\`**: \`string\`
+
+  **Request body**
+
+  \`application/json\`: [\`Order\`](/api/models#Order)
+
+  - **\`id\`**: \`integer\`
+
+  **Responses**
+
+  - **\`204\`**
+
+    Received
+
+- **\`paid\`**
+
+  Payment
+
+  \`\`\`http
+  PUT {$request.body#/paid}
+  \`\`\``);
+});
+
+test('Swagger 2 is rendered as OpenAPI 3 of the same content', async () => {
+  const operation = { tags: ['pets'], operationId: 'addPet', summary: 'Add a pet' };
+  const pet = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', example: 'Rex' }, age: { type: 'integer', minimum: 0 } },
+  };
+  const info = { title: 'Pets', version: '2.0' };
+  const swagger = {
+    swagger: '2.0',
+    info,
+    host: 'pets.example.com',
+    basePath: '/v2',
+    schemes: ['https'],
+    consumes: ['application/json'],
+    produces: ['application/json'],
+    securityDefinitions: { key: { type: 'apiKey', name: 'X-Key', in: 'header' } },
+    security: [{ key: [] }],
+    paths: {
+      '/pets/{shop}': {
+        post: {
+          ...operation,
+          parameters: [
+            { name: 'shop', in: 'path', required: true, type: 'string', description: 'Its name' },
+            { name: 'tags', in: 'query', type: 'array', items: { type: 'string' } },
+            { name: 'body', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } },
+          ],
+          responses: { 200: { description: 'Added', schema: { $ref: '#/definitions/Pet' } } },
+        },
+      },
+    },
+    definitions: { Pet: pet },
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+  const three = {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: 'https://pets.example.com/v2' }],
+    security: [{ key: [] }],
+    paths: {
+      '/pets/{shop}': {
+        post: {
+          ...operation,
+          parameters: [
+            { name: 'shop', in: 'path', required: true, schema: { type: 'string' }, description: 'Its name' },
+            { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          ],
+          requestBody: { required: true, content },
+          responses: { 200: { description: 'Added', content } },
+        },
+      },
+    },
+    components: {
+      schemas: { Pet: pet },
+      securitySchemes: { key: { type: 'apiKey', name: 'X-Key', in: 'header' } },
+    },
+  };
+  const documents = ['_api.json'];
+  const old = await openApiSite({ '_api.json': JSON.stringify(swagger) }, { documents });
+  const now = await openApiSite({ '_api.json': JSON.stringify(three) }, { documents });
+  expect(await old.findings()).toEqual([]);
+  expect([...old.pages.keys()]).toEqual([...now.pages.keys()]);
+  for (const name of old.pages.keys()) expect(await old.markdown(name)).toBe(await now.markdown(name));
+  const text = await old.markdown('en/api/pets.md');
+  expect(text).toContain("curl -X POST 'https://pets.example.com/v2/pets/SHOP'");
+  expect(text).toContain('**Request body**\n\n`application/json`: [`Pet`](/api/models#Pet) (required)\n');
+});
