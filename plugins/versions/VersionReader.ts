@@ -207,7 +207,8 @@ function readUsable(
 
 /** Returns whether the files that an archive shares with others have the bytes that they had. */
 function isComplete({ shared }: KnownArchive, file: string, verified: VerifiedFiles): boolean {
-  return shared.every((each) => verified.has(sharedFile(file, each)));
+  const folder = sharedFile(file, '') + path.sep;
+  return shared.every((each) => verified.has(folder + each));
 }
 
 function idsOf({ pages }: Pick<VersionFacts, 'pages'>): ReadonlyMap<string, readonly string[]> {

@@ -10,6 +10,7 @@ import { isInside } from '../../src/tools/messages/isInside.ts';
 /** Finds versions without pages, and those whose paths other pages have. */
 export function checkVersions({ pages, config }: SiteGraph, { versions, folder, aliases }: SiteVersions): Issue[] {
   const location = { file: toDisplayPath(config.configFile, config.cwd) };
+  const firstPages = pagesByFolder(pages);
   const issues: Issue[] = [];
   for (const { name, kind } of versions) {
     if (kind === 'missing') {
@@ -54,7 +55,7 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder, 
       const message = `lists the ${what} "${name}", which is also a language.`;
       return [{ location, message, hint: `Rename the ${what}.` }];
     }
-    const page = pages.find(({ source }) => isBelowVersion(source.routePath, name));
+    const page = firstPages.get(name.toLowerCase());
     if (!page) return [];
     return [
       {
@@ -66,7 +67,13 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder, 
   }
 }
 
-function isBelowVersion(routePath: string, name: string): boolean {
-  const [, first = ''] = routePath.split('/');
-  return first.toLowerCase() === name.toLowerCase();
+/** Returns a page for each first part of the paths, in lowercase. */
+function pagesByFolder(pages: SiteGraph['pages']): ReadonlyMap<string, SiteGraph['pages'][number]> {
+  const found = new Map<string, SiteGraph['pages'][number]>();
+  for (const page of pages) {
+    const [, first = ''] = page.source.routePath.split('/');
+    const key = first.toLowerCase();
+    if (!found.has(key)) found.set(key, page);
+  }
+  return found;
 }

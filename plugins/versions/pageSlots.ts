@@ -3,11 +3,11 @@ import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
-import { type ListedVersion, type VersionTargets, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
+import { type ListedVersion, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
 import type { ShownFacts, VersionPage } from './manifest.ts';
 import type { FormerNames } from './pageNames.ts';
 import type { SlotContents } from './slots.ts';
-import { nearestPage, samePage, type VersionPages } from './targets.ts';
+import { type KnownTargets, nearestPage, samePage, type VersionPages } from './targets.ts';
 
 /** The versions of a site, for the slots of documents. */
 export interface VersionContext {
@@ -16,8 +16,8 @@ export interface VersionContext {
   currentPages: VersionPages;
   /** Returns the other names of a page. */
   names: FormerNames;
-  /** Returns where a page leads in each version, in the order of `listed`. */
-  targets(lang: string, pathInLocale: string): VersionTargets;
+  /** Where pages lead in each version, in the order of `listed`. */
+  targets: KnownTargets;
   canonical: 'current' | 'self';
   siteOrigin: string | undefined;
 }
@@ -43,7 +43,7 @@ export function slotsOf(
 }
 
 function itemsOf(lang: string, rest: string, own: string, { listed, targets }: VersionContext): string {
-  const hrefs = versionHrefs(listed, targets(lang, rest));
+  const hrefs = versionHrefs(listed, targets.of(versionPageKey(lang, rest)));
   const rows = listed.map(({ name, label }, index) => {
     const current = name === own ? ' aria-current="true"' : '';
     return `<li><a href="${escapeAttribute(hrefs[index] ?? '')}"${current}>${escapeText(label)}</a></li>`;

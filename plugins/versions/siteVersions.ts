@@ -14,6 +14,7 @@ import {
   VERSION_INDEX_FORMAT,
   type VersionIndex,
   type VersionTargets,
+  versionPageKey,
 } from '../../src/shared/versionList.ts';
 import { archiveFile } from '../../src/tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
@@ -68,9 +69,16 @@ export function siteVersions(
       return source || version.kind === 'current' ? [{ version, source }] : [];
     });
   let seen: { stamp: string; versions: readonly ReadableVersion[] } | undefined;
+  let isFresh = false;
   const readable = () => {
+    if (seen && isFresh) return seen.versions;
     const stamp = reader.stamp(settings.versions);
     if (seen?.stamp !== stamp) seen = { stamp, versions: lookUp() };
+    // Each page asks. Files cannot have changed for this process before other code of it has run.
+    isFresh = true;
+    queueMicrotask(() => {
+      isFresh = false;
+    });
     return seen.versions;
   };
   const listed = (): ListedVersion[] =>
@@ -145,7 +153,9 @@ export function siteVersions(
           if (file !== undefined) dependOn(file);
         }
         const { targets } = contextOf(graph);
-        const homes = Object.fromEntries(config.locales.map(({ lang }) => [lang, toRuns(targets(lang, '/'))]));
+        const homes = Object.fromEntries(
+          config.locales.map(({ lang }) => [lang, toRuns(targets.of(versionPageKey(lang, '/')))]),
+        );
         return { kind: 'site', current: settings.current, versions: listed(), homes };
       },
     },
@@ -158,7 +168,7 @@ export function siteVersions(
     data({ source }) {
       const own = ownPage(config, source.routePath, source.locale);
       const { rest } = splitLocale(source.routePath, own.locales, config.lang);
-      return toRuns(targetsOf(source.locale, rest, pagesOf(own), configured));
+      return toRuns(targetsOf(versionPageKey(source.locale, rest), pagesOf(own), configured));
     },
     checkPages(pages, _graph, { report }) {
       const links = pages.flatMap((page) => page.links);
@@ -207,7 +217,9 @@ export function siteVersions(
     ],
     outputFolders(graph) {
       const context = contextOf(graph);
-      return readable().flatMap(({ version, source }) => (source ? [toOutputFolder(version, source, context)] : []));
+      return readable().flatMap(({ version, source }) =>
+        source ? [toOutputFolder(version, source, indexOf(source), context)] : [],
+      );
     },
   };
 }

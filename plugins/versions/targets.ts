@@ -1,7 +1,7 @@
 import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { pageUrl, splitLocale } from '../../src/shared/urls.ts';
-import { type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
+import { splitPageKey, type VersionTargets, versionPageKey } from '../../src/shared/versionList.ts';
 import type { ShownFacts } from './manifest.ts';
 import { type FormerNames, NO_NAMES } from './pageNames.ts';
 
@@ -50,14 +50,11 @@ export function currentPages(graph: SiteGraph<PageSummary>, name: string): Versi
 export function samePage(
   lang: string,
   pathInLocale: string,
-  { routes }: VersionPages,
+  version: VersionPages,
   names: FormerNames = NO_NAMES,
 ): string | undefined {
-  for (const name of [pathInLocale, ...names(lang, pathInLocale)]) {
-    const route = routes.get(versionPageKey(lang, name));
-    if (route !== undefined) return route;
-  }
-  return undefined;
+  const keys = [pathInLocale, ...names(lang, pathInLocale)].map((name) => versionPageKey(lang, name));
+  return firstOf(keys, version);
 }
 
 /**
@@ -83,34 +80,64 @@ function parentOf(rest: string): string {
   return rest.replace(/\/$/, '').replace(/[^/]*$/, '');
 }
 
-/** Returns where a page leads in each version. */
+/** Where the pages of a site lead in each version, by `versionPageKey`. */
+export interface KnownTargets {
+  of(key: string): VersionTargets;
+  /** Returns the targets as a text, to compare them. */
+  textOf(key: string): string;
+}
+
+/**
+ * Returns where a page leads in each version.
+ * @param key its `versionPageKey`
+ */
 export function targetsOf(
-  lang: string,
-  pathInLocale: string,
+  key: string,
   versions: readonly VersionPages[],
   names: FormerNames = NO_NAMES,
 ): VersionTargets {
+  const { lang, pathInLocale } = splitPageKey(key);
+  const keys = [key, ...names(lang, pathInLocale).map((name) => versionPageKey(lang, name))];
   const runs: [path: string, count: number][] = [];
+  let last: { route: string; cleanUrls: boolean } | undefined;
   for (const version of versions) {
-    const path = pagePath(nearestPage(lang, pathInLocale, version, names), version);
-    const last = runs.at(-1);
-    if (last?.[0] === path) last[1] += 1;
+    const { cleanUrls } = version;
+    const route = firstOf(keys, version) ?? nearestPage(lang, pathInLocale, version, names);
+    const run = runs.at(-1);
+    // Most versions in a row have the page at the same route, and its path need not be made again.
+    const isSame = last?.route === route && last.cleanUrls === cleanUrls;
+    const path = isSame && run ? run[0] : pagePath(route, version);
+    last = { route, cleanUrls };
+    if (run?.[0] === path) run[1] += 1;
     else runs.push([path, 1]);
   }
   return runs;
 }
 
-/** Returns a function that returns where a page leads in each version, which is found once for each page. */
-export function rememberTargets(
-  versions: readonly VersionPages[],
-  names: FormerNames = NO_NAMES,
-): (lang: string, pathInLocale: string) => VersionTargets {
+function firstOf(keys: readonly string[], { routes }: VersionPages): string | undefined {
+  for (const key of keys) {
+    const route = routes.get(key);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+/** Returns the targets of pages, which are found once for each page. */
+export function rememberTargets(versions: readonly VersionPages[], names: FormerNames = NO_NAMES): KnownTargets {
   const known = new Map<string, VersionTargets>();
-  return (lang, pathInLocale) => {
-    const key = versionPageKey(lang, pathInLocale);
-    const targets = known.get(key) ?? targetsOf(lang, pathInLocale, versions, names);
+  const texts = new Map<string, string>();
+  const of = (key: string) => {
+    const targets = known.get(key) ?? targetsOf(key, versions, names);
     known.set(key, targets);
     return targets;
+  };
+  return {
+    of,
+    textOf(key) {
+      const text = texts.get(key) ?? JSON.stringify(of(key));
+      texts.set(key, text);
+      return text;
+    },
   };
 }
 
@@ -119,21 +146,11 @@ function pagePath(route: string, { cleanUrls }: Pick<VersionPages, 'cleanUrls'>)
   return pageUrl(route, { base: '/', cleanUrls }).slice(1);
 }
 
-/**
- * Returns the targets of all pages that one of the versions has.
- * @param targetsFor returns where a page leads in each version
- */
-export function allTargets(
-  versions: readonly VersionPages[],
-  targetsFor: (lang: string, pathInLocale: string) => VersionTargets,
-): Record<string, VersionTargets> {
-  const targets: Record<string, VersionTargets> = {};
-  for (const { locales, lang, routes } of versions) {
-    for (const [key, route] of routes) {
-      if (Object.hasOwn(targets, key)) continue;
-      const split = splitLocale(route, locales, lang);
-      targets[key] = targetsFor(split.locale, split.rest);
-    }
+/** Returns the targets of all pages that one of the versions has. */
+export function allTargets(versions: readonly VersionPages[], targets: KnownTargets): Record<string, VersionTargets> {
+  const all: Record<string, VersionTargets> = {};
+  for (const { routes } of versions) {
+    for (const key of routes.keys()) if (!Object.hasOwn(all, key)) all[key] = targets.of(key);
   }
-  return targets;
+  return all;
 }

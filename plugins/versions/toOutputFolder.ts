@@ -3,22 +3,32 @@ import path from 'node:path';
 import type { OutputFolder } from '../../src/model/output.ts';
 import { DOCUMENT_LAYOUTS } from '../../src/model/siteData.ts';
 import type { SiteVersion } from '../../src/model/versions.ts';
-import { localePrefix, splitLocale, toDocumentName } from '../../src/shared/urls.ts';
+import { localePrefix, toDocumentName } from '../../src/shared/urls.ts';
+import { versionPageKey } from '../../src/shared/versionList.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import type { ShownFacts } from './manifest.ts';
 import { type DocumentPage, slotsOf, type VersionContext } from './pageSlots.ts';
 import { fillSlots } from './slots.ts';
+import type { VersionPages } from './targets.ts';
 import type { VersionSource } from './VersionReader.ts';
 
 /** Format of unpacked folders: another one unpacks all of them again. */
 const FOLDER_FORMAT = 1;
 
-/** Returns the folder of a version, whose documents show its place among the other versions. */
-export function toOutputFolder(version: SiteVersion, source: VersionSource, context: VersionContext): OutputFolder {
+/**
+ * Returns the folder of a version, whose documents show its place among the other versions.
+ * @param pages those of the version
+ */
+export function toOutputFolder(
+  version: SiteVersion,
+  source: VersionSource,
+  pages: VersionPages,
+  context: VersionContext,
+): OutputFolder {
   const { facts } = source;
   return {
     folderName: version.name,
-    hash: digest(String(FOLDER_FORMAT), source.id, placeOf(version, facts, context)),
+    hash: digest(String(FOLDER_FORMAT), source.id, placeOf(version, pages, context)),
     write(folder, last) {
       const pageOf = documentPages(facts);
       const folders = new Set<string>();
@@ -52,14 +62,10 @@ function takeOver(last: string, content: Buffer, target: string): boolean {
 }
 
 /** Returns what the documents of a version depend on besides its files: where its pages lead, and not the pages of other versions. */
-function placeOf(version: SiteVersion, facts: ShownFacts, context: VersionContext): string {
+function placeOf(version: SiteVersion, pages: VersionPages, context: VersionContext): string {
   const { listed, current, canonical, siteOrigin, targets } = context;
-  const own = facts.pages.map(({ lang, route }) => {
-    const { rest } = splitLocale(route, facts.locales, facts.lang);
-    return targets(lang, rest);
-  });
-  const others = facts.locales.map((lang) => targets(lang, '/'));
-  return JSON.stringify([version, listed, current, canonical, siteOrigin, own, others]);
+  const keys = [...pages.routes.keys(), ...pages.locales.map((lang) => versionPageKey(lang, '/'))];
+  return JSON.stringify([version, listed, current, canonical, siteOrigin]) + keys.map(targets.textOf).join('');
 }
 
 /** Returns a function that finds the page of a document by its file name. */

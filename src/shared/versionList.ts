@@ -50,6 +50,12 @@ export function versionPageKey(lang: string, pathInLocale: string): string {
   return `${lang} ${pathInLocale.replace(/(?<=.)\/$/, '')}`;
 }
 
+/** Returns the language and the path of a key that `versionPageKey` made. */
+export function splitPageKey(key: string): { lang: string; pathInLocale: string } {
+  const at = key.indexOf(' ');
+  return { lang: key.slice(0, at), pathInLocale: key.slice(at + 1) };
+}
+
 /** Returns the addresses of a page in all versions. */
 export function versionHrefs(versions: readonly ListedVersion[], targets: VersionTargets): string[] {
   const paths = targets.flatMap(([path, count]) => Array.from({ length: count }, () => path));

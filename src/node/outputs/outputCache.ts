@@ -143,11 +143,12 @@ export class OutputCache {
 function folderStamp(folder: string): string {
   const names = readWritten(folder);
   if (!names) throw new Error(`"${folder}" has no marker.`);
-  const stamps = names.map((name) => {
+  const stamps = new Float64Array(names.length * 3);
+  for (const [index, name] of names.entries()) {
     const { ino, size, mtimeMs } = lstatSync(`${folder}/${name}`);
-    return `${ino} ${size} ${mtimeMs}`;
-  });
-  return digest(stamps.join('\n'));
+    stamps.set([ino, size, mtimeMs], index * 3);
+  }
+  return digest(Buffer.from(stamps.buffer));
 }
 
 function stampOf(file: string): string {

@@ -92,27 +92,31 @@ export function listForeign(folder: string, nextOutput: string, moved: readonly 
 
 /** Reads the names of the files that a finished build wrote. `undefined` if the marker is missing or damaged. */
 export function readWritten(folder: string): string[] | undefined {
-  return readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL) && !line.endsWith('/'));
+  return readFinished(folder)?.names.filter((line) => !line.endsWith('/'));
 }
 
 /** Reads the names of the folders that a finished build wrote as a whole. */
 export function readFolders(folder: string): string[] {
-  const lines = readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL) && line.endsWith('/')) ?? [];
+  const lines = readFinished(folder)?.names.filter((line) => line.endsWith('/')) ?? [];
   return lines.map((line) => line.slice(0, -1));
 }
 
 /** Reads the base path of a finished output. `undefined` if the marker is missing or damaged. */
 export function readBase(folder: string): string | undefined {
-  const line = readFinished(folder)?.find((each) => each.startsWith(BASE_LABEL));
-  return line?.slice(BASE_LABEL.length);
+  return readFinished(folder)?.base;
 }
 
-/** Reads the lines of a finished output's marker, without the first and the last. */
-function readFinished(folder: string): string[] | undefined {
-  const text = readMarker(folder);
-  const lines = text?.trimEnd().split('\n') ?? [];
-  const sum = lines.pop();
-  return lines[0] === HEADER && sum === digest(lines.join('\n')) ? lines.slice(1) : undefined;
+/** Reads the marker of a finished output: the base path, and the names of files and folders. */
+function readFinished(folder: string): { base: string | undefined; names: string[] } | undefined {
+  const text = readMarker(folder)?.trimEnd() ?? '';
+  const end = text.lastIndexOf('\n');
+  const body = text.slice(0, Math.max(0, end));
+  if (!body.startsWith(`${HEADER}\n`) || text.slice(end + 1) !== digest(body)) return undefined;
+  const lines = body.slice(HEADER.length + 1).split('\n');
+  const hasBase = lines[0]?.startsWith(BASE_LABEL);
+  return hasBase
+    ? { base: lines[0]?.slice(BASE_LABEL.length), names: lines.slice(1) }
+    : { base: undefined, names: lines };
 }
 
 function readMarker(folder: string): string | undefined {

@@ -70,7 +70,7 @@ test.each([
 
 test('targets of versions in a row are written once, in the form of each version', () => {
   const plain = version('0.9', ['/', '/guide/cli'], false);
-  const targets = targetsOf('en', '/guide/cli', [OLD, OLD, plain]);
+  const targets = targetsOf('en /guide/cli', [OLD, OLD, plain]);
   expect(targets).toEqual([
     ['guide/cli', 2],
     ['guide/cli.html', 1],
@@ -81,6 +81,45 @@ test('targets of versions in a row are written once, in the form of each version
     { name: '0.9', label: '0.9', base: '/docs/0.9/' },
   ];
   expect(versionHrefs(listed, targets)).toEqual(['/docs/guide/cli', '/docs/1.0/guide/cli', '/docs/0.9/guide/cli.html']);
+});
+
+test.each([
+  // The page, a renamed one, a parent, and a path in another form at the same route.
+  [
+    'en /guide/cli',
+    [
+      ['guide/cli', 1],
+      ['reference/commands', 1],
+      ['guide/cli.html', 1],
+    ],
+  ],
+  [
+    'zh /reference/commands',
+    [
+      ['zh/guide/cli', 1],
+      ['zh/reference/commands', 1],
+      ['', 1],
+    ],
+  ],
+  [
+    'en /guide/other',
+    [
+      ['guide/', 1],
+      ['', 1],
+      ['', 1],
+    ],
+  ],
+])('the targets of "%s" in three versions are %j', (key, expected) => {
+  const plain = version('0.9', ['/', '/guide/cli'], false, ['en']);
+  const each = expected.map(([path, count]) => [path, count]);
+  const runs = targetsOf(key, [OLD, NEW, plain], NAMES);
+  expect(runs.flatMap(([path, count]) => Array.from({ length: count }, () => [path, 1]))).toEqual(each);
+});
+
+test('the text of targets changes with a target of the page alone', () => {
+  const text = (routes: string[]) => rememberTargets([OLD, version('2.0', routes)]).textOf('en /guide/cli');
+  expect(text(['/', '/guide/new'])).toBe(text(['/']));
+  expect(text(['/', '/guide/'])).not.toBe(text(['/']));
 });
 
 test('the index has each page of any version once', () => {

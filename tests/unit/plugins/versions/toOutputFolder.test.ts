@@ -21,7 +21,8 @@ function hashOf(currentRoutes: string[], version: Partial<SiteVersion> = {}): st
     siteOrigin: undefined,
   };
   const source = { id: 'archive', facts: FACTS, ids: () => new Map(), hasFile: () => false, files: () => [] };
-  return toOutputFolder({ name: '1.0', label: '1.0', state: 'old', kind: 'frozen', ...version }, source, context).hash;
+  const shown: SiteVersion = { name: '1.0', label: '1.0', state: 'old', kind: 'frozen', ...version };
+  return toOutputFolder(shown, source, toVersionPages(FACTS), context).hash;
 }
 
 test.each<[what: string, routes: string[], version: Partial<SiteVersion>, isSame: boolean]>([
