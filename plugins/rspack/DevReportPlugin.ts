@@ -207,7 +207,8 @@ export class DevReportPlugin {
       printed: { ...this.#printed, keys: this.#printedBefore },
       isBrief: (warning) => this.#pages !== undefined && isBriefTranslation(warning, edited),
     });
-    this.#printed = this.#site.state?.isComplete === false ? withUnchecked(found, this.#printed) : found;
+    const { state } = this.#site;
+    this.#printed = state?.isComplete === false ? withUnchecked(found, this.#printed, state.checked) : found;
     return hasPrinted;
   }
 
@@ -363,12 +364,17 @@ function isAnyFixed(before: PrintedProblems, { open, warnings }: PrintedProblems
   return newProblems(before.open, open).length > 0 || (before.warnings.length > 0 && warnings.length === 0);
 }
 
-/** Adds what was found before: after an edit of the configuration, pages have their problems again once they are compiled. */
-function withUnchecked(found: PrintedProblems, before: PrintedProblems): PrintedProblems {
+/**
+ * Adds what was found before: after an edit of the configuration, pages have their problems again once they are compiled.
+ * @param checked display paths of the pages whose problems are known already
+ */
+function withUnchecked(found: PrintedProblems, before: PrintedProblems, checked: ReadonlySet<string>): PrintedProblems {
+  const isLeft = ({ location }: DocsError) => location === undefined || !checked.has(location.file);
+  const left = (then: readonly DocsError[], now: readonly DocsError[]) => newProblems(then.filter(isLeft), now);
   return {
     errors: found.errors,
-    open: [...found.open, ...newProblems(before.open, found.open)],
-    warnings: [...found.warnings, ...newProblems(before.warnings, found.warnings)],
+    open: [...found.open, ...left(before.open, found.open)],
+    warnings: [...found.warnings, ...left(before.warnings, found.warnings)],
   };
 }
 

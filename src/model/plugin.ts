@@ -160,8 +160,8 @@ export interface DocsPlugin extends PluginDeclaration {
     Record<string, (site: SiteGraph<PageSummary>, context: ModuleContext) => Awaitable<JsonValue | object | undefined>>
   >;
   /**
-   * Reports problems of pages that depend on the rest of the site, such as dead links. `pages` are all pages, or in an editor the one that
-   * somebody has changed: its findings replace those of the last run.
+   * Reports problems of pages that depend on the rest of the site, such as dead links. `pages` are all pages, or the one that
+   * somebody has changed, in an editor and while watch mode compiles the others: its findings replace those of the last run.
    */
   checkPages?(pages: readonly Page[], site: SiteGraph<PageSummary>, context: HookContext): Awaitable<void>;
   /** Reports problems of the site, once all of its pages are compiled. Runs after `checkPages`. */

@@ -95,11 +95,8 @@ export async function readSite(
   const hasOutput = !isSourceCheck(project);
   if (!isComplete(graph)) {
     const folders = hasOutput ? await hooks.outputFolders(graph, []) : [];
-    return createPartialSite(
-      { ...read, graph, folders, findings: findFirstProblems({ ...read, graph }) },
-      hooks,
-      tools,
-    );
+    const findings = await findFirstProblems({ ...read, graph, hooks });
+    return createPartialSite({ ...read, graph, folders, findings }, hooks, tools);
   }
   // Plan: the files of the output. None is made yet.
   const outputs = hasOutput ? await hooks.outputs(graph) : [];

@@ -217,7 +217,10 @@ export class DevSession implements SiteView {
   async #servePages(graph: RelatedSite<PageSummary>): Promise<void> {
     const state = this.#state;
     if (!state) return;
-    this.#state = state.isComplete && isComplete(graph) ? { ...state, graph } : { ...state, isComplete: false, graph };
+    this.#state =
+      state.isComplete && isComplete(graph)
+        ? { ...state, graph }
+        : { checked: new Set(), ...state, isComplete: false, graph };
     await this.onPages(state.graph, graph);
   }
 

@@ -1,6 +1,7 @@
 import type { DocsErrorOptions } from '../model/issue.ts';
 import type { Page, PageSummary } from '../model/page.ts';
 import { DocsError } from '../tools/messages/errors.ts';
+import { isCompiled } from '../tools/pages/isCompiled.ts';
 import type { CompiledPages } from './compilePages.ts';
 import { type Hooks, pluginsOf } from './hooks.ts';
 import type { FinishedPage } from './pages/pageStore.ts';
@@ -17,6 +18,9 @@ interface ProblemSources<P extends PageSummary> {
   endlessLinks: readonly DocsError[];
   hooks: Hooks;
 }
+
+/** Most pages that are checked before all are compiled: those of an edit. */
+const CHECKED_FIRST = 8;
 
 /** The check for pages that no navigation lists. */
 const ORPHANS = 'orphan-pages';
@@ -48,15 +52,38 @@ export async function findProblems({
   return { ...findings, errors: [...errors, ...endlessLinks, ...ofConfig(mistakes.errors), ...findings.errors] };
 }
 
-/** Returns the errors that are known before all pages are compiled: those of compiled pages and of the navigation. */
-export function findFirstProblems({
+/** What is known of a site before all of its pages are compiled. */
+export interface FirstFindings extends Findings {
+  /** Display paths of the pages whose own problems are all known. */
+  checked: ReadonlySet<string>;
+}
+
+/**
+ * Returns the problems that are known before all pages are compiled: errors of compiled pages and of the navigation, and all of the
+ * pages that were just edited, whose author looks for them.
+ */
+export async function findFirstProblems({
   project,
   graph,
   compiled,
   endlessLinks,
-}: Omit<ProblemSources<PageSummary>, 'hooks'>): Findings {
-  const findings = toFindings(project, graph, { errors: graph.problems, warnings: [] });
-  return { ...findings, errors: [...compiled.errors, ...endlessLinks, ...findings.errors] };
+  hooks,
+}: ProblemSources<PageSummary>): Promise<FirstFindings> {
+  const routes = compiled.compiled.length > CHECKED_FIRST ? [] : compiled.compiled;
+  const pages = routes.flatMap((route) => graph.byRoute.get(route) ?? []).filter(isCompiled);
+  const found = { errors: [...graph.problems], warnings: [] as DocsError[] };
+  for (const page of pages) {
+    const { errors, warnings } = await hooks.checkPage(page, graph);
+    const own = graph.findings.get(page.source.routePath)?.warnings ?? [];
+    found.errors.push(...errors);
+    found.warnings.push(...own.map((warning) => new DocsError(warning)), ...warnings);
+  }
+  const findings = settleLater(project, graph, found);
+  return {
+    ...findings,
+    errors: [...compiled.errors, ...endlessLinks, ...findings.errors],
+    checked: new Set(pages.map(({ source }) => source.displayPath)),
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { HeadTag } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
 import type { CompiledPages } from './compilePages.ts';
-import { settleLater } from './findProblems.ts';
+import { type FirstFindings, settleLater } from './findProblems.ts';
 import type { Hooks, ModuleData } from './hooks.ts';
 import type { PlannedFolder, PlannedOutput } from './outputs/plannedOutput.ts';
 import type { Project } from './project.ts';
@@ -33,8 +33,8 @@ interface ReadSite {
   styleSheet(): Promise<string>;
 }
 
-/** A site at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked. */
-export interface PartialSite extends ReadSite {
+/** A site at the start of watch mode, while pages are not compiled yet: the site is not checked, nor are most of its pages. */
+export interface PartialSite extends ReadSite, Pick<FirstFindings, 'checked'> {
   isComplete: false;
   graph: RelatedSite<PageSummary>;
 }
@@ -72,8 +72,13 @@ interface StageResults<P extends PageSummary> {
 }
 
 /** Returns the state of a site of which some pages are not compiled. */
-export function createPartialSite(results: StageResults<PageSummary>, hooks: Hooks, tools: SiteTools): PartialSite {
-  return { ...readSiteOf(results, hooks, tools), isComplete: false, graph: results.graph };
+export function createPartialSite(
+  results: StageResults<PageSummary> & { findings: FirstFindings },
+  hooks: Hooks,
+  tools: SiteTools,
+): PartialSite {
+  const { graph, findings } = results;
+  return { ...readSiteOf(results, hooks, tools), isComplete: false, graph, checked: findings.checked };
 }
 
 /** Returns the state of a site after the stages before the bundle. */

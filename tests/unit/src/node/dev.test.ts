@@ -62,6 +62,24 @@ test('reports mistakes of the site once all pages are compiled', async () => {
   ]);
 });
 
+test('reports the mistakes of an edited page before all pages are compiled, and those of others after', async () => {
+  const { session, folder } = await startSession({ 'docs/p7.md': '[Dead](/nowhere)\n' });
+  const edited = '# Page\n\n[Dead](/missing) [Later](/some/a#part)\n\n![](a.png)\n';
+  writeFileSync(path.join(folder, 'docs/p9.md'), edited);
+  await session.update();
+  expect(session.state?.isComplete === false && [...session.state.checked]).toEqual([
+    expect.stringMatching(/docs\/p9\.md$/),
+  ]);
+  expect(session.openErrors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"a.png", which does not exist'),
+    expect.stringContaining('p9.md:3:1 links to "/missing"'),
+  ]);
+  expect(session.warnings.map(({ area }) => area)).toEqual(['alt-text']);
+  await session.compileRest();
+  await session.update();
+  expect(session.openErrors.map(({ message }) => message).join()).toMatch(/"\/nowhere".*"\/missing"/s);
+});
+
 test('an editor has the titles of a page with code before it is compiled, and its dead links before all pages are', async () => {
   const files = { 'docs/code.mdx': '# Code\n\n{1 + 1}\n\n[Dead](/nowhere) [Later](/some/a#part) [Self](#none)\n' };
   const { session, uncompiledRoutes } = await startSession(files, true);
