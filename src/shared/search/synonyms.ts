@@ -32,6 +32,20 @@ const GROUPS: Record<string, string> = {
     wait, sleep, delay, pause
     sequentially, sequential, serial
     verify, check, assert
+    rerun, again
+    silent, quiet
+    migrate, moving
+    min, minimum
+    function, fn, func
+    parameter, param, argument, args
+    database, db
+    image, img, picture
+    repository, repo
+    library, lib
+    dependency, dep
+    regex, regexp, regular expression
+    ci, continuous integration
+    cli, command line
   `,
   zh: `
     运行, 执行, 跑
@@ -55,6 +69,9 @@ const GROUPS: Record<string, string> = {
     报错, 错误
     重跑, 重试
     隐藏, 屏蔽
+    静默, 安静, silent
+    参数化, 数据驱动
+    正则, 正则表达式
   `,
 };
 
