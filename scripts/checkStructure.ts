@@ -6,6 +6,7 @@ import {
   findImportsPastContract,
   findModuleCycles,
   findStrayTests,
+  findStrayTools,
   readAliases,
   readModule,
 } from './structure.ts';
@@ -38,6 +39,7 @@ const problems = [
   ...findModuleCycles(modules),
   ...findFolderCycles(modules),
   ...findImportsPastContract(modules),
+  ...findStrayTools(modules),
   ...findStrayTests(tests, [...files, ...listModules(['tests/helpers'])]),
   ...findDuplicateExports(own, (name) => SHARED_NAMES.has(name)),
 ];
@@ -45,5 +47,5 @@ for (const problem of problems) console.error(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
 else
   console.log(
-    `No cycles between ${modules.length} modules, types and later imports included, nor between their folders, no import past the contract of plugins, no name with two meanings, and ${tests.length} unit tests where their sources are.`,
+    `No cycles between ${modules.length} modules, types and later imports included, nor between their folders, no import past the contract of plugins, no tool that plugins don't use, no name with two meanings, and ${tests.length} unit tests where their sources are.`,
   );

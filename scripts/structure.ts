@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Comment, Directive, Statement } from 'oxc-parser';
-import { moduleReferences } from '../src/tools/javascript/moduleReferences.ts';
+import { moduleReferences } from '../src/node/support/sources/moduleReferences.ts';
 import { parseTypeScript } from '../src/tools/javascript/typescript.ts';
 
 /** A module of the repository. */
@@ -110,6 +110,24 @@ export function findImportsPastContract(modules: readonly SourceModule[]): strin
     .flatMap(({ imports }) => imports)
     .filter(({ to }) => !OPEN_TO_PLUGINS.test(to) || ADAPTER.test(to))
     .map(({ from, to }) => `${from} imports ${to}: a plugin imports src/model, src/shared and src/tools.`);
+}
+
+/** What reaches `src/tools`: plugins of a site, samples, and what the package publishes for plugins. */
+const USES_TOOLS = /^(?:plugins\/(?!rspack\/)|src\/(?:samples\/|api\/plugins\.ts$))/;
+const TOOLS = 'src/tools/';
+
+/**
+ * Finds modules of `src/tools` that only other rooms use, which should have them.
+ * @returns a message per module
+ */
+export function findStrayTools(modules: readonly SourceModule[]): string[] {
+  const targets = new Map(modules.map(({ file, imports }) => [file, new Set(imports.map(({ to }) => to))]));
+  const used = new Set(
+    modules.filter(({ file }) => USES_TOOLS.test(file)).flatMap(({ file }) => [...reach(file, targets)]),
+  );
+  return modules
+    .filter(({ file }) => file.startsWith(TOOLS) && !used.has(file))
+    .map(({ file }) => `${file} is used by no plugin: it belongs to what uses it.`);
 }
 
 /**

@@ -37,7 +37,7 @@ const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLo
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = `static/js/[name].[contenthash:${ASSET_HASH_CHARACTERS}].js`;
 /**
- * Chunk names of src/search/searchWorker.ts and startSearch.ts. These contain everything that they need, even if the app has it too:
+ * Chunk names of src/search/searchWorker.ts and src/client/search/startSearch.ts. These contain everything that they need, even if the app has it too:
  * otherwise they would load, or wait for, the page's whole code.
  */
 const COMPLETE_SCRIPTS = ['search-worker', 'search-start'];

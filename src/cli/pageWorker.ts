@@ -10,9 +10,9 @@ import { exitError } from '../node/support/issues/exitError.ts';
 import { stopAfterHang } from '../node/support/issues/stopAfterHang.ts';
 import { uncaughtError } from '../node/support/issues/uncaughtError.ts';
 import { watchdog } from '../node/support/process/watchdog.ts';
+import { toPlainError } from '../node/support/workers/plainErrors.ts';
 import type { WorkerTools } from '../node/support/workers/WorkerPool.ts';
 import { DocsError, messageOf } from '../tools/messages/errors.ts';
-import { toPlainError } from '../tools/messages/plainErrors.ts';
 import { toReadable } from '../tools/messages/readableError.ts';
 
 /** Creates the function that compiles the pages of a worker process. */

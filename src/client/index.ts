@@ -2,9 +2,7 @@
 
 export * from '../model/pageData.ts';
 export * from '../model/siteData.ts';
-export { type SearchService, SearchServiceProvider, type ServiceQuery } from '../search/searchService.ts';
-export { usePrefetchedSearch } from '../search/usePrefetchedSearch.ts';
-export { type Searcher, useSearcher } from '../search/useSearcher.ts';
+export type { SearchService, ServiceQuery } from '../search/searchService.ts';
 export type { CalloutType } from '../shared/callout.ts';
 export { documentTitle } from '../shared/documentTitle.ts';
 export { editDistance } from '../shared/editDistance.ts';
@@ -54,5 +52,8 @@ export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/routerContexts.ts';
 export { useLocation } from './router/useLocation.ts';
 export { type Navigate, type NavigateOptions, useNavigate } from './router/useNavigate.ts';
+export { SearchServiceProvider } from './search/SearchServiceContext.ts';
+export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
+export { type Searcher, useSearcher } from './search/useSearcher.ts';
 export { applyTabChoices, chooseTab, showTab, tabParts, tabStorageKey } from './tabs/tabChoice.ts';
 export { watchTabs } from './tabs/watchTabs.ts';

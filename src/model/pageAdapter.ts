@@ -18,6 +18,8 @@ export interface PageAdapter {
   format?(relativePath: string, isFragment: boolean): 'md' | 'mdx';
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
+  /** Why no version of a site is cut without `versions`, for which the configuration of the engine has no place. */
+  archiveRefusal?: { problem: string; hint: string };
   /**
    * Returns the name of the content component that an import stands for, of a module that pages import components from; `undefined`
    * for an export of that module itself.

@@ -2,7 +2,6 @@ import type { Page, PageSource, PageSummary } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
 import { decodePath } from '../shared/urls.ts';
-import { modifiedTime } from '../tools/files/modifiedTime.ts';
 import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { isCompiled, isComplete } from '../tools/pages/isCompiled.ts';
 import { createHooks, readSite } from './build.ts';
@@ -18,6 +17,7 @@ import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
 import type { Findings } from './support/checks/applyChecks.ts';
 import { openChecks } from './support/checks/severity.ts';
+import { modifiedTime } from './support/sources/modifiedTime.ts';
 
 const NO_FINDINGS: Findings = { errors: [], warnings: [] };
 

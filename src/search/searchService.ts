@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /** A search service in place of the site's index. */
 export interface SearchService {
   /**
@@ -17,8 +15,3 @@ export interface ServiceQuery {
   limit: number;
   signal?: AbortSignal;
 }
-
-export const SearchServiceContext = createContext<SearchService | undefined>(undefined);
-
-/** Lets the search below ask a service of the theme's own. */
-export const SearchServiceProvider = SearchServiceContext.Provider;

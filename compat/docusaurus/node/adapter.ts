@@ -29,6 +29,10 @@ export const docusaurusAdapter: SourceAdapter = {
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
+    archiveRefusal: {
+      problem: 'A site of Docusaurus has its versions in "versioned_docs", not in archives.',
+      hint: 'Cut it with Docusaurus: npx docusaurus docs:version',
+    },
     // Docusaurus reads all Markdown as MDX. A page has the extension that its address is made of.
     format: (relativePath, isFragment) => (isFragment || relativePath.endsWith('.mdx') ? 'mdx' : 'md'),
     themeName: (specifier, imported) => (imported === 'default' ? CONTENT[specifier] : undefined),

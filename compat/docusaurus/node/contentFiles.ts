@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderEntries } from '../../../src/node/support/sources/folderEntries.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { folderEntries } from '../../../src/tools/files/folderEntries.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { loadPicomatch, loadYaml } from '../../../src/tools/packages/lazyPackages.ts';
 import type { Options } from '../../support/values.ts';

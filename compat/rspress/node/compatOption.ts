@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RspressCompat } from '../../../src/model/configSections.ts';
 import type { CompatConfig, CompatSite, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
-import { rspressCompat } from '../../../src/node/config/schema/site.ts';
+import { rspressCompat } from '../../../src/node/config/schema/rspressCompat.ts';
 import { countOf } from '../../../src/shared/countOf.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { type Feed, readListedFeeds } from '../../support/feeds.ts';

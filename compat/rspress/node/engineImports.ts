@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { moduleReferences } from '../../../src/tools/javascript/moduleReferences.ts';
+import { moduleReferences } from '../../../src/node/support/sources/moduleReferences.ts';
 import { parseTypeScript } from '../../../src/tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 

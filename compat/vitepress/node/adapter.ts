@@ -20,6 +20,10 @@ export const vitepressAdapter: SourceAdapter = {
     readsForeignSyntax: true,
     closesContainers: true,
     headingId: vitepressHeadingId,
+    archiveRefusal: {
+      problem: 'The configuration of VitePress has no versions.',
+      hint: 'Move the site to docspack first: npx docspack migrate',
+    },
   },
   plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys],
   findSite(folder, cwd) {

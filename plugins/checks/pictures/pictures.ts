@@ -30,7 +30,10 @@ interface IconSource {
 
 const PICTURES = 'pictures';
 
-/** Finds logos, icons and pictures in settings and frontmatter that are not in the public folder. */
+/**
+ * Finds logos, icons and pictures in settings and frontmatter that are not in the public folder. Those in texts are found where they are looked up, by
+ * `src/node/pages/nodes/referenceCollector.ts` (`design/decisions/checks.md`).
+ */
 export const pictureChecks: DocsPlugin = {
   name: 'pictures',
   checks: {

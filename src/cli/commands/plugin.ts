@@ -4,10 +4,9 @@ import { createHooks, relateSite } from '../../node/build.ts';
 import { saveCache } from '../../node/buildResult.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { settleLater } from '../../node/findProblems.ts';
 import { commandNames, pluginsOf } from '../../node/hooks.ts';
 import { createTools } from '../../node/siteTools.ts';
-import { applySeverities } from '../../node/support/checks/applyChecks.ts';
-import { checkSeverities } from '../../node/support/checks/severity.ts';
 import { addFrames } from '../../node/support/messages/addFrames.ts';
 import { printMessages } from '../../node/support/messages/printMessages.ts';
 import { DocsErrors } from '../../tools/messages/errors.ts';
@@ -41,10 +40,14 @@ export async function findPluginCommand([name = '', ...given]: readonly string[]
       const { compiled, graph } = await relateSite(project, tools, hooks);
       if (!isComplete(graph)) throw new Error('Not all pages are compiled.');
       saveCache(() => tools.compiler.save(graph.pages), onNotice);
-      const broken = [...compiled.errors, ...graph.problems, ...hooks.reports.errors];
+      const { errors } = settleLater(project, graph, {
+        errors: [...graph.problems, ...hooks.reports.errors],
+        warnings: [],
+      });
+      const broken = [...compiled.errors, ...errors];
       if (broken.length > 0) throw new DocsErrors(addFrames(broken, project.cwd));
       await hooks.command(name, args, graph);
-      const found = applySeverities(hooks.reports, checkSeverities(plugins, project.config.checks));
+      const found = settleLater(project, graph, hooks.reports);
       const { cwd } = project;
       printMessages({ errors: addFrames(found.errors, cwd), warnings: addFrames(found.warnings, cwd) });
       if (found.errors.length > 0) process.exitCode = 1;

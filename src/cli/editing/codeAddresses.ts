@@ -1,4 +1,4 @@
-import { type CodeString, listStrings } from '../../tools/javascript/codeStrings.ts';
+import { type CodeString, listStrings } from '../../node/pages/javascript/codeStrings.ts';
 import { ADDRESS_START, findQuotedPaths, unescapeHtml, unescapeString, type WrittenAddress } from './addresses.ts';
 
 /** What a piece of code is: statements, an expression, the value of an address, or the value of something else. */

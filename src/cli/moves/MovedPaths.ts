@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Page } from '../../model/page.ts';
 import { resolveLink } from '../../node/pages/nodes/links.ts';
 import type { RelatedSite } from '../../node/site/buildSiteGraph.ts';
+import { isFolder } from '../../node/support/sources/isFolder.ts';
 import {
   classifyLink,
   decodePath,
@@ -14,7 +15,6 @@ import {
   splitLocale,
   stripExtension,
 } from '../../shared/urls.ts';
-import { isFolder } from '../../tools/files/isFolder.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { resolveModule } from '../../tools/packages/resolveModule.ts';

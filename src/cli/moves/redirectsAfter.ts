@@ -1,8 +1,8 @@
 import { type ObjectExpression, type Property, parseExpressionAt } from 'acorn';
+import { bracedText } from '../../node/support/sources/bracedText.ts';
 import { normalizePathname } from '../../shared/urls.ts';
 import { locateInModule } from '../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
-import { bracedText } from '../../tools/javascript/bracedText.ts';
 
 /** Redirects that a configuration gets and loses. */
 interface RedirectChange {

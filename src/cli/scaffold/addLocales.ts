@@ -1,7 +1,7 @@
 import { parseExpressionAt } from 'acorn';
+import { bracedText } from '../../node/support/sources/bracedText.ts';
 import { locateInModule } from '../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
-import { bracedText } from '../../tools/javascript/bracedText.ts';
 
 /** A language of a site, as its configuration lists it. */
 export interface ListedLocale {

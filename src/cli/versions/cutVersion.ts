@@ -37,17 +37,6 @@ import {
   uncommittedFiles,
 } from './sourceTree.ts';
 
-/** Engines whose configuration has no place for archives, by the name of their adapter. */
-const WITHOUT_ARCHIVES: Readonly<Record<string, { problem: string; hint: string }>> = {
-  docusaurus: {
-    problem: 'A site of Docusaurus has its versions in "versioned_docs", not in archives.',
-    hint: 'Cut it with Docusaurus: npx docusaurus docs:version',
-  },
-  vitepress: {
-    problem: 'The configuration of VitePress has no versions.',
-    hint: 'Move the site to docspack first: npx docspack migrate',
-  },
-};
 const SEARCH_INDEX = /^static\/(?:search|.*search_index)/;
 /** Most files that a message lists. */
 const MOST_FILES = 5;
@@ -196,8 +185,8 @@ function checkName(name: string, file: string, project: Project): void {
   const refuse = (problem: string, hint: string) => {
     throw new DocsError({ area: 'versions', problem, hint });
   };
-  const foreign = WITHOUT_ARCHIVES[config.pageAdapter?.engine ?? ''];
-  if (foreign && !config.versions) refuse(foreign.problem, foreign.hint);
+  const refusal = config.pageAdapter?.archiveRefusal;
+  if (refusal && !config.versions) refuse(refusal.problem, refusal.hint);
   if (!VERSION_NAME.test(name)) {
     refuse(
       `${JSON.stringify(name)} is not a name of a version.`,

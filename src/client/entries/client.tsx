@@ -36,7 +36,7 @@ function start(view: HydrationData): void {
   const startSearch = () => {
     if (isSearching || dataset.search === undefined) return;
     isSearching = true;
-    import(/* webpackChunkName: "search-start" */ '../../search/startSearch.ts').then(
+    import(/* webpackChunkName: "search-start" */ '../search/startSearch.ts').then(
       (loaded) => loaded.startSearch(view.page),
       console.warn,
     );

@@ -5,7 +5,6 @@ import type { ImportReference, Page } from '../../model/page.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import type { SourcePosition } from '../../tools/files/positionAt.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
-import { toStyleMistake } from '../../tools/files/styleMistake.ts';
 import { relativePosix, toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf, sortByLocation } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../tools/pages/importErrors.ts';
 import { toDocsSpecifier } from '../pages/javascript/moduleCode.ts';
 import { locateImport } from '../support/sources/locateImport.ts';
+import { toStyleMistake } from './styleMistake.ts';
 
 /** An error in Rspack's stats. */
 interface BundleError {

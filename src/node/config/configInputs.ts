@@ -4,11 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import { digest } from '../../tools/files/digest.ts';
-import { isFolder } from '../../tools/files/isFolder.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { findPackage } from '../../tools/packages/findPackage.ts';
+import { isFolder } from '../support/sources/isFolder.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {

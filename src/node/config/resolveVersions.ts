@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteVersion, SiteVersions, VersionState } from '../../model/versions.ts';
-import { isFolder } from '../../tools/files/isFolder.ts';
 import { archiveFile, listArchives } from '../../tools/files/versionArchives.ts';
+import { isFolder } from '../support/sources/isFolder.ts';
 import type { SiteSettings } from './schema/site.ts';
 
 type MultiVersion = SiteSettings['multiVersion'];

@@ -1,9 +1,9 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { SiteUse } from '../../model/sourceAdapter.ts';
-import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { hasWorkListeners, publishWork } from '../support/phases/timed.ts';
 import { watchdog } from '../support/process/watchdog.ts';
+import { fromPlainError } from '../support/workers/plainErrors.ts';
 import { type WorkerEntry, WorkerPool } from '../support/workers/WorkerPool.ts';
 import { codeOfText } from './codeOfText.ts';
 import { NATIVE_LIMITS, REFERENCE_LIMITS } from './markdown/ParserProcess.ts';

@@ -2,11 +2,11 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
-import { folderEntries } from '../../tools/files/folderEntries.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { loadPicomatch } from '../../tools/packages/lazyPackages.ts';
 import { isReadme, readmeAsIndex } from '../../tools/pages/sources.ts';
+import { folderEntries } from '../support/sources/folderEntries.ts';
 import { checkRoutes, describeSource } from './pageSource.ts';
 
 /** Options of `collectPages`. */

@@ -10,12 +10,12 @@ import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.t
 import { digest, digestFile } from '../../tools/files/digest.ts';
 import { readText } from '../../tools/files/unsavedTexts.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
-import { fromPlainError } from '../../tools/messages/plainErrors.ts';
 import { unreadable } from '../../tools/messages/unreadable.ts';
 import { stopAfterHang } from '../support/issues/stopAfterHang.ts';
 import type { TimeSlices } from '../support/process/TimeSlices.ts';
 import { isSourceCheck, isWatching, type Reading } from '../support/siteUse.ts';
 import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
+import { fromPlainError } from '../support/workers/plainErrors.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';

@@ -58,6 +58,20 @@ test('a site with a broken page runs no command', async () => {
   expect(status).toBe(1);
 });
 
+test('findings of a check that is off, or that a comment ignores, stop no command', async () => {
+  writeSite();
+  const picture = '![A cloud](./none.png)\n';
+  write({ 'docs/bad.md': `# Bad\n\n${picture}` });
+  expect((await run('forecast')).stderr).toContain('[docs:pictures] docs/bad.md:3:1');
+  write({
+    'docs/site.config.js': SITE.replace("checks: { odd: 'error' }", "checks: { odd: 'error', pictures: 'off' }"),
+  });
+  expect(await run('forecast')).toMatchObject({ status: 0, stdout: '2 build\n' });
+  writeSite();
+  write({ 'docs/bad.md': `# Bad\n\n<!-- check-ignore pictures: drawn later -->\n${picture}` });
+  expect(await run('forecast')).toMatchObject({ status: 0, stdout: '2 build\n' });
+});
+
 test('an unknown command lists those of plugins, in a site alone', async () => {
   expect((await run('forecasts')).stderr).toBe("error: unknown command 'forecasts'\n");
   writeSite();

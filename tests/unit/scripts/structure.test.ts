@@ -5,6 +5,7 @@ import {
   findImportsPastContract,
   findModuleCycles,
   findStrayTests,
+  findStrayTools,
   readAliases,
   readModule,
 } from '../../../scripts/structure.ts';
@@ -130,6 +131,18 @@ test('reports imports of plugins past the contract, of types as well', () => {
     'plugins/b/b.ts imports src/node/graph.ts: a plugin imports src/model, src/shared and src/tools.',
     'plugins/c/c.ts imports plugins/rspack/rule.ts: a plugin imports src/model, src/shared and src/tools.',
   ]);
+});
+
+test('tools that no plugin reaches are found', () => {
+  const modules = [
+    module('plugins/b/b.ts', "import { a } from '../../src/tools/a.ts';"),
+    module('plugins/rspack/r.ts', "import { d } from '../../src/tools/d.ts';"),
+    module('src/node/n.ts', "import { a } from '../tools/a.ts';\nimport { d } from '../tools/d.ts';"),
+    module('src/tools/a.ts', "import type { C } from './c.ts';"),
+    module('src/tools/c.ts', ''),
+    module('src/tools/d.ts', ''),
+  ];
+  expect(findStrayTools(modules)).toEqual(['src/tools/d.ts is used by no plugin: it belongs to what uses it.']);
 });
 
 test.each([

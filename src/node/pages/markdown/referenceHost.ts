@@ -1,9 +1,9 @@
 import { toDisplayPath } from '../../../tools/messages/displayPath.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
-import { toPlainError } from '../../../tools/messages/plainErrors.ts';
 import { findSiteFrame } from '../../../tools/messages/pluginError.ts';
 import { loadConfig } from '../../config/loadConfig.ts';
 import { watchdog } from '../../support/process/watchdog.ts';
+import { toPlainError } from '../../support/workers/plainErrors.ts';
 import type { WorkerTools } from '../../support/workers/WorkerPool.ts';
 import { guardedParser, type MarkdownParser } from './markdownParser.ts';
 

@@ -4,9 +4,9 @@ import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
-import { listStrings } from '../../../tools/javascript/codeStrings.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
+import { listStrings } from '../javascript/codeStrings.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
 
 import { resolveImage } from './images.ts';

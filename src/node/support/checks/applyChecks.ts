@@ -37,10 +37,7 @@ export function applyChecks({ errors, warnings }: Findings, options: ApplyChecks
 }
 
 /** Applies the severities of a site to findings. A finding of no known check keeps its own. */
-export function applySeverities(
-  { errors, warnings }: Findings,
-  severities: ReadonlyMap<string, CheckSeverity>,
-): Findings {
+function applySeverities({ errors, warnings }: Findings, severities: ReadonlyMap<string, CheckSeverity>): Findings {
   const ofSeverity = (severity: CheckSeverity) => [
     ...errors.filter(({ area }) => (severities.get(area) ?? 'error') === severity),
     ...warnings.filter(({ area }) => (severities.get(area) ?? 'warn') === severity),

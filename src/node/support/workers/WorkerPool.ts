@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type FailureKind, ParserFailure } from '../../../tools/messages/ParserFailure.ts';
-import type { PlainError } from '../../../tools/messages/plainErrors.ts';
 import { addWorkerCpu } from '../phases/workerCpu.ts';
+import type { PlainError } from './plainErrors.ts';
 import { SharedWork, type SharingJob } from './SharedWork.ts';
 
 const HOST = fileURLToPath(new URL('./workerHost.mjs', import.meta.url));

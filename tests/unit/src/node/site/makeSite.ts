@@ -14,7 +14,7 @@ import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import type { PageFindings } from '../../../../../src/node/pages/pageFindings.ts';
 import { buildSiteGraph, type RelatedSite } from '../../../../../src/node/site/buildSiteGraph.ts';
-import { applySeverities, type Findings } from '../../../../../src/node/support/checks/applyChecks.ts';
+import { applyChecks, type Findings } from '../../../../../src/node/support/checks/applyChecks.ts';
 import { checkSeverities } from '../../../../../src/node/support/checks/severity.ts';
 import { DocsError } from '../../../../../src/tools/messages/errors.ts';
 import { makeConfig, writeFolder } from '../pages/compileText.ts';
@@ -82,7 +82,8 @@ export async function checkGraph(graph: RelatedSite): Promise<Findings> {
   const checks = [navigationChecks, pictureChecks, importChecks, linkChecks];
   const hooks = new Hooks(checks, { ...graph.config, plugins: [] }, 'build');
   await hooks.check(graph);
-  return applySeverities(hooks.reports, checkSeverities(checks, {}));
+  const severities = checkSeverities(checks, {});
+  return applyChecks(hooks.reports, { severities, names: [], ignores: [], cwd: graph.config.cwd });
 }
 
 /** Pages with a heading as their title, by path. */

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@rstest/core';
+import { fromPlainError, type PlainError, toPlainError } from '../../../../../src/node/support/workers/plainErrors.ts';
 import {
   codeFrame,
   DocsError,
@@ -11,7 +12,6 @@ import {
   toDocsErrors,
   toIssue,
 } from '../../../../../src/tools/messages/errors.ts';
-import { fromPlainError, type PlainError, toPlainError } from '../../../../../src/tools/messages/plainErrors.ts';
 
 test.each([
   ['the middle', 'a\nb\nc\nd\ne\nf', 3, 1, '  1 | a\n  2 | b\n> 3 | c\n    | ^\n  4 | d\n  5 | e'],

@@ -1,5 +1,5 @@
-import { loadOxc } from '../packages/lazyPackages.ts';
-import type { TypedModule } from './typescript.ts';
+import type { TypedModule } from '../../../tools/javascript/typescript.ts';
+import { loadOxc } from '../../../tools/packages/lazyPackages.ts';
 
 /** Another module that a module names. */
 export interface ModuleReference {

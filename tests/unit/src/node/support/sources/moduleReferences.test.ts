@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { moduleReferences } from '../../../../../src/tools/javascript/moduleReferences.ts';
-import { parseTypeScript } from '../../../../../src/tools/javascript/typescript.ts';
+import { moduleReferences } from '../../../../../../src/node/support/sources/moduleReferences.ts';
+import { parseTypeScript } from '../../../../../../src/tools/javascript/typescript.ts';
 
 function referencesOf(text: string): string[] {
   const module = parseTypeScript(text, 'a.tsx');

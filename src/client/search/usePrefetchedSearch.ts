@@ -1,10 +1,10 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { isSearchAwaited } from '../client/browser/searchKeys.ts';
-import { usePage, useSite } from '../client/page/PageContext.tsx';
-import { prefetchIndex, toSearchTarget } from './fetchIndex.ts';
-import { prewarmWorker } from './prewarmedWorker.ts';
-import { SearchServiceContext } from './searchService.ts';
-import { isSavingData, whenQuiet } from './whenQuiet.ts';
+import { prefetchIndex, toSearchTarget } from '../../search/fetchIndex.ts';
+import { prewarmWorker } from '../../search/prewarmedWorker.ts';
+import { isSavingData, whenQuiet } from '../../search/whenQuiet.ts';
+import { isSearchAwaited } from '../browser/searchKeys.ts';
+import { usePage, useSite } from '../page/PageContext.tsx';
+import { SearchServiceContext } from './SearchServiceContext.ts';
 
 /**
  * Prefetches the first file of the index when the browser is idle, unless the reader saves data. Scripts load at the

@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
-import { inParentheses, parseModule } from './syntax.ts';
-import { type SyntaxNode, type SyntaxParent, walkSyntax } from './walkSyntax.ts';
+import { inParentheses, parseModule } from '../../../tools/javascript/syntax.ts';
+import { type SyntaxNode, type SyntaxParent, walkSyntax } from '../../../tools/javascript/walkSyntax.ts';
 
 /** A string in code, which is no key. */
 export interface CodeString {

@@ -1,4 +1,4 @@
-import { positionAt, type SourcePosition } from './positionAt.ts';
+import { positionAt, type SourcePosition } from '../../tools/files/positionAt.ts';
 
 /** A mistake in a style sheet. */
 interface StyleMistake {

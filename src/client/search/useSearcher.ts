@@ -1,10 +1,11 @@
 import { useContext, useEffect, useMemo } from 'react';
-import { usePage, useSite } from '../client/page/PageContext.tsx';
-import type { SearchSettings } from '../model/siteData.ts';
-import type { SearchGroup, SuggestedPage } from '../shared/search/indexFormat.ts';
-import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
-import { SearchEngine } from './searchEngine.ts';
-import { type SearchService, SearchServiceContext } from './searchService.ts';
+import type { SearchSettings } from '../../model/siteData.ts';
+import { type SearchTarget, toSearchTarget } from '../../search/fetchIndex.ts';
+import { SearchEngine } from '../../search/searchEngine.ts';
+import type { SearchService } from '../../search/searchService.ts';
+import type { SearchGroup, SuggestedPage } from '../../shared/search/indexFormat.ts';
+import { usePage, useSite } from '../page/PageContext.tsx';
+import { SearchServiceContext } from './SearchServiceContext.ts';
 
 /** Options of a query. */
 interface SearcherOptions {
@@ -78,7 +79,7 @@ function createRemoteSearcher(
 ): Searcher {
   // In a separate chunk: it shares code with the index, which must not be in the same script as the code that starts
   // its worker.
-  const load = () => import(/* webpackChunkName: "search-remote" */ './remoteSearch.ts');
+  const load = () => import(/* webpackChunkName: "search-remote" */ '../../search/remoteSearch.ts');
   let hasFailed = false;
   const fail = () => {
     hasFailed = true;

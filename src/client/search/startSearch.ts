@@ -1,10 +1,10 @@
 import { site } from '#site/data';
-import { requestSection } from '../client/router/builtSections.ts';
-import type { PageData } from '../model/pageData.ts';
-import { isThemeNotFound } from '../shared/notFoundPage.ts';
-import { removeBase } from '../shared/urls.ts';
-import { prefetchIndex, requestManifestEntry, toSearchTarget } from './fetchIndex.ts';
-import { prewarmWorker } from './prewarmedWorker.ts';
+import type { PageData } from '../../model/pageData.ts';
+import { prefetchIndex, requestManifestEntry, toSearchTarget } from '../../search/fetchIndex.ts';
+import { prewarmWorker } from '../../search/prewarmedWorker.ts';
+import { isThemeNotFound } from '../../shared/notFoundPage.ts';
+import { removeBase } from '../../shared/urls.ts';
+import { requestSection } from '../router/builtSections.ts';
 
 /**
  * Fetches what a search needs while the app still loads, in the order in which it is needed. In a chunk of its own, since most readers

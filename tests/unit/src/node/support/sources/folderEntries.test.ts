@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { folderEntries } from '../../../../../src/tools/files/folderEntries.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { folderEntries } from '../../../../../../src/node/support/sources/folderEntries.ts';
+import { writeFolder } from '../../pages/compileText.ts';
 
 test('entries are sorted, a missing folder has none, and a file is an error', () => {
   const folder = writeFolder({ 'b.md': '', 'a/c.md': '', 'B.md': '' });

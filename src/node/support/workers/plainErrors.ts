@@ -1,4 +1,4 @@
-import { DocsError, hintOf } from './errors.ts';
+import { DocsError, hintOf } from '../../../tools/messages/errors.ts';
 
 /** The fields of an error, to send it to another process. Its cause stays behind. */
 export type PlainError = Pick<

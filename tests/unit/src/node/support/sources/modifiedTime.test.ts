@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { modifiedTime } from '../../../../../src/tools/files/modifiedTime.ts';
-import { writeFolder } from '../../node/pages/compileText.ts';
+import { modifiedTime } from '../../../../../../src/node/support/sources/modifiedTime.ts';
+import { writeFolder } from '../../pages/compileText.ts';
 
 test('a file has a time, and what does not exist or is below a file has none', () => {
   const folder = writeFolder({ 'a.ts': '' });

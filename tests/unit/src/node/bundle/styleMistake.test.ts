@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { transform } from 'lightningcss';
-import { toStyleMistake } from '../../../../../src/tools/files/styleMistake.ts';
+import { toStyleMistake } from '../../../../../src/node/bundle/styleMistake.ts';
 import { messageOf } from '../../../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../../../src/tools/messages/validate.ts';
 
