@@ -15,6 +15,7 @@ const ENTRIES = [
   'src/api/plugins.js',
   'src/api/rspack.js',
   'src/node/pages/markdown/referenceHost.js',
+  'plugins/searchIndex/indexThread.js',
   'src/cli/pageWorker.js',
   'src/cli/documentWorker.js',
   'src/cli/versionWorker.js',

@@ -21,7 +21,7 @@ export interface SearchIndexFile {
 }
 
 /** The index of a language. */
-interface BuiltSearchIndex {
+export interface BuiltSearchIndex {
   /** Key in the manifest: see `searchKey`. */
   key: string;
   /**

@@ -42,6 +42,8 @@ export interface HookContext {
    * @param fileName path relative to the output folder, with forward slashes
    */
   lastOutput(fileName: string): string | undefined;
+  /** Number of processes and threads that a build may keep busy: `--jobs`. 1 in watch mode. */
+  readonly jobs: number;
   /** Absolute path of a folder for caches of the plugin, which exists once it writes there. Its files may be removed at any time. */
   readonly cacheDir: string;
 }
@@ -178,6 +180,11 @@ export interface DocsPlugin extends PluginDeclaration {
    * hook again once it is in `searchText` and `description`; other hooks before the output have the authored text.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
+  /**
+   * Emits output files that take long to make, such as an index, and that no link and no other plugin refers to. Runs in a build once all
+   * other files are written, so that a thread that `outputs` has started for the same site, with `jobs` above 1, has worked meanwhile.
+   */
+  lateOutputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
   /**
    * Emits folders of the output as a whole. Runs in a build after the check stage, and in watch mode with each update; a folder is
    * written only if its hash differs from that of the last build, or if somebody has edited it, and in watch mode when a file in it is

@@ -105,11 +105,13 @@ export class SiteBuild implements SiteView {
     const folders = compareFolders(this.state.folders, project.outDir, cache);
     const canStay = project.config.outputs.precompress.length === 0 && folders.changed.length === 0;
     const { written, isUnchanged } = await writeOutputs(site.outputs, {
+      late: () => site.lateOutputs(),
       bundle,
       output,
       cache,
       canStay,
       folders: this.state.folders.map(({ folderName }) => folderName),
+      writer: (project.workers?.jobs ?? 1) > 1 ? output.openWriter() : undefined,
       onProgress,
     });
     const folder = isUnchanged ? project.outDir : output.folder;

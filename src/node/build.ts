@@ -57,7 +57,8 @@ interface ReadListener {
 /** Creates what runs the hooks of a site's plugins. */
 export function createHooks(project: Project, { lastOutput, slices }: Pick<SiteTools, 'lastOutput' | 'slices'>): Hooks {
   const { config, cacheDir } = project;
-  return new Hooks(enginePluginsOf(project), config, modeOf(project), { lastOutput, cacheDir, slices });
+  const jobs = project.use === 'build' ? project.workers?.jobs : 1;
+  return new Hooks(enginePluginsOf(project), config, modeOf(project), { lastOutput, cacheDir, jobs, slices });
 }
 
 /**

@@ -88,6 +88,8 @@ interface HookSettings {
    * @default the temporary folder
    */
   cacheDir?: string | undefined;
+  /** @default 1 */
+  jobs?: number | undefined;
   /**
    * Gives way to others between two hooks.
    * @default hooks run in one go
@@ -403,14 +405,39 @@ export class Hooks {
 
   /** Returns the output files. Reports invalid and conflicting names. */
   async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
+    const outputs = await this.#outputsOf('outputs', graph);
+    addAll(this.reports.errors, checkOutputNames(outputs));
+    return outputs.filter(({ fileName }) => isOutputName(fileName));
+  }
+
+  /**
+   * Returns the output files that follow the others.
+   * @throws DocsErrors for a plugin that reports an error now, and for conflicting names
+   */
+  async lateOutputs(
+    graph: SiteGraph,
+    outputs: readonly PlannedOutput[],
+    folders: readonly PlannedFolder[],
+  ): Promise<PlannedOutput[]> {
+    const { errors } = this.reports;
+    const before = errors.length;
+    const late = await this.#outputsOf('lateOutputs', graph);
+    if (late.length > 0) {
+      const all = [...outputs, ...late];
+      addAll(errors, [...checkOutputNames(all), ...checkFolderNames(folders, all)]);
+    }
+    if (errors.length > before) throw new DocsErrors(errors.splice(before));
+    return late;
+  }
+
+  async #outputsOf(hook: 'outputs' | 'lateOutputs', graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
-      const files = await this.#runList(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
+      const files = await this.#runList(plugin, hook, (context) => plugin[hook]?.(graph, context));
       const isEngine = this.#engine.has(plugin);
       for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });
     }
-    addAll(this.reports.errors, checkOutputNames(outputs));
-    return outputs.filter(({ fileName }) => isOutputName(fileName));
+    return outputs;
   }
 
   /** Returns the output folders. Reports invalid and conflicting names. */
@@ -471,6 +498,7 @@ export class Hooks {
         config: this.#config,
         mode: this.#mode,
         lastOutput: this.#settings.lastOutput ?? (() => undefined),
+        jobs: this.#settings.jobs ?? 1,
         cacheDir: pluginCacheDir(this.#settings.cacheDir, plugin),
         report: (issue) =>
           (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),

@@ -46,6 +46,11 @@ export interface CompleteSite extends ReadSite {
   /** The output files. */
   outputs: readonly PlannedOutput[];
   /**
+   * Returns the output files that follow them in a build.
+   * @throws DocsErrors for a plugin that throws
+   */
+  lateOutputs(): Promise<readonly PlannedOutput[]>;
+  /**
    * Returns the tags that plugins add to the head of a page's document alone.
    * @throws DocsErrors for a plugin that throws
    */
@@ -87,12 +92,13 @@ export function createCompleteSite(
   hooks: Hooks,
   tools: SiteTools,
 ): CompleteSite {
-  const { project, graph, outputs } = results;
+  const { project, graph, outputs, folders } = results;
   return {
     ...readSiteOf(results, hooks, tools),
     isComplete: true,
     graph,
     outputs,
+    lateOutputs: () => hooks.lateOutputs(graph, outputs, folders),
     documentHead: (page) => hooks.documentHead(page, graph),
     checkTheme: async (names) => settleLater(project, graph, await hooks.checkTheme(names, graph)),
     checkOutput: async (output) => settleLater(project, graph, await hooks.checkOutput(output, graph)),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MARKER_NAME } from '../../shared/outputNames.ts';
 import { atExit } from '../support/process/atExit.ts';
+import { FileWriter } from './FileWriter.ts';
 import {
   isMarkedWith,
   listForeign,
@@ -31,6 +32,8 @@ export interface GrowingOutput {
   commit(folders?: readonly string[]): Promise<string[]>;
   /** Leaves the last output as it is, with its folders. Returns the same messages as `commit`. */
   keepLast(folders?: readonly string[]): string[];
+  /** Returns what writes files in a thread, which ends before the staging folder is removed. */
+  openWriter(): FileWriter;
   /** Removes the staging folder, unless the output was committed. */
   discard(): void;
 }
@@ -44,7 +47,11 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
   const folder = stagingFolder(outDir);
   mkdirSync(folder, { recursive: true });
   markUnfinished(folder);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let writer: FileWriter | undefined;
+  const remove = () => {
+    writer?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const takeBack = atExit(remove);
   const markerBefore = markerStamp(outDir);
   const toNotices = (foreign: readonly string[]) =>
@@ -64,6 +71,10 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
       );
     },
     keepLast: (folders = []) => toNotices(listForeign(outDir, folder, folders)),
+    openWriter() {
+      writer ??= new FileWriter();
+      return writer;
+    },
     discard() {
       takeBack();
       remove();

@@ -5,14 +5,18 @@ import { messageOf } from '../../tools/messages/errors.ts';
 import { readCacheFile, writeCacheFile } from '../support/cache/cacheFile.ts';
 import { readWritten } from './outputMarker.ts';
 
-/** Cache entry of a file in the last output. */
-interface Entry {
-  /** Hash of all inputs of the content but the version; none for a file that is never reused. */
-  hash?: string;
+/** A file as it was written. */
+export interface WrittenFile {
   /** Digest of the content. */
   digest: string;
   /** File system metadata. While it is unchanged, the file is too. */
   stamp: string;
+}
+
+/** Cache entry of a file in the last output. */
+interface Entry extends WrittenFile {
+  /** Hash of all inputs of the content but the version; none for a file that is never reused. */
+  hash?: string;
 }
 
 /**
@@ -119,10 +123,9 @@ export class OutputCache {
    * @param hash hash of all inputs of the content; `undefined` for a file that is never reused
    * @returns whether the content is another than that of the last output
    */
-  add(fileName: string, hash: string | undefined, content: string | Uint8Array, target: string): boolean {
-    const entry = { hash, digest: digest(content), stamp: stampOf(target) };
-    this.#next.set(fileName, entry);
-    return this.#last.get(fileName)?.digest !== entry.digest;
+  add(fileName: string, hash: string | undefined, written: WrittenFile): boolean {
+    this.#next.set(fileName, { hash, ...written });
+    return this.#last.get(fileName)?.digest !== written.digest;
   }
 
   /** Saves the entries of this build. Call it after the output has been committed. */
@@ -149,6 +152,11 @@ function folderStamp(folder: string): string {
     stamps.set([ino, size, mtimeMs], index * 3);
   }
   return digest(Buffer.from(stamps.buffer));
+}
+
+/** Describes a file of this content that has just been written. */
+export function describeWritten(file: string, content: string | Uint8Array): WrittenFile {
+  return { digest: digest(content), stamp: stampOf(file) };
 }
 
 function stampOf(file: string): string {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../../tools/files/digest.ts';
 import { forEachAtOnce } from '../support/workers/forEachAtOnce.ts';
-import type { OutputCache } from './outputCache.ts';
+import { describeWritten, type OutputCache } from './outputCache.ts';
 import { readOutput } from './readOutput.ts';
 
 /** As many as Node.js has threads for them, unless UV_THREADPOOL_SIZE says otherwise. */
@@ -49,7 +49,7 @@ export async function precompress(
         if (cache.reuse(fileName, hash, target)) return;
         const compressed = await COMPRESS[compression](content);
         writeFileSync(target, compressed);
-        cache.add(fileName, hash, compressed, target);
+        cache.add(fileName, hash, describeWritten(target, compressed));
       }),
     );
   });

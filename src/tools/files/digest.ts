@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { unsavedTexts } from './unsavedTexts.ts';
 
 /** Characters of a digest, 4 bits each: enough for the keys and contents of all caches. */
-const DIGEST_CHARACTERS = 16;
+export const DIGEST_CHARACTERS = 16;
 /** Characters of the hash in a file name that begins with a readable name. */
 export const ASSET_HASH_CHARACTERS = 8;
 /** Characters of the hashes of pages and modules, of which a site can have 10,000. */

@@ -58,6 +58,7 @@ export const stranger = {
   },
   outputFolders: () => [{ folderName: 'archive', hash: 'oslo', write: (folder) => writeFileSync(folder + '/oslo.txt', 'Oslo of an archive') }],
   outputs: (site) => [{ fileName: 'stranger.json', read: async () => JSON.stringify(await site.searchRecords()) }],
+  lateOutputs: ({ pages }, { jobs }) => [{ fileName: 'late.json', read: () => JSON.stringify({ pages: pages.length, isCounted: jobs > 0 }) }],
   checkOutput({ fileNames }, _site, { report }) {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
   },
@@ -135,8 +136,9 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
   checkPages: ['build', 'The page "Weather" was seen.'],
-  checkTheme: ['build', 'The theme has forecasts, of 20 hooks.'],
+  checkTheme: ['build', 'The theme has forecasts, of 21 hooks.'],
   outputs: ['stranger.json', '"title":"Towns"'],
+  lateOutputs: ['late.json', '"isCounted":true'],
   outputFolders: ['archive/oslo.txt', 'Oslo of an archive'],
   checkOutput: ['build', 'The output has its file.'],
   commands: ['forecast', '3 pages about Oslo'],

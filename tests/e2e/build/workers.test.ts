@@ -242,6 +242,14 @@ for (const folder of ['docs', 'website', ...(existsSync(CORPUS) ? [CORPUS] : [])
 /** From so many documents on, three workers render them. */
 const DOCUMENTS = 600;
 
+/** Pages whose index is in shards, which a thread builds. */
+function longPages(): Record<string, string> {
+  const words = (page: number) => Array.from({ length: 8_000 }, (_, index) => `word${(page * 7919 + index) % 20_011}`);
+  return Object.fromEntries(
+    Array.from({ length: 30 }, (_, page) => [`en/long${page}.md`, `# Long ${page}\n\n${words(page).join(' ')}\n`]),
+  );
+}
+
 /** Small pages, the first of which has a component of the site. */
 function documentsWith(component: string): Record<string, string> {
   const pages = Array.from({ length: DOCUMENTS }, (_, index) => [`en/page${index}.md`, `# Page ${index}\n\nText.\n`]);
@@ -255,11 +263,12 @@ function documentsWith(component: string): Record<string, string> {
 
 describe('documents of a large site', () => {
   slowTest('are rendered by workers, with the same bytes and messages as by one process', async () => {
-    const site = createSiteFolder(
-      documentsWith(
+    const site = createSiteFolder({
+      ...documentsWith(
         "export function Own() {\n  if (isWorker) console.error('In a worker.');\n  return <p>Rendered</p>;\n}",
       ),
-    );
+      ...longPages(),
+    });
     const builds = [];
     for (const jobs of JOBS) {
       const { status, output } = await buildCold(site, jobs);
@@ -268,6 +277,7 @@ describe('documents of a large site', () => {
       builds.push({ files: digestsOf(site), messages: messagesOf(output.replace('In a worker.\n', '')) });
     }
     site.remove();
+    expect(Object.keys(builds[0]?.files ?? {})).toContainEqual(expect.stringMatching(/^static\/search\//));
     for (const other of builds) expect(other).toEqual(builds[0]);
   });
 

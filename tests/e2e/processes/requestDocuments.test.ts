@@ -44,6 +44,7 @@ async function request(site: Awaited<ReturnType<typeof openApiSite>>): Promise<{
     report: (issue) => void issues.push(issue),
     dependOn: () => undefined,
     lastOutput: () => undefined,
+    jobs: 1,
     cacheDir: path.join(site.docsDir, '.cache'),
   });
   return { issues, printed: log.mock.calls.map(([line]) => String(line)) };

@@ -3,9 +3,15 @@ import type { Hooks } from '../../../src/node/hooks.ts';
 import { NO_BUNDLE } from '../../../src/node/noBundle.ts';
 
 /** Returns the texts of the files that plugins emit, by name, in their order. */
-export async function readOutputs(hooks: Hooks, graph: SiteGraph): Promise<Record<string, string>> {
+export async function readOutputs(
+  hooks: Hooks,
+  graph: SiteGraph,
+  mode: 'build' | 'dev' = 'build',
+): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const { fileName, read } of await hooks.outputs(graph)) {
+  const outputs = await hooks.outputs(graph);
+  const late = mode === 'build' ? await hooks.lateOutputs(graph, outputs, []) : [];
+  for (const { fileName, read } of [...outputs, ...late]) {
     texts[fileName] = String(await read(NO_BUNDLE, (name) => texts[name] ?? ''));
   }
   return texts;

@@ -570,6 +570,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     markdown: z.record(z.string(), method<'markdown'>()).optional(),
     commands: z.record(z.string().regex(NAME), method<'commands'>()).optional(),
     outputs: hook<'outputs'>(),
+    lateOutputs: hook<'lateOutputs'>(),
     outputFolders: hook<'outputFolders'>(),
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),

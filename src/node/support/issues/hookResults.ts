@@ -28,6 +28,15 @@ const virtualPages = z.array(
   }),
 );
 
+const outputFiles = z.array(
+  z.object({
+    fileName: z.string(),
+    from: z.string().optional(),
+    hash: z.union([z.string(), method]).optional(),
+    read: method,
+  }),
+);
+
 /** Schemas of the results that the engine reads key by key. */
 const SCHEMAS = {
   pages: virtualPages,
@@ -64,14 +73,8 @@ const SCHEMAS = {
   ),
   head: pluginHeadSchema,
   documentHead: pluginHeadSchema,
-  outputs: z.array(
-    z.object({
-      fileName: z.string(),
-      from: z.string().optional(),
-      hash: z.union([z.string(), method]).optional(),
-      read: method,
-    }),
-  ),
+  outputs: outputFiles,
+  lateOutputs: outputFiles,
   outputFolders: z.array(z.object({ folderName: z.string(), hash: z.string(), write: method })),
 };
 
@@ -86,6 +89,7 @@ const ITEMS = {
   head: 'tag',
   documentHead: 'tag',
   outputs: 'output file',
+  lateOutputs: 'output file',
   outputFolders: 'output folder',
 };
 

@@ -43,6 +43,7 @@ export const HOOKS = {
   check: 'async',
   checkTheme: 'async',
   outputs: 'async',
+  lateOutputs: 'async',
   outputFolders: 'async',
   checkOutput: 'async',
   commands: 'async',
@@ -101,6 +102,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     check,
     checkTheme,
     outputs,
+    lateOutputs,
     outputFolders,
     checkOutput,
     commands,
@@ -176,6 +178,12 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     ...(outputs && {
       outputs: async (...given) => {
         const files = await run('"outputs"', async () => listOf(await outputs.apply(plugin, frozen(given))));
+        return Array.isArray(files) ? files.map(watchOutput) : files;
+      },
+    }),
+    ...(lateOutputs && {
+      lateOutputs: async (...given) => {
+        const files = await run('"lateOutputs"', async () => listOf(await lateOutputs.apply(plugin, frozen(given))));
         return Array.isArray(files) ? files.map(watchOutput) : files;
       },
     }),

@@ -94,6 +94,7 @@ export async function openApiSite(
         report: () => undefined,
         dependOn: () => undefined,
         lastOutput: () => undefined,
+        jobs: 1,
         cacheDir: config.cacheDir,
       };
       return [...((await plugin.searchRecords?.(records, { ...graph, config }, context)) ?? records)];

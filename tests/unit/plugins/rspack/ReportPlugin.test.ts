@@ -29,6 +29,7 @@ async function makeResult(): Promise<BuildResult> {
     },
     graph,
     outputs: [],
+    lateOutputs: () => Promise.resolve([]),
     folders: [],
     errors: [],
     isComplete: true,

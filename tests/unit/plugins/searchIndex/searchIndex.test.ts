@@ -39,7 +39,7 @@ test('the manifest has the synonyms of each language, and the suggested pages wi
 test('watch mode has a file of each language, made on request, whose address changes with the pages', async () => {
   const read = async (page: string) => {
     const { graph } = await makeSite({ 'en/a.mdx': page, 'zh/a.mdx': '# 甲' });
-    const files = await readOutputs(new Hooks([searchIndex], graph.config, 'dev'), graph);
+    const files = await readOutputs(new Hooks([searchIndex], graph.config, 'dev'), graph, 'dev');
     return new Map(Object.entries(files).map(([fileName, json]): [string, unknown] => [fileName, JSON.parse(json)]));
   };
   const files = await read('# A\n\nWords.');

@@ -133,6 +133,7 @@ const ROWS: Record<Hook, Row> = {
     huge: (_: unknown, __: unknown, tools: Reporting) => reportMany(tools),
   },
   outputs: { allowed: {}, huge: () => many((index) => ({ fileName: `f/${index}.txt`, read: () => 'a' })) },
+  lateOutputs: { allowed: {}, huge: () => many((index) => ({ fileName: `l/${index}.txt`, read: () => 'a' })) },
   outputFolders: {
     allowed: {},
     huge: () => many((index) => ({ folderName: `f${index}`, hash: 'a', write: () => undefined })),
@@ -218,6 +219,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
     check: () => all.check(graph),
     checkTheme: () => all.checkTheme({ contentComponentNames: ['Badge'], pageTypeNames: [] }, graph),
     outputs: () => all.outputs(graph),
+    lateOutputs: () => all.lateOutputs(graph, [], []),
     outputFolders: () => all.outputFolders(graph, []),
     checkOutput: () => all.checkOutput(readOutput(docsDir), graph),
     commands: () => all.command('bad', [], graph),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { OutputCache } from '../../../../../src/node/outputs/outputCache.ts';
+import { describeWritten, OutputCache } from '../../../../../src/node/outputs/outputCache.ts';
 
 const HASH = 'made from';
 
@@ -15,7 +15,7 @@ function lastBuild() {
   writeFileSync(file, 'text');
   const cacheFile = path.join(folder, 'outputs.jsonl');
   const cache = new OutputCache(cacheFile, out);
-  cache.add('a.html', HASH, 'text', file);
+  cache.add('a.html', HASH, describeWritten(file, 'text'));
   cache.save();
   return { cacheFile, file, out, target: path.join(next, 'a.html') };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { OutputFile } from '../../../../../src/model/output.ts';
+import { FileWriter } from '../../../../../src/node/outputs/FileWriter.ts';
 import { OutputCache } from '../../../../../src/node/outputs/outputCache.ts';
 import type { PlannedOutput } from '../../../../../src/node/outputs/plannedOutput.ts';
 import { type WriteOptions, writeOutputs } from '../../../../../src/node/outputs/writeOutputs.ts';
@@ -156,4 +157,70 @@ test('reports a file that fails once, not the files that are made from it', asyn
   const copyOf = (from: string, fileName: string): OutputFile => ({ fileName, read: (_, readText) => readText(from) });
   const failure = build(page, copyOf('page.html', 'print.html'), copyOf('print.html', 'copy.html'));
   await expect(failure).rejects.toMatchObject({ errors: [{ problem: 'page.html: Error: x is not defined' }] });
+});
+
+test('files that follow are written last, and reported with the others', async () => {
+  const root = writeFolder();
+  const write = (late: WriteOptions['late']) =>
+    writeOutputs(
+      plan({ fileName: 'a.txt', read: () => 'a' }, { fileName: 'b.txt', read: () => Promise.reject('no') }),
+      {
+        late,
+        bundle: BUNDLE,
+        output: { folder: root, lastFolder: root, equalsLast: () => false },
+        cache: new OutputCache(path.join(root, 'outputs.jsonl'), root),
+      },
+    );
+  const copy: OutputFile = { fileName: 'c.txt', read: (_, readText) => readText('a.txt') };
+  await expect(write(() => Promise.resolve(plan(copy)))).rejects.toThrow('[docs:test] b.txt: no');
+  expect(readFileSync(path.join(root, 'c.txt'), 'utf8')).toBe('a');
+  const error = new DocsErrors([new DocsError({ area: 'late', problem: 'no index' })]);
+  await expect(write(() => Promise.reject(error))).rejects.toThrow('[docs:test] b.txt: no\n\n[docs:late] no index');
+});
+
+test('a thread writes the same files, of which each that is read has been written before', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `files/${index}.txt`);
+  const files = names.map(
+    (fileName, index): OutputFile => ({
+      fileName,
+      hash: fileName,
+      read: async (_, readText) =>
+        `${index % 50 === 49 ? await readText(`files/${index - 1}.txt`) : ''}${index} – 中文`,
+    }),
+  );
+  const write = async (writer?: FileWriter) => {
+    const root = writeFolder();
+    const folder = path.join(root, 'staging');
+    mkdirSync(folder);
+    const cache = new OutputCache(path.join(root, 'outputs.jsonl'), folder);
+    const output = { folder, lastFolder: folder, equalsLast: () => false };
+    const { written } = await writeOutputs(plan(...files), { bundle: BUNDLE, output, cache, writer });
+    cache.save();
+    const reread = new OutputCache(path.join(root, 'outputs.jsonl'), folder);
+    return {
+      written: [...written],
+      texts: names.map((name) => readFileSync(path.join(folder, name), 'utf8')),
+      current: names.filter((name) => reread.isCurrent(name, name)),
+    };
+  };
+  const writer = new FileWriter();
+  const result = await write(writer);
+  expect(result).toEqual(await write());
+  expect(result.current).toEqual(names);
+  writer.stop();
+});
+
+test('a thread reports the files that it cannot write, and writes nothing once it is stopped', async () => {
+  const root = writeFolder({ 'taken/file.txt': '' });
+  const writer = new FileWriter();
+  await expect(writer.write(path.join(root, 'taken'), 'text')).rejects.toMatchObject({
+    message: expect.stringContaining('EISDIR'),
+    code: 'EISDIR',
+  });
+  const late = writer.write(path.join(root, 'late.txt'), 'text'.repeat(1_000_000));
+  writer.stop();
+  await late.catch((error: unknown) => expect(String(error)).toContain('The build was stopped.'));
+  const names = readdirSync(root);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(readdirSync(root)).toEqual(names);
 });
