@@ -375,19 +375,28 @@ function descriptionOf(
   return plain.length <= MAX_DESCRIPTION_CHARACTERS ? plain : `${plain.slice(0, MAX_DESCRIPTION_CHARACTERS - 1)}…`;
 }
 
+/** Settings of the rows of a document. */
+interface RowSettings {
+  /** Of addresses in the language. */
+  prefix: string;
+  lang: string;
+  translations: TranslatedTexts | undefined;
+  /** Whether the rows are in a group with the title of the document, as in sites with several of them. */
+  isGrouped: boolean;
+}
+
 /** Returns the rows of a document in a sidebar. */
 export function documentRows(
   document: PlannedDocument,
-  prefix: string,
-  lang: string,
-  translations: TranslatedTexts | undefined,
+  { prefix, lang, translations, isGrouped }: RowSettings,
 ): SidebarItem[] {
   const { tags, pages, tagAddresses, operationAddresses, modelAddresses, folder, options } = document;
   const labels = openApiLabels(lang);
   const translator = new Translator(translations);
   const translate = (authored: string) => translator.translate(authored);
   const shown = (authored: string) => translate(authored) ?? authored;
-  const rows: SidebarItem[] = [{ kind: 'link', text: shown(document.title), link: `${prefix}/${folder}/` }];
+  const first = { text: shown(document.title), link: `${prefix}/${folder}/` };
+  const rows: SidebarItem[] = [];
   for (const tag of tags) {
     const title = tag.title === '' ? labels.operations : shown(tag.title);
     const link = prefix + (tagAddresses.get(tag) ?? '');
@@ -414,5 +423,6 @@ export function documentRows(
     const link = `${prefix}/${folder}/models/`;
     rows.push({ kind: 'group', text: labels.models, link, items, collapsed: true, collapsible: true });
   }
-  return rows;
+  if (isGrouped) return [{ kind: 'group', ...first, items: rows, collapsed: true, collapsible: true }];
+  return [{ kind: 'link', ...first }, ...rows];
 }

@@ -61,7 +61,12 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
         placeRows(
           navigation,
           `${prefix}/${document.folder}/`,
-          documentRows(document, prefix, lang, built.translations[lang]),
+          documentRows(document, {
+            prefix,
+            lang,
+            translations: built.translations[lang],
+            isGrouped: built.documents.length > 1,
+          }),
         );
     },
     async searchRecords(records, _site, { config }) {

@@ -15,8 +15,10 @@ export function placeRows({ sidebars }: Navigation, own: string, wanted: readonl
   const isGenerated = [...links].every((link) => listed.has(link) || link.includes('#'));
   const missing = wanted.flatMap((row) => withoutLinks([row], listed));
   if (isGenerated) sidebars[section] = [...withoutLinks(rows, links), ...wanted];
-  else if (listed.has(own)) sidebars[section] = rows.map((row) => withItems(row, own, missing));
-  else sidebars[section] = [...rows, ...missing];
+  else if (listed.has(own)) {
+    const added = missing.flatMap((row) => (row.kind === 'group' && row.link === own ? row.items : [row]));
+    sidebars[section] = rows.map((row) => withItems(row, own, added));
+  } else sidebars[section] = [...rows, ...missing];
 }
 
 function linksOf(row: SidebarItem): string[] {

@@ -376,6 +376,30 @@ test('the sidebar lists tags, or operations by tag with a mark for those that ar
   expect((await none.navigation({ lang: 'en', nav: [], sidebars: {} })).sidebars).toEqual({});
 });
 
+test('the sidebar has a group for each of several documents, or their rows below that of their folder', async () => {
+  const { navigation } = await openApiSite(FILES, {
+    documents: [
+      { source: '_pets.yaml', folder: 'one', title: 'One' },
+      { source: '_pets.yaml', folder: 'two', title: 'Two' },
+    ],
+  });
+  const items = (folder: string) => [
+    { kind: 'link', text: 'pets', link: `/${folder}/pets` },
+    { kind: 'link', text: 'Operations', link: `/${folder}/operations` },
+    { kind: 'link', text: 'Models', link: `/${folder}/models` },
+  ];
+  const state = { collapsed: true, collapsible: true };
+  const { sidebars } = await navigation({
+    lang: 'en',
+    nav: [],
+    sidebars: { '/': [{ kind: 'link', text: 'Second', link: '/two/' }] },
+  });
+  expect(sidebars['/']).toEqual([
+    { kind: 'group', text: 'Second', link: '/two/', items: items('two'), ...state },
+    { kind: 'group', text: 'One', link: '/one/', items: items('one'), ...state },
+  ]);
+});
+
 test('search has method and path of each operation beside its title', async () => {
   const { searchRecords, compile } = await openApiSite(FILES, OPTIONS);
   const { toc, title, searchText } = await compile('zh/api/pets.md');
