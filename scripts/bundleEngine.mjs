@@ -20,6 +20,8 @@ const ENTRIES = [
   'src/cli/documentWorker.js',
   'src/cli/versionWorker.js',
 ];
+/** What runs in functions of hosts as well, and so has no module of Node.js: a bundle of its own. */
+const WEB_ENTRIES = ['src/api/mcp.js'];
 /** A default export as the compiler writes it. */
 const DEFAULT_EXPORT = /^export default /m;
 /** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
@@ -32,12 +34,43 @@ const BUNDLED_PACKAGE = 'zod';
  * @throws {Error} with the messages of the bundler, warnings included
  */
 export async function bundleEngine(lib) {
+  await bundle(lib, ENTRIES, {
+    target: 'node20',
+    optimization: { runtimeChunk: 'single', splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: false } } },
+  });
+  await bundle(lib, WEB_ENTRIES, { target: ['web', 'es2022'], optimization: { splitChunks: false } });
+  checkNames(path.join(lib, FOLDER));
+  checkWebEntries(path.join(lib, FOLDER));
+  const entries = [...ENTRIES, ...WEB_ENTRIES];
+  const withDefault = new Set(
+    entries.filter((file) => DEFAULT_EXPORT.test(readFileSync(path.join(lib, file), 'utf8'))),
+  );
+  removeModules(lib);
+  const license = path.join(path.dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)), 'LICENSE');
+  cpSync(license, path.join(lib, FOLDER, `${BUNDLED_PACKAGE}.LICENSE`));
+  for (const file of entries) {
+    const target = path.join(lib, file);
+    const bundled = path.join(lib, FOLDER, path.basename(file));
+    const request = path.relative(path.dirname(target), bundled).split(path.sep).join('/');
+    mkdirSync(path.dirname(target), { recursive: true });
+    // `export *` leaves out the default export.
+    const rest = withDefault.has(file) ? `export { default } from '${request}';\n` : '';
+    writeFileSync(target, `export * from '${request}';\n${rest}`);
+  }
+}
+
+/**
+ * @param {string} lib
+ * @param {readonly string[]} entries paths in it
+ * @param {import('@rspack/core').Configuration} settings
+ */
+async function bundle(lib, entries, { optimization, ...settings }) {
   const compiler = rspack({
     mode: 'production',
-    target: 'node20',
     context: lib,
     devtool: false,
-    entry: Object.fromEntries(ENTRIES.map((file) => [path.basename(file, '.js'), path.join(lib, file)])),
+    entry: Object.fromEntries(entries.map((file) => [path.basename(file, '.js'), path.join(lib, file)])),
+    ...settings,
     externals: ({ request }, callback) => {
       if (/^[./]/.test(request) || request === BUNDLED_PACKAGE) callback();
       // Names that are imported from a module are those of the whole file: `setImmediate` of "node:timers/promises" would take
@@ -56,14 +89,15 @@ export async function bundleEngine(lib) {
       ],
     },
     node: false,
+    // It is about pages.
+    performance: false,
     optimization: {
       minimize: false,
       // The variable belongs to the build of a site.
       nodeEnv: false,
       chunkIds: 'named',
       moduleIds: 'named',
-      runtimeChunk: 'single',
-      splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: false } },
+      ...optimization,
     },
     output: {
       path: path.join(lib, FOLDER),
@@ -78,21 +112,14 @@ export async function bundleEngine(lib) {
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
   });
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
-  checkNames(path.join(lib, FOLDER));
-  const withDefault = new Set(
-    ENTRIES.filter((file) => DEFAULT_EXPORT.test(readFileSync(path.join(lib, file), 'utf8'))),
-  );
-  removeModules(lib);
-  const license = path.join(path.dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)), 'LICENSE');
-  cpSync(license, path.join(lib, FOLDER, `${BUNDLED_PACKAGE}.LICENSE`));
-  for (const file of ENTRIES) {
-    const target = path.join(lib, file);
-    const bundled = path.join(lib, FOLDER, path.basename(file));
-    const request = path.relative(path.dirname(target), bundled).split(path.sep).join('/');
-    mkdirSync(path.dirname(target), { recursive: true });
-    // `export *` leaves out the default export.
-    const rest = withDefault.has(file) ? `export { default } from '${request}';\n` : '';
-    writeFileSync(target, `export * from '${request}';\n${rest}`);
+}
+
+/** @throws {Error} if what runs in functions of hosts imports a module of Node.js */
+function checkWebEntries(folder) {
+  for (const file of WEB_ENTRIES) {
+    const text = readFileSync(path.join(folder, path.basename(file)), 'utf8');
+    const found = [...text.matchAll(/^import .*?from "([^"]+)"/gm)].find(([, request]) => isBuiltin(request));
+    if (found) throw new Error(`${file} imports "${found[1]}", which functions of hosts may lack.`);
   }
 }
 

@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { languageTag } from '../../shared/languageTag.ts';
 import type { SearchHit } from '../../shared/search/indexFormat.ts';
 import { encodeRoutePath, matchRoute } from '../../shared/urls.ts';
-import type { BuiltPage } from './readBuiltPages.ts';
-import { createPageSearch } from './searchPages.ts';
+import type { BuiltPage } from './builtPage.ts';
+import { createPageSearch, type PageSearch } from './searchPages.ts';
 
 /** Characters of an argument. */
 const MAX_INPUT = 1000;
 /** Pages in an answer to a search. */
 const MAX_RESULTS = 8;
 
-/** Adds the tools of a built site to a server: list its pages, read one, search them. */
-export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: readonly BuiltPage[]): void {
+/**
+ * Adds the tools of a built site to a server: list its pages, read one, search them.
+ * @param search of these pages, for servers that answer a single request each
+ */
+export function addPageTools(
+  server: Pick<McpServer, 'registerTool'>,
+  pages: readonly BuiltPage[],
+  search: PageSearch = createPageSearch(pages),
+): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.map((page) => page.lang))];
   // That of the home page comes first.
@@ -27,7 +34,6 @@ export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: rea
     ...text(`There is no language "${input}". Languages: ${languages.join(', ')}.`),
     isError: true,
   });
-  const search = createPageSearch(pages);
   const lang = z
     .string()
     .max(MAX_INPUT)

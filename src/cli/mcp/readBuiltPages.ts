@@ -3,26 +3,7 @@ import path from 'node:path';
 import { languageTag } from '../../shared/languageTag.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
-
-/** A page of a built site, from its Markdown. */
-export interface BuiltPage {
-  /** Path of the page below the site, such as `/guide/cli`. */
-  path: string;
-  title: string;
-  description: string;
-  url: string;
-  /** Language, from the folder of its `llms.txt`; `''` for the default one, unless the home page names it. */
-  lang: string;
-  /** The whole file, with its head. */
-  markdown: string;
-  /** Its text without the head. */
-  body: string;
-}
-
-/** Head of the Markdown of a page: see plugins/markdown. */
-const HEAD = /^---\n((?:\w+: ".*"\n)+)---\n\n/;
-/** Lines of the head. */
-const HEAD_LINE = /^(\w+): (".*")$/gm;
+import { type BuiltPage, readMarkdown } from './builtPage.ts';
 
 /**
  * Reads the pages of a built site.
@@ -75,26 +56,11 @@ function readPage(
   languages: readonly string[],
   defaultLanguage: string,
 ): BuiltPage | undefined {
-  const markdown = readFileSync(path.join(root, name), 'utf8');
-  const head = HEAD.exec(markdown);
-  if (!head) return undefined;
-  const values = readHead(head[1] ?? '');
-  if (!values) return undefined;
+  const read = readMarkdown(readFileSync(path.join(root, name), 'utf8'));
+  if (!read) return undefined;
   return {
+    ...read,
     path: `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`,
-    title: values.get('title') ?? '',
-    description: values.get('description') ?? '',
-    url: values.get('url') ?? '',
     lang: languages.find((lang) => name.startsWith(`${lang}/`)) ?? defaultLanguage,
-    markdown,
-    body: markdown.slice(head[0].length),
   };
-}
-
-function readHead(text: string): Map<string, string> | undefined {
-  try {
-    return new Map([...text.matchAll(HEAD_LINE)].map(([, key = '', value = '""']) => [key, String(JSON.parse(value))]));
-  } catch {
-    return undefined;
-  }
 }

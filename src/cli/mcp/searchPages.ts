@@ -2,10 +2,13 @@ import GithubSlugger from 'github-slugger';
 import type { TocEntry } from '../../model/pageData.ts';
 import type { SearchPage, StoredSearchDocument } from '../../shared/search/indexFormat.ts';
 import { SearchIndex } from '../../shared/search/searchIndex.ts';
-import type { BuiltPage } from './readBuiltPages.ts';
+import type { BuiltPage } from './builtPage.ts';
 
-/** Searches pages, with the ranking of the site's own search. */
-export function createPageSearch(pages: readonly BuiltPage[]): (query: string, lang: string) => SearchPage[] {
+/** Returns the best pages for a query in a language. */
+export type PageSearch = (query: string, lang: string) => SearchPage[];
+
+/** Searches pages, with the ranking of the site's own search. An index is made when a language is first asked for. */
+export function createPageSearch(pages: readonly BuiltPage[]): PageSearch {
   const indexes = new Map<string, SearchIndex>();
   return (query, lang) => {
     let index = indexes.get(lang);

@@ -95,6 +95,7 @@ describe('a new site', () => {
     expect(steps.flatMap((step: { run?: string }) => step.run ?? [])).toEqual(['npm ci', 'npm run build']);
     for (const [, action] of workflow.matchAll(/uses: (\S+)/g)) expect(action).toMatch(/^actions\/[\w-]+@v\d+$/);
     expect(read('my-docs/README.md')).toContain('npm install && npm run dev');
+    expect(read('my-docs/AGENTS.md')).toContain('`npm run check` finds dead links');
     expect(read('my-docs/.gitignore')).toContain('dist/');
     expect(JSON.parse(read('my-docs/.vscode/extensions.json')).recommendations).toContain('unifiedjs.vscode-mdx');
     const listed = stdout.slice(0, stdout.indexOf('\nNext:')).match(/(?<=^ {2})\S+$/gm) ?? [];
