@@ -50,6 +50,8 @@ export interface TreeElement extends NodeBase {
     notes?: readonly CodeNote[];
     /** Ranges of the code that are links, such as the names of types. */
     links?: readonly CodeLink[];
+    /** Data attributes of the block of code, for a script of a plugin: `{ types: 'a.0' }` is `data-types="a.0"`. */
+    attributes?: Readonly<Record<string, string>>;
   };
 }
 

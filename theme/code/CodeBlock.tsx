@@ -22,6 +22,8 @@ export interface CodeBlockProps extends WithContent {
   height?: number;
   /** Number of lines at the beginning that are hidden until the reader asks for them. Copying includes them. */
   imports?: number;
+  /** Further data attributes, without `data-`, for a script of a plugin. */
+  data?: Readonly<Record<string, string>>;
   /** Shows the name of the output, which opens to the code. */
   collapsed?: 'failure' | 'output';
 }
@@ -40,7 +42,19 @@ export function markImports(html: string, lines: number, className = ''): string
 
 /** A code block. Its buttons, which wrap lines and copy the code, are added in the browser. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { lang, title, wrap, lineNumbers, terminal, fold, height, imports = 0, collapsed, ...content } = props;
+  const {
+    lang,
+    title,
+    wrap,
+    lineNumbers,
+    terminal,
+    fold,
+    height,
+    imports = 0,
+    collapsed,
+    data = {},
+    ...content
+  } = props;
   const messages = useMessages();
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
@@ -67,6 +81,7 @@ export function CodeBlock(props: CodeBlockProps) {
       data-wrapped={isWrapped || undefined}
       data-folded={isFolded || undefined}
       data-imports={marked === undefined ? undefined : 'hidden'}
+      {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
       suppressHydrationWarning
     >
       {title && <figcaption className={styles.title}>{title}</figcaption>}

@@ -1,10 +1,10 @@
 import type { CodeDecorations, FencedCode } from '../../model/code.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import { type HookCall, pluginError } from '../../tools/messages/pluginError.ts';
+import { readNotations } from '../../tools/tree/codeNotations.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
 import { hookResultError } from '../support/issues/hookResults.ts';
 import { withoutEscapes } from './code/ansiOutput.ts';
-import { readNotations } from './code/codeNotations.ts';
 import { createTreeContext, type PageHookState } from './pageHooks.ts';
 
 /** Runs the `code` hooks of the plugins for the fences of a page, and adds their decorations to these. */

@@ -27,6 +27,8 @@ export interface FenceMeta {
   notes?: readonly CodeNote[];
   /** Links of a plugin, resolved. */
   links?: readonly CodeLink[];
+  /** Data attributes of a plugin, without `data-`. */
+  attributes?: Readonly<Record<string, string>>;
 }
 
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\[([^[\]]+)\]|\S+/g;

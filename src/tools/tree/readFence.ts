@@ -30,7 +30,7 @@ export function readFence(code: TreeElement): Fence {
   const written = code.data?.lang ?? fromClass;
   const [, lang = written, lines = ''] = LANGUAGE.exec(written) ?? [];
   const meta = [lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
-  const { notes, links } = code.data ?? {};
+  const { notes, links, attributes } = code.data ?? {};
   return {
     lang,
     code: textOf(code).replace(/\n$/, ''),
@@ -39,6 +39,7 @@ export function readFence(code: TreeElement): Fence {
       ...readFenceMeta(meta),
       ...(notes && { notes }),
       ...(links && { links }),
+      ...(attributes && { attributes }),
     },
   };
 }

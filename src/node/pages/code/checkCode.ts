@@ -1,7 +1,7 @@
 import type { Hint } from '../../../model/issue.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
+import { NOTATION, NOTATION_NAMES, readNotations } from '../../../tools/tree/codeNotations.ts';
 import type { FenceMeta } from '../../../tools/tree/fenceMeta.ts';
-import { NOTATION, NOTATION_NAMES, readNotations } from './codeNotations.ts';
 
 /** A mark of code that has no effect. */
 interface CodeIssue {
@@ -15,8 +15,8 @@ interface CodeIssue {
 
 /** Its length has a limit, so that a line of marks that never end is read once. */
 const MARK = /\[!code\b([^\]]{0,200})\]/g;
-/** A mark of Twoslash below a line, which asks for the type or the completions there. */
-const TWOSLASH = /^\s*\/\/\s*(\^[?|])/;
+/** A mark of Twoslash below a line, which asks for the type or the completions there. Behind it may be an answer. */
+const TWOSLASH = /^\s*\/\/\s*(\^[?|])\s*$/;
 const NAMES = `The marks are ${NOTATION_NAMES.join(', ')} and word:text, in a comment.`;
 
 /** Finds marks of a fence's code that have no effect: unknown ones, lines beyond the code, words that it does not have. */
@@ -40,7 +40,7 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
     const word = TWOSLASH.exec(text)?.[1];
     if (word === undefined) continue;
     const problem = `has code with the mark "${word}" of Twoslash, which is shown as text.`;
-    issues.push({ line, word, problem, hint: 'Only a site of Rspress with Twoslash renders types. Remove the line.' });
+    issues.push({ line, word, problem, hint: 'The plugin typeHovers() answers it. Add the plugin, or remove the line.' });
     break;
   }
   if (!source.includes('!code')) return issues;

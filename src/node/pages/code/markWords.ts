@@ -1,14 +1,5 @@
 import { unescapeText } from '../../../shared/escapeHtml.ts';
 
-/** A word to mark in some lines. */
-export interface WordMark {
-  word: string;
-  /** First line, 0-based. */
-  from: number;
-  /** Line after the last one. */
-  to: number;
-}
-
 const TOKEN = /<[^>]*>|&\w+;|[^<&]/gu;
 
 /** A tag, or a character with the text that it stands for. */

@@ -9,7 +9,15 @@ export interface CodeBlockDefaults {
 
 /** Creates the component that renders a fence, not highlighted yet. */
 export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeFence {
-  const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
+  const {
+    title,
+    fold,
+    height,
+    terminal,
+    wrap = defaultWrapCode,
+    lineNumbers = showLineNumbers,
+    attributes,
+  } = fence.meta;
   const props: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
@@ -19,6 +27,7 @@ export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: 
     ...(fold === true ? { fold } : undefined),
     ...(terminal === true ? { terminal } : undefined),
     ...(height === undefined ? undefined : { height }),
+    ...(attributes ? { data: { ...attributes } } : undefined),
   };
   return { ...fence, node: { kind: 'component', name: 'CodeBlock', props } };
 }

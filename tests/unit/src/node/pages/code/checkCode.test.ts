@@ -21,7 +21,7 @@ test.each([
     '',
     'const a = 1;\n//    ^?\n//    ^?',
     'has code with the mark "^?" of Twoslash, which is shown as text.',
-    'Only a site of Rspress with Twoslash renders types. Remove the line.',
+    'The plugin typeHovers() answers it. Add the plugin, or remove the line.',
   ],
   ['', 'a [!code focus]', 'has code with "[!code focus]", which is shown as text.', MARKS],
   [

@@ -1,9 +1,19 @@
-import { addAll } from '../../../tools/messages/addAll.ts';
-import type { WordMark } from './markWords.ts';
+import { addAll } from '../messages/addAll.ts';
+
+/** A word to mark in some lines. */
+export interface WordMark {
+  word: string;
+  /** First line, 0-based. */
+  from: number;
+  /** Line after the last one. */
+  to: number;
+}
 
 /** Code for display, without notations, and the classes of the lines that they apply to. */
 interface NotatedCode {
   code: string;
+  /** For each of its lines, the line of the source, 0-based. */
+  sourceLines: readonly number[];
   /** Classes by line, 0-based. */
   lineClasses: Map<number, string[]>;
   /** Words to mark. */
@@ -49,8 +59,10 @@ export const NOTATION_NAMES = [...Object.keys(CLASSES).filter((name) => name !==
 export function readNotations(source: string): NotatedCode {
   const lineClasses = new Map<number, string[]>();
   const words: WordMark[] = [];
-  if (!source.includes('!code')) return { code: source, lineClasses, words };
+  const lines = source.split('\n');
+  if (!source.includes('!code')) return { code: source, sourceLines: [...lines.keys()], lineClasses, words };
   const kept: string[] = [];
+  const sourceLines: number[] = [];
   let hiddenLeft = 0;
   const pending: Notation[] = [];
   const mark = (line: number, name: string) => {
@@ -58,8 +70,7 @@ export function readNotations(source: string): NotatedCode {
     const className = CLASSES[name];
     if (className !== undefined && !list.includes(className)) lineClasses.set(line, [...list, className]);
   };
-  const lines = source.split('\n');
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const found = (line.includes('[!code') ? [...line.matchAll(NOTATION)] : []).map(
       ([, name, word, count, nameAtEnd = '', wordAtEnd, countAtEnd]): Notation => ({
         name: name ?? nameAtEnd,
@@ -86,6 +97,7 @@ export function readNotations(source: string): NotatedCode {
       for (let marked = number; marked < end; marked++) mark(marked, name);
     }
     kept.push(bare.replace(ESCAPED_NOTATION, '[!code'));
+    sourceLines.push(index);
   }
-  return { code: kept.join('\n'), lineClasses, words };
+  return { code: kept.join('\n'), sourceLines, lineClasses, words };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { readNotations } from '../../../../../../src/node/pages/code/codeNotations.ts';
+import { readNotations } from '../../../../../src/tools/tree/codeNotations.ts';
 
 const classes = (code: string) => Object.fromEntries(readNotations(code).lineClasses);
 
@@ -46,4 +46,10 @@ test.each([
   ['a', 'a', []],
 ])('the words of %j', (source, code, words) => {
   expect(readNotations(source)).toMatchObject({ code, words });
+});
+
+test('has the line of the source for each line that is shown', () => {
+  const source = ['a();', '// [!code highlight]', 'b();', 'c(); // [!code hidden]', 'd(); // [!code ++]'].join('\n');
+  expect(readNotations(source)).toMatchObject({ code: 'a();\nb();\nd();', sourceLines: [0, 2, 4] });
+  expect(readNotations('a();\nb();').sourceLines).toEqual([0, 1]);
 });
