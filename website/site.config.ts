@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { apiReference, changelog, checkAccessibility, checkUrls, glossary } from 'docspack/plugins';
+import { apiReference, changelog, checkAccessibility, checkUrls, glossary, typeHovers } from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
 import { REFERENCE } from './_reference.ts';
 import { shownVersions } from './_versions.ts';
@@ -47,6 +47,7 @@ const sidebar = (
         '/guide/plugins',
         '/guide/plugin-tutorial',
         '/guide/code-samples',
+        '/guide/type-hovers',
         '/guide/api-reference',
         '/guide/openapi',
         '/guide/examples',
@@ -111,7 +112,14 @@ export default defineConfig({
     'translation-text': 'error',
     typography: 'error',
   },
-  plugins: [checkUrls(), checkAccessibility(), changelog(), apiReference(REFERENCE), glossary(GLOSSARY)],
+  plugins: [
+    checkUrls(),
+    checkAccessibility(),
+    changelog(),
+    apiReference(REFERENCE),
+    glossary(GLOSSARY),
+    typeHovers({ fences: 'twoslash' }),
+  ],
   print: true,
   themeConfig: {
     locales: [

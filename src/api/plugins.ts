@@ -22,4 +22,5 @@ export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';
 export type { CodeLanguageName, OpenApiDocument } from '../../plugins/openapi/openapiOptions.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';
+export { type TypeHoverOptions, typeHovers } from '../../plugins/typeHovers/typeHovers.ts';
 export { isCompiled } from '../tools/pages/isCompiled.ts';

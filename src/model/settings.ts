@@ -456,6 +456,7 @@ export interface InterfaceMessages {
   shortcuts: string;
   showImports: string;
   showPrompt: string;
+  showTypes: string;
   singleKeys: string;
   skipToContent: string;
   socialLinks: string;
@@ -468,6 +469,7 @@ export interface InterfaceMessages {
   tagNew: string;
   takeMeHome: string;
   tools: string;
+  typeOf: string;
   untranslated: string;
   versionCurrent: string;
   versionOld: string;

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ASSET_DECLARATIONS, CODE_OPTIONS } from '../tools/compiler/codeOptions.ts';
 import { STAND_IN_FILE } from './planProject.ts';
 import type { CodeUnit } from './sample.ts';
 import { writeUnit } from './workspace.ts';
@@ -11,32 +12,6 @@ export interface TypeProgram {
   /** Whether `test`, `expect` and the other globals are available without an import. */
   globals: boolean;
 }
-
-const COMPILER_OPTIONS = {
-  target: 'es2023',
-  lib: ['es2024', 'dom', 'dom.iterable'],
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  moduleDetection: 'force',
-  jsx: 'react-jsx',
-  strict: true,
-  allowJs: true,
-  resolveJsonModule: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-  skipLibCheck: true,
-};
-
-/** Declarations for imports of non-code files, as a bundler handles them. */
-const ASSETS = [
-  ...['css', 'less', 'scss', 'sass'].map(
-    (extension) =>
-      `declare module '*.module.${extension}' { const classes: Record<string, string>; export default classes; }\ndeclare module '*.${extension}' {}`,
-  ),
-  ...['svg', 'png', 'jpg', 'webp', 'gif', 'txt', 'wasm'].map(
-    (extension) => `declare module '*.${extension}' { const content: string; export default content; }`,
-  ),
-].join('\n');
 
 /**
  * Groups units into programs. A unit with global declarations gets its own program, so that they do not leak into other
@@ -100,8 +75,8 @@ export function writeProgram(
     ...(globals ? ['@rstest/core/globals'] : []),
   ];
   const write = (name: string, config: unknown) => writeFileSync(path.join(folder, name), JSON.stringify(config));
-  writeFileSync(path.join(folder, 'assets.d.ts'), ASSETS);
-  write('base.json', { compilerOptions: { ...COMPILER_OPTIONS, types } });
+  writeFileSync(path.join(folder, 'assets.d.ts'), ASSET_DECLARATIONS);
+  write('base.json', { compilerOptions: { ...CODE_OPTIONS, types } });
   write('tsconfig.json', {
     extends: hasOwnConfig ? ['./base.json', './0/tsconfig.json'] : './base.json',
     compilerOptions: {

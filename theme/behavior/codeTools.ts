@@ -2,6 +2,7 @@ import { isWrapped } from '#runtime';
 import styles from '../code/CodeBlock.module.css';
 import type { LocalMessages } from '../shared/messages.ts';
 import type { BehaviorContext } from './behavior.ts';
+import { type AddExtras, attachCodeExtras } from './codeExtras.ts';
 
 const BLOCK = 'figure[data-code]';
 /** Blocks within this distance of the viewport get their buttons in advance. */
@@ -20,7 +21,7 @@ function makeButton(action: 'wrap' | 'copy' | 'imports', label: string, classNam
   return button;
 }
 
-function addTools(pre: Element, block: Element, messages: LocalMessages) {
+function addTools(pre: Element, block: HTMLElement, messages: LocalMessages, addExtras: AddExtras) {
   const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton, messages.lang);
   wrap.setAttribute('aria-pressed', String(isWrapped(block)));
   const copy = makeButton('copy', messages.copyCode, styles.copyButton, messages.lang);
@@ -34,6 +35,7 @@ function addTools(pre: Element, block: Element, messages: LocalMessages) {
     tools.append(imports);
   }
   tools.append(wrap, copy);
+  addExtras(block, tools);
   pre.after(tools);
 }
 
@@ -45,7 +47,9 @@ function doesScroll(pre: HTMLElement): boolean {
  * Adds wrap and copy buttons to code blocks near the viewport. In the documents, the buttons would be a third of the
  * elements of a page with much code, and useless without scripts. Returns a function that looks for new blocks.
  */
-export function attachCodeTools({ signal, messages }: BehaviorContext): () => void {
+export function attachCodeTools(context: BehaviorContext): () => void {
+  const { signal, messages } = context;
+  const addExtras = attachCodeExtras(context);
   const known = new WeakSet<Element>();
   const hasTools = new WeakSet<Element>();
   /** Blocks that no reader has come near to, whose code is a tab stop as without scripts. */
@@ -55,11 +59,11 @@ export function attachCodeTools({ signal, messages }: BehaviorContext): () => vo
     if (scrolls) pre.tabIndex = 0;
     // The focus would be lost with it.
     else if (pre !== document.activeElement) pre.removeAttribute('tabindex');
-    const block = pre.closest(BLOCK);
+    const block = pre.closest<HTMLElement>(BLOCK);
     if (!block || hasTools.has(pre)) return;
     hasTools.add(pre);
     // After that, because code that fits has no wrap button, whose removal would be a layout shift.
-    addTools(pre, block, messages());
+    addTools(pre, block, messages(), addExtras);
   };
   // Called when the browser has laid out the page, so that measuring costs nothing: all blocks before the first change of one.
   const sizes = new ResizeObserver((entries) => {

@@ -8,4 +8,5 @@ export declare const home: SiteTexts<'home'>;
 export declare const notFound: SiteTexts<'notFound'>;
 export declare const actions: SiteTexts<'actions'>;
 export declare const zoom: SiteTexts<'zoom'>;
+export declare const types: SiteTexts<'types'>;
 export declare const shortcuts: SiteTexts<'shortcuts'>;

@@ -142,6 +142,10 @@ export const ar: Language = {
   zoom: {
     closeImage: 'إغلاق الصورة',
   },
+  types: {
+    showTypes: 'إظهار الأنواع',
+    typeOf: 'نوع {name}',
+  },
   shortcuts: {
     shortcuts: 'اختصارات لوحة المفاتيح',
     shortcutMove: 'التنقل بين نتائج البحث',

@@ -135,6 +135,10 @@ export const de: Language = {
   zoom: {
     closeImage: 'Bild schließen',
   },
+  types: {
+    showTypes: 'Typen anzeigen',
+    typeOf: 'Typ von {name}',
+  },
   shortcuts: {
     shortcuts: 'Tastenkürzel',
     shortcutMove: 'Zwischen Suchergebnissen wechseln',

@@ -147,6 +147,11 @@ export const en = {
   zoom: {
     closeImage: 'Close image',
   },
+  /** Types of names in code. */
+  types: {
+    showTypes: 'Show types',
+    typeOf: 'Type of {name}',
+  },
   /** The list of keyboard shortcuts. */
   shortcuts: {
     shortcuts: 'Keyboard shortcuts',

@@ -139,6 +139,10 @@ export const es: Language = {
   zoom: {
     closeImage: 'Cerrar la imagen',
   },
+  types: {
+    showTypes: 'Mostrar los tipos',
+    typeOf: 'Tipo de {name}',
+  },
   shortcuts: {
     shortcuts: 'Atajos de teclado',
     shortcutMove: 'Moverse entre los resultados',

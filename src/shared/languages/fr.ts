@@ -139,6 +139,10 @@ export const fr: Language = {
   zoom: {
     closeImage: 'Fermer l’image',
   },
+  types: {
+    showTypes: 'Afficher les types',
+    typeOf: 'Type de {name}',
+  },
   shortcuts: {
     shortcuts: 'Raccourcis clavier',
     shortcutMove: 'Parcourir les résultats de la recherche',

@@ -135,6 +135,10 @@ export const ja: Language = {
   zoom: {
     closeImage: '画像を閉じる',
   },
+  types: {
+    showTypes: '型を表示',
+    typeOf: '{name} の型',
+  },
   shortcuts: {
     shortcuts: 'キーボードショートカット',
     shortcutMove: '検索結果を移動する',

@@ -18,7 +18,17 @@ export const LANGUAGES = { en, 'zh-Hans': zhHans, 'zh-Hant': zhHant, ja, de, fr,
 export type LanguageTag = keyof typeof LANGUAGES;
 
 /** Parts of the interface that the browser loads. */
-export const BROWSER_PARTS = ['page', 'search', 'arrival', 'home', 'notFound', 'actions', 'zoom', 'shortcuts'] as const;
+export const BROWSER_PARTS = [
+  'page',
+  'search',
+  'arrival',
+  'home',
+  'notFound',
+  'actions',
+  'zoom',
+  'types',
+  'shortcuts',
+] as const;
 
 /**
  * Returns the language of the interface for a locale's key, regardless of its region: `de` for `de-AT`, `zh-Hant` for

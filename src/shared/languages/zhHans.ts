@@ -135,6 +135,10 @@ export const zhHans: Language = {
   zoom: {
     closeImage: '关闭图片',
   },
+  types: {
+    showTypes: '显示类型',
+    typeOf: '{name} 的类型',
+  },
   shortcuts: {
     shortcuts: '键盘快捷键',
     shortcutMove: '在搜索结果间切换',

@@ -135,6 +135,10 @@ export const zhHant: Language = {
   zoom: {
     closeImage: '關閉圖片',
   },
+  types: {
+    showTypes: '顯示型別',
+    typeOf: '{name} 的型別',
+  },
   shortcuts: {
     shortcuts: '鍵盤快速鍵',
     shortcutMove: '在搜尋結果間移動',

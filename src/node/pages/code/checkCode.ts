@@ -40,7 +40,12 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
     const word = TWOSLASH.exec(text)?.[1];
     if (word === undefined) continue;
     const problem = `has code with the mark "${word}" of Twoslash, which is shown as text.`;
-    issues.push({ line, word, problem, hint: 'The plugin typeHovers() answers it. Add the plugin, or remove the line.' });
+    issues.push({
+      line,
+      word,
+      problem,
+      hint: 'The plugin typeHovers() answers it. Add the plugin, or remove the line.',
+    });
     break;
   }
   if (!source.includes('!code')) return issues;

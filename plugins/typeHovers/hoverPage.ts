@@ -1,0 +1,169 @@
+import type { Issue } from '../../src/model/issue.ts';
+import type { ParsedFile } from '../../src/model/page.ts';
+import type { TreeContext } from '../../src/model/plugin.ts';
+import { digest, ID_CHARACTERS } from '../../src/tools/files/digest.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
+import { codeDependencies } from './codeDependencies.ts';
+import { describeDocs } from './describeDocs.ts';
+import { planCodePrograms } from './planCodePrograms.ts';
+import type { ProgramFence } from './programFences.ts';
+import { type FenceAnswers, showCode } from './shownCode.ts';
+import type { CodeMistake, FileTypes, NameType, TypeReader } from './TypeReader.ts';
+
+export const CODE_TYPES = 'code-types';
+
+/** Types of the names in the fences of a page, as a browser loads them. */
+export interface PageTypes {
+  /** Declarations with the HTML of their comments. */
+  types: [text: string, docs?: string][];
+  /** Names of each fence: line, column, length and index of the type, one after the other. */
+  fences: number[][];
+}
+
+/** `types` of a page, and the name of their file. */
+export interface HoverData {
+  id: string;
+  json: string;
+}
+
+/**
+ * Reads the types of the fences of a page, shows what their comments ask for, and reports their mistakes.
+ * @returns the types of names; `undefined` if there are none
+ */
+export async function hoverPage(
+  fences: readonly ProgramFence[],
+  reader: Promise<TypeReader>,
+  file: ParsedFile,
+  { config, report, dependOn }: TreeContext,
+): Promise<HoverData | undefined> {
+  const programs = planCodePrograms(fences);
+  const complain = reporter(file, report);
+  let answers: FileTypes[][];
+  try {
+    const opened = await reader;
+    const dependencies = [opened.compilerFile, ...codeDependencies(fences, config.docsDir)];
+    for (const each of dependencies) dependOn(each);
+    answers = await opened.read(programs, dependencies);
+  } catch (error) {
+    const line = fences[0]?.line;
+    const location = { file: file.displayPath, ...(line !== undefined && { line }) };
+    const message = `has code whose types cannot be read: ${messageOf(error)}`;
+    report({ location, check: CODE_TYPES, message, commonCause: { key: message, kind: 'page' } });
+    return undefined;
+  }
+  const data: PageTypes = { types: [], fences: [] };
+  const collector = new TypeCollector(data.types);
+  const found = new Map<
+    ProgramFence,
+    { names: NameType[]; answers: FenceAnswers['answers'][number][]; mistakes: CodeMistake[] }
+  >();
+  for (const [index, { parts }] of programs.entries()) {
+    for (const [at, { fence, part }] of parts.entries()) {
+      const of = found.get(fence) ?? { names: [], answers: [], mistakes: [] };
+      found.set(fence, of);
+      const { names, mistakes, answers: own } = answers[index]?.[at] ?? { names: [], mistakes: [], answers: [] };
+      of.names.push(...names.map((name) => ({ ...name, line: name.line + part.from })));
+      of.mistakes.push(...mistakes.map((mistake) => ({ ...mistake, line: mistake.line + part.from })));
+      of.answers.push(...own);
+    }
+  }
+  const withTypes: ProgramFence[] = [];
+  for (const [fence, { names, answers, mistakes }] of found) {
+    if (!fence.isTyped) continue;
+    const shown = showCode(fence.lines, fence.marks, { answers, mistakes: judge(fence, mistakes, complain) });
+    for (const { line, message, hint } of fence.marks.problems) complain(fence, line, 0, message, hint);
+    for (const [query, { at, column, kind }] of fence.marks.queries.entries()) {
+      if (answers[query] !== undefined) continue;
+      const what = kind === 'type' ? 'a type' : 'completions';
+      complain(fence, at, column, `asks for ${what} where there is none.`, 'The arrow is below the name.');
+    }
+    fence.node.children = [{ type: 'text', value: `${shown.code}\n` }];
+    if (shown.notes.length > 0) fence.node.data = { ...fence.node.data, notes: shown.notes };
+    const own = names.flatMap(({ line, column, name, text, docs }) => {
+      const shownLine = shown.shownLines.get(line);
+      return shownLine === undefined ? [] : [shownLine, column, name.length, collector.indexOf(text, docs)];
+    });
+    if (fence.isHidden || own.length === 0) continue;
+    withTypes.push(fence);
+    data.fences.push(own);
+  }
+  if (withTypes.length === 0) return undefined;
+  const json = JSON.stringify(data);
+  const id = digest(json).slice(0, ID_CHARACTERS);
+  for (const [index, { node }] of withTypes.entries()) {
+    node.data = { ...node.data, attributes: { ...node.data?.attributes, types: `${id}.${index}` } };
+  }
+  return { id, json };
+}
+
+/** Collects types, each of them once. */
+class TypeCollector {
+  readonly #types: PageTypes['types'];
+  readonly #indices = new Map<string, number>();
+
+  constructor(types: PageTypes['types']) {
+    this.#types = types;
+  }
+
+  indexOf(text: string, docs: string): number {
+    const key = `${text}\0${docs}`;
+    const known = this.#indices.get(key);
+    if (known !== undefined) return known;
+    const html = describeDocs(docs);
+    this.#indices.set(key, this.#types.length);
+    return this.#types.push(html === '' ? [text] : [text, html]) - 1;
+  }
+}
+
+type Complain = (fence: ProgramFence, line: number, column: number, message: string, hint: string) => void;
+
+/** Returns a function that reports a problem at a line of a fence, both counted from 0. */
+function reporter({ displayPath, source }: ParsedFile, report: (issue: Issue) => void): Complain {
+  const sourceLines = source.split(/\r\n?|\n/);
+  return (fence, line, column, message, hint) => {
+    const written = sourceLines[fence.line + line] ?? '';
+    const text = fence.lines[line] ?? '';
+    const indent = written.endsWith(text) ? written.length - text.length : 0;
+    const location = { file: displayPath, line: fence.line + line + 1, column: indent + column + 1 };
+    report({ location, check: CODE_TYPES, message, hint });
+  };
+}
+
+/** Reports the mistakes of a fence that it does not expect, and returns those that readers see. */
+function judge(
+  { marks, fails, ...fence }: ProgramFence,
+  mistakes: readonly CodeMistake[],
+  complain: Complain,
+): CodeMistake[] {
+  const { ignored, errors, isUnchecked, cut } = marks;
+  const shown: CodeMistake[] = [];
+  for (const mistake of mistakes) {
+    const { line, column, code, message } = mistake;
+    if (ignored === 'all' || (ignored === 'cut' ? cut.has(line) : ignored.has(code))) continue;
+    if (errors.has(code) || isUnchecked) shown.push(mistake);
+    else if (!fails) {
+      const [first = ''] = message.split('\n');
+      const text = `has code that does not compile: ${first} (TS${code})`;
+      complain(
+        { marks, fails, ...fence },
+        line,
+        column,
+        text,
+        `Correct it, or write "// @errors: ${code}" above it to show the error.`,
+      );
+    }
+  }
+  const codes = new Set(mistakes.map(({ code }) => code));
+  for (const code of errors) {
+    if (codes.has(code)) continue;
+    const line = fence.lines.findIndex((each) => /@errors\b/.test(each));
+    complain(
+      { marks, fails, ...fence },
+      Math.max(0, line),
+      0,
+      `expects the error ${code}, which the code does not have.`,
+      'Remove the code.',
+    );
+  }
+  return shown;
+}
