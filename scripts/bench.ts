@@ -11,6 +11,7 @@ import { benchEditor } from './bench/benchEditor.ts';
 import { benchOutput } from './bench/benchOutput.ts';
 import { benchPages } from './bench/benchPages.ts';
 import { type BenchSite, copyCorpus, copyOwnSite } from './bench/benchSites.ts';
+import { benchTypes } from './bench/benchTypes.ts';
 import { benchWatch } from './bench/benchWatch.ts';
 import { readFlags, USAGE } from './bench/flags.ts';
 import { formatRegressions, formatTables } from './bench/formatTables.ts';
@@ -69,6 +70,7 @@ async function measureSite(site: BenchSite): Promise<Metric[]> {
   if (needsOutput && builds.at(-1) !== 'warm') await buildOnce(site);
   if (phases.has('output')) found.push(...benchOutput(site.name, site.outDir));
   if (phases.has('pages')) found.push(...(await benchPages(site.name, site.outDir)));
+  if (phases.has('types')) found.push(...(await benchTypes(site)));
   if (phases.has('watch')) found.push(...(await benchWatch(site)));
   if (phases.has('editor')) found.push(...(await benchEditor(site)));
   return found;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { JsonValue } from '../../src/model/json.ts';
 import { CompilerServer } from '../../src/tools/compiler/CompilerServer.ts';
 import { ASSET_DECLARATIONS, CODE_OPTIONS } from '../../src/tools/compiler/codeOptions.ts';
@@ -17,12 +17,15 @@ import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../src/tools/messages/validate.ts';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';
+import { followSources } from './followSources.ts';
 import { type CodeName, findNames } from './identifiers.ts';
 
 /** Time in which the code of a page has to be read, in milliseconds. */
 const PAGE_LIMIT_MS = 60_000;
 /** Severity of errors in the protocol; others are suggestions. */
 const ERROR = 1;
+/** An import of a package, up to its name. */
+const PACKAGE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](?=[^.'"/])(?!node:)/g;
 
 /** A file of a program. */
 export interface ProgramFile {
@@ -75,6 +78,8 @@ export interface FileTypes {
   mistakes: readonly CodeMistake[];
   /** For each query, a type or the names that fit; `undefined` if there is nothing. */
   answers: readonly (string | readonly string[] | undefined)[];
+  /** Absolute paths of the modules of packages whose sources are in the repository. */
+  sources: readonly string[];
 }
 
 /** Reads the types of code with the language server of TypeScript 7, the programs of a page at a time. */
@@ -142,23 +147,27 @@ export class TypeReader {
 
   /** Reads the programs that no page before had. */
   async #readNew(programs: readonly CodeProgram[], dependencies: readonly string[]): Promise<FileTypes[][]> {
-    this.#forgetChanged(dependencies);
+    this.#forgetChanged();
+    this.#remember(dependencies);
     const keys = programs.map((program) => JSON.stringify(program));
     const unknown = programs.filter((_, index) => !this.#known.has(keys[index] ?? ''));
     const answers = unknown.length === 0 ? [] : await this.#readPage(unknown);
     for (const [index, program] of unknown.entries()) this.#known.set(JSON.stringify(program), answers[index] ?? []);
+    this.#remember(followSources(answers.flat().flatMap(({ sources }) => sources)));
     return keys.map((key) => this.#known.get(key) ?? []);
   }
 
   /** Reads everything again once a file has changed, of which nobody tells the compiler. */
-  #forgetChanged(dependencies: readonly string[]): void {
-    const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (dependencies.some((file) => this.#times.has(file) && this.#times.get(file) !== timeOf(file))) {
+  #forgetChanged(): void {
+    if ([...this.#times].some(([file, time]) => timeOf(file) !== time)) {
       this.#server.stop();
       this.#known.clear();
       this.#times.clear();
     }
-    for (const file of dependencies) this.#times.set(file, timeOf(file));
+  }
+
+  #remember(files: readonly string[]): void {
+    for (const file of files) if (!this.#times.has(file)) this.#times.set(file, timeOf(file));
   }
 
   async #readPage(programs: readonly CodeProgram[]): Promise<FileTypes[][]> {
@@ -214,7 +223,9 @@ export class TypeReader {
     }
     const answers = await Promise.all(
       files.map(async (file): Promise<FileTypes> => {
-        const types = file.isRead ? await this.#readFile(file, uriOf(file)) : { names: [], mistakes: [], answers: [] };
+        const types = file.isRead
+          ? await this.#readFile(file, uriOf(file))
+          : { names: [], mistakes: [], answers: [], sources: [] };
         return withoutFolder(types, toSlashes(root));
       }),
     );
@@ -232,7 +243,29 @@ export class TypeReader {
       names: (await types).flatMap((type) => type ?? []),
       mistakes: readMistakes(await diagnostics, code),
       answers: await answers,
+      sources: await this.#sourcesOf(code, uri),
     };
+  }
+
+  /** Returns the modules that code imports from packages which nobody has installed, such as those of a workspace. */
+  async #sourcesOf(code: string, uri: string): Promise<string[]> {
+    const lines = code.split('\n');
+    const found = await Promise.all(
+      lines.flatMap((text, line) =>
+        [...text.matchAll(PACKAGE_IMPORT)].map(async ({ index, 0: match }): Promise<string[]> => {
+          const position = { line, character: index + match.length };
+          const params = { textDocument: { uri }, position };
+          const answer = await this.#server.request('textDocument/definition', params);
+          const places = Array.isArray(answer) ? answer : [answer];
+          return places.flatMap((place) => {
+            const target = valueAt(place, ['uri']) ?? valueAt(place, ['targetUri']);
+            return typeof target === 'string' && target.startsWith('file:') ? fileURLToPath(target) : [];
+          });
+        }),
+      ),
+    );
+    const isSource = (file: string) => !file.split(path.sep).includes('node_modules') && !isInside(file, this.#folder);
+    return [...new Set(found.flat().filter(isSource))];
   }
 
   async #typeOf(name: CodeName, uri: string): Promise<NameType | undefined> {
@@ -291,16 +324,22 @@ function languageOf(name: string): string {
   return (/\.[cm]?jsx?$/.test(name) ? 'javascript' : 'typescript') + (name.endsWith('x') ? 'react' : '');
 }
 
-/** Removes folders of this machine from what readers see: that of the program, and those of packages. */
+/** Removes folders of this machine from what readers see: that of the program, and those of packages, installed or not. */
 function withoutFolder(types: FileTypes, folder: string): FileTypes {
   const shorten = (text: string) =>
-    text.replaceAll(`${folder}/`, './').replace(/(["'])(?:[a-z]:)?\/[^"'\n]*\/node_modules\//gi, '$1');
+    text
+      .replaceAll(`${folder}/`, './')
+      .replace(/(["'])(?:[a-z]:)?\/[^"'\n]*\/node_modules\//gi, '$1')
+      .replace(/((?:import\(|module )["'])(?:[a-z]:)?\/[^"'\n]*\/(?=[^"'\n/]+["'])/gi, '$1./');
   return {
     names: types.names.map((name) => ({ ...name, text: shorten(name.text), docs: shorten(name.docs) })),
     mistakes: types.mistakes.map((mistake) => ({ ...mistake, message: shorten(mistake.message) })),
     answers: types.answers.map((answer) => (typeof answer === 'string' ? shorten(answer) : answer)),
+    sources: types.sources,
   };
 }
+
+const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -5,6 +5,7 @@ import { digest, ID_CHARACTERS } from '../../src/tools/files/digest.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { codeDependencies } from './codeDependencies.ts';
 import { describeDocs } from './describeDocs.ts';
+import { followSources } from './followSources.ts';
 import { planCodePrograms } from './planCodePrograms.ts';
 import type { ProgramFence } from './programFences.ts';
 import { type FenceAnswers, showCode } from './shownCode.ts';
@@ -33,17 +34,19 @@ export interface HoverData {
 export async function hoverPage(
   fences: readonly ProgramFence[],
   reader: Promise<TypeReader>,
-  file: ParsedFile,
-  { config, report, dependOn }: TreeContext,
+  file: Pick<ParsedFile, 'displayPath' | 'source'>,
+  { docsDir, report, dependOn }: Pick<TreeContext, 'report' | 'dependOn'> & { docsDir: string },
 ): Promise<HoverData | undefined> {
   const programs = planCodePrograms(fences);
   const complain = reporter(file, report);
   let answers: FileTypes[][];
   try {
     const opened = await reader;
-    const dependencies = [opened.compilerFile, ...codeDependencies(fences, config.docsDir)];
+    const dependencies = [opened.compilerFile, ...codeDependencies(fences, docsDir)];
     for (const each of dependencies) dependOn(each);
     answers = await opened.read(programs, dependencies);
+    const sources = answers.flat().flatMap((each) => each.sources);
+    for (const each of followSources([...new Set(sources)])) dependOn(each);
   } catch (error) {
     const line = fences[0]?.line;
     const location = { file: file.displayPath, ...(line !== undefined && { line }) };
@@ -118,7 +121,10 @@ class TypeCollector {
 type Complain = (fence: ProgramFence, line: number, column: number, message: string, hint: string) => void;
 
 /** Returns a function that reports a problem at a line of a fence, both counted from 0. */
-function reporter({ displayPath, source }: ParsedFile, report: (issue: Issue) => void): Complain {
+function reporter(
+  { displayPath, source }: Pick<ParsedFile, 'displayPath' | 'source'>,
+  report: (issue: Issue) => void,
+): Complain {
   const sourceLines = source.split(/\r\n?|\n/);
   return (fence, line, column, message, hint) => {
     const written = sourceLines[fence.line + line] ?? '';

@@ -33,10 +33,11 @@ export function typeHovers({ fences = 'all', compilerOptions = {} }: TypeHoverOp
       const found = collectProgramFences(tree, file.source, (words) => fences === 'all' || words.has('twoslash'));
       if (found.length === 0) return undefined;
       const [{ hoverPage }, { TypeReader }] = await Promise.all([import('./hoverPage.ts'), import('./TypeReader.ts')]);
-      reader ??= TypeReader.open(context.config.docsDir, context.cacheDir, compilerOptions);
+      const { docsDir } = context.config;
+      reader ??= TypeReader.open(docsDir, context.cacheDir, compilerOptions);
       // Each page that needs it reports its error.
       reader.catch(() => {});
-      const data = await hoverPage(found, reader, file, context);
+      const data = await hoverPage(found, reader, file, { ...context, docsDir });
       return data && { ...data };
     },
     outputs({ pages }) {

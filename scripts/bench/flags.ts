@@ -6,7 +6,7 @@ export const USAGE = `Measures builds and pages, prints tables, saves the result
   npm run bench -- [options]
 
   --only <sites>      any of own, corpus, corpus-2000, corpus-10000 (or any number of pages); default own,corpus,corpus-2000
-  --phases <phases>   any of cold, warm, edit, output, pages, watch, editor, search, versions; default all
+  --phases <phases>   any of cold, warm, edit, output, pages, types, watch, editor, search, versions; default all
   --runs <n>          builds of each kind, of which the median is reported (default 1)
   --compare <file>    the saved run to compare with, or none (default last)
   --corpus <folder>   docs folder of the corpus (default ../shared/corpora/rsbuild/docs)
@@ -14,7 +14,7 @@ export const USAGE = `Measures builds and pages, prints tables, saves the result
   --no-keep           do not save this run
 `;
 
-const PHASES = ['cold', 'warm', 'edit', 'output', 'pages', 'watch', 'editor', 'search', 'versions'];
+const PHASES = ['cold', 'warm', 'edit', 'output', 'pages', 'types', 'watch', 'editor', 'search', 'versions'];
 const DEFAULT_SITES = 'own,corpus,corpus-2000';
 
 /** Options of a benchmark run. */

@@ -173,6 +173,30 @@ describe('types', () => {
   });
 });
 
+test('reads a package of the workspace again after a module that it imports has changed', async () => {
+  const folder = writeFolder({
+    'package.json': JSON.stringify({ name: 'own', version: '1.0.0', exports: { '.': './src/index.ts' } }),
+    'src/index.ts': "export { read } from './read.js';\n",
+    'src/read.ts': 'export const read = 1;\n',
+  });
+  const config = { ...makeConfig(folder), cacheDir: path.join(folder, '.cache') };
+  const compileOwn = async () => {
+    const text = fence("import * as all from 'own';\nimport { read } from 'own';");
+    const { page } = await compilePage(makeSource(folder, 'en/page.mdx'), text, config, undefined, [own]);
+    return { page, json: JSON.stringify(page.treeData) };
+  };
+  const own = typeHovers();
+  const { page, json } = await compileOwn();
+  expect(json).toContain('const read: 1');
+  expect(json).not.toContain(folder);
+  const source = path.join(folder, 'src/read.ts');
+  expect(page.dependencies).toContain(source);
+  writeFileSync(source, 'export const read = 2;\n');
+  const later = new Date(Date.now() + 5000);
+  utimesSync(source, later, later);
+  expect((await compileOwn()).json).toContain('const read: 2');
+});
+
 test('reports mistakes at their lines', async () => {
   const text = [
     fence('const a: string = 1;'),
