@@ -8,6 +8,9 @@ import { MessageReader } from './MessageReader.ts';
 /** Time without a request after which the process ends, in milliseconds. */
 const IDLE_MS = 20_000;
 
+/** Settings of the server. Without them, it installs types of packages that code names, from the registry. */
+const SETTINGS = { disableAutomaticTypeAcquisition: true };
+
 /** What waits for the answer to a request. */
 interface Waiting {
   resolve(result: unknown): void;
@@ -96,7 +99,8 @@ export class CompilerServer {
     this.#keepAlive();
     const general = { positionEncodings: ['utf-16'] };
     const textDocument = { hover: { contentFormat: ['markdown'] }, completion: {}, diagnostic: {} };
-    const params = { processId: process.pid, rootUri: null, capabilities: { general, textDocument } };
+    const workspace = { configuration: true };
+    const params = { processId: process.pid, rootUri: null, capabilities: { general, textDocument, workspace } };
     this.#isReady = this.#ask('initialize', params).then(() => this.#send({ method: 'initialized', params: {} }));
     // Whoever waits for an answer is told.
     this.#isReady.catch(() => {});
@@ -119,7 +123,7 @@ export class CompilerServer {
   #receive({ id, method, result, error, params }: Record<string, unknown>): void {
     if (typeof method === 'string') {
       // The server asks for settings, and for watchers of files.
-      const items = isRecord(params) && Array.isArray(params.items) ? params.items.map(() => null) : null;
+      const items = isRecord(params) && Array.isArray(params.items) ? params.items.map(() => SETTINGS) : null;
       if (id !== undefined) this.#send({ id, result: items });
       return;
     }
