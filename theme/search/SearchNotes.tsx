@@ -1,3 +1,4 @@
+import { isSitePath, Link, useLocale } from '#runtime';
 import type { AnswerSummary } from './describeAnswer.ts';
 import styles from './SearchPanel.module.css';
 import { useSearchMessages } from './searchMessages.ts';
@@ -6,11 +7,14 @@ import { useSearchMessages } from './searchMessages.ts';
 export interface SearchNotesProps {
   summary: AnswerSummary;
   onRetry: () => void;
+  /** Called when a section of the site is opened instead. */
+  onLeave: () => void;
 }
 
 /** Sentences below the results: why there are none, or what is still loading. */
-export function SearchNotes({ summary, onRetry }: SearchNotesProps) {
+export function SearchNotes({ summary, onRetry, onLeave }: SearchNotesProps) {
   const messages = useSearchMessages();
+  const sections = useLocale().nav.filter(({ link }) => link !== undefined && isSitePath(link));
   const { failure, isLoading, isPartial, none } = summary;
   return (
     <>
@@ -38,6 +42,15 @@ export function SearchNotes({ summary, onRetry }: SearchNotesProps) {
           <p className={styles.noneTitle}>{none}</p>
           <p>{messages.searchSuggestion}</p>
         </div>
+      )}
+      {none !== undefined && sections.length > 0 && (
+        <p className={styles.sections}>
+          {sections.map(({ text, link = '' }) => (
+            <Link key={link} href={link} className={styles.cancel} onClick={onLeave}>
+              {text}
+            </Link>
+          ))}
+        </p>
       )}
     </>
   );

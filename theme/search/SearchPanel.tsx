@@ -94,7 +94,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onPoint={choose}
               onOpen={onOpenRow}
             />
-            <SearchNotes summary={summary} onRetry={onRetry} />
+            <SearchNotes summary={summary} onRetry={onRetry} onLeave={onClose} />
           </div>
           <p className={styles.keys} lang={messages.lang} aria-hidden="true">
             <kbd>↑</kbd>

@@ -297,6 +297,23 @@ test('closing resets the active row', async () => {
   expect(active()).toBe(0);
 });
 
+test('leads to the sections of the site if no page has the words', async () => {
+  const [en, ...others] = site.locales;
+  const nav = [
+    { text: 'Guide', link: '/guide/', position: 'left' },
+    { text: 'Chat', link: 'https://example.com/', position: 'left' },
+    { text: 'More', items: [], position: 'right' },
+  ] as const;
+  const { onClose } = await openPanel({ site: { locales: [{ ...en, nav: [...nav] }, ...others] } });
+  await ask('mock');
+  expect(screen.queryByRole('link', { name: 'Guide' })).toBeNull();
+  await ask('zzz');
+  const links = within(screen.getByRole('dialog')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Guide']);
+  fireEvent.click(screen.getByRole('link', { name: 'Guide' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test.each<[string, () => void]>([
   ['Cancel', () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['the mask', () => void fireEvent.click(screen.getByRole('dialog'))],

@@ -390,7 +390,7 @@ test('finds synonyms of the language and of the site', () => {
   const documents = [documentOf('A', 'Runs files in parallel.'), documentOf('B', 'Output with ES modules.')];
   expect(titlesOf(indexOf(documents), 'concurrent')).toEqual(['A']);
   expect(titlesOf(indexOf(documents), 'ESM')).toEqual(['B']);
-  expect(titlesOf(indexOf([documentOf('C', 'A silent run.')]), 'quiet run')).toEqual(['C']);
+  expect(titlesOf(indexOf([documentOf('C', 'A silent run.')]), 'quiet')).toEqual(['C']);
   expect(titlesOf(indexOf(documents), 'abreast')).toEqual([]);
   expect(titlesOf(new SearchIndex('en', documents, [['Abreast', 'parallel']]), 'abreast')).toEqual(['A']);
 });
