@@ -1,7 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { apiReference, changelog, checkAccessibility, checkUrls, glossary, typeHovers } from 'docspack/plugins';
+import {
+  apiReference,
+  changelog,
+  checkAccessibility,
+  checkUrls,
+  glossary,
+  socialImages,
+  typeHovers,
+} from 'docspack/plugins';
 import { GLOSSARY } from './_glossary.ts';
 import { REFERENCE } from './_reference.ts';
 import { shownVersions } from './_versions.ts';
@@ -119,6 +127,7 @@ export default defineConfig({
     apiReference(REFERENCE),
     glossary(GLOSSARY),
     typeHovers({ fences: 'twoslash' }),
+    socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] }),
   ],
   print: true,
   themeConfig: {
