@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { NavItem } from '../../../../src/model/siteData.ts';
 import { createSearchHandler } from '../../../../src/search/searchHandler.ts';
 import type { SearchAnswer } from '../../../../src/search/searchMessages.ts';
 import type { SearchManifestEntry } from '../../../../src/shared/search/indexFormat.ts';
@@ -298,13 +299,12 @@ test('closing resets the active row', async () => {
 });
 
 test('leads to the sections of the site if no page has the words', async () => {
-  const [en, ...others] = site.locales;
-  const nav = [
+  const nav: NavItem[] = [
     { text: 'Guide', link: '/guide/', position: 'left' },
     { text: 'Chat', link: 'https://example.com/', position: 'left' },
     { text: 'More', items: [], position: 'right' },
-  ] as const;
-  const { onClose } = await openPanel({ site: { locales: [{ ...en, nav: [...nav] }, ...others] } });
+  ];
+  const { onClose } = await openPanel({ site: { locales: site.locales.map((locale) => ({ ...locale, nav })) } });
   await ask('mock');
   expect(screen.queryByRole('link', { name: 'Guide' })).toBeNull();
   await ask('zzz');
@@ -448,7 +448,7 @@ test('says which word no page has, and what was searched for instead', async () 
 });
 
 test('a section of the navbar narrows the results', async () => {
-  const nav = [
+  const nav: NavItem[] = [
     { text: 'Guide', link: '/guide/', activeMatch: '^/guide/', position: 'left' as const },
     { text: 'API', link: '/api/', activeMatch: '^/api/timers', position: 'left' as const },
   ];
