@@ -7,7 +7,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { classifyLink, looksLikeFile, splitHref } from '../../../src/shared/urls.ts';
+import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
@@ -238,15 +238,16 @@ function themeOf(
         message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, config)}"`),
       },
     }),
-    ...(text !== undefined && { banner: bannerOf(text, bar) }),
+    ...(text !== undefined && { banner: bannerOf(text, bar, config) }),
   };
 }
 
-/** Returns a link of the site with the slash that its page has. */
+/** Returns a link of the site with the slash that its page has. Docusaurus adds the base to one that does not begin with it. */
 function slashLink(href: string, config: DocusaurusConfig): string {
-  const { pathname, query, hash } = splitHref(href);
-  const isPage = pathname.startsWith('/') && classifyLink(href) === 'internal' && !looksLikeFile(pathname);
-  return isPage ? applySlash(pathname, config) + query + hash : href;
+  if (classifyLink(href) !== 'internal' || !href.startsWith('/')) return href;
+  const { pathname: authored, query, hash } = splitHref(href);
+  const pathname = removeBase(authored, baseOf(config.options)) ?? authored;
+  return (looksLikeFile(pathname) ? pathname : applySlash(pathname, config)) + query + hash;
 }
 
 /** Returns navigation whose links have the slashes of their pages. */
@@ -267,7 +268,7 @@ function translationsOf(siteDir: string, { folder, isTranslated }: DocusaurusLoc
 }
 
 /** The HTML of an announcement is a text with at most one link. */
-function bannerOf(html: string, bar: Options): NonNullable<ThemeConfig['banner']> {
+function bannerOf(html: string, bar: Options, config: DocusaurusConfig): NonNullable<ThemeConfig['banner']> {
   const [whole = '', , href, label = ''] = /<a\b[^>]*?href=(["'])(.*?)\1[^>]*>([\s\S]*?)<\/a>/.exec(html) ?? [];
   const plain = (part: string) =>
     part
@@ -276,7 +277,11 @@ function bannerOf(html: string, bar: Options): NonNullable<ThemeConfig['banner']
       .trim();
   const dismissible = bar.isCloseable !== false;
   if (href === undefined) return { text: plain(html), dismissible };
-  return { text: plain(html.replace(whole, '')), link: { text: plain(label), href }, dismissible };
+  return {
+    text: plain(html.replace(whole, '')),
+    link: { text: plain(label), href: slashLink(href, config) },
+    dismissible,
+  };
 }
 
 function fromRoot(address: string): string {

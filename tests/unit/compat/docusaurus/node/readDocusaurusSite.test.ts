@@ -53,3 +53,27 @@ test.each([true, false])('links of the navigation have the slash of the setting:
   }
   expect(config).toContain(`href=\\"/docs/start${end}\\"`);
 });
+
+test('links of the navigation may begin with the base', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/harbor/', presets: ['classic'],
+  themeConfig: {
+    announcementBar: { content: 'Version 2 is <a href="/harbor/docs/start#new">out</a>' },
+    navbar: { items: [{ label: 'Start', to: '/harbor/docs/start' }, { label: 'File', href: '/harbor/file.zip' }] },
+    footer: { links: [{ label: 'Start', to: '/harbor/docs/start' }, { label: 'Other', href: 'https://b.example/harbor/' }] },
+  },
+};
+`,
+    'docs/start.md': '# Start\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = site && (await loadAsSiteConfig(site, folder));
+  expect(config).toMatchObject({
+    themeConfig: {
+      banner: { link: { href: '/docs/start#new' } },
+      nav: [{ link: '/docs/start' }, { link: '/file.zip' }],
+      footer: { message: expect.stringMatching(/href="\/docs\/start".*href="https:\/\/b\.example\/harbor\/"/s) },
+    },
+  });
+});
