@@ -224,6 +224,10 @@ function themeOf(
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner'> {
   const { siteDir } = config;
   const texts = (name: string) => translationsOf(siteDir, content.locale, `docusaurus-theme-classic/${name}.json`);
+  const title = textAt(texts('navbar'), 'title', 'message');
+  if (title !== undefined && title !== textAt(theme, 'navbar', 'title')) {
+    drop(`navbar.json ${JSON.stringify(title)}`, 'is not shown: the text beside the logo is one for all languages');
+  }
   const footer = toFooter(recordAt(theme, 'footer'), { content, texts: texts('footer'), drop, locales });
   const bar = recordAt(theme, 'announcementBar');
   const text = textAt(bar, 'content');

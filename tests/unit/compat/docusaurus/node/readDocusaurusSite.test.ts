@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { docusaurusAdapter } from '../../../../../compat/docusaurus/node/adapter.ts';
 import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
-import { loadAsSiteConfig } from '../../../../../compat/docusaurus/node/readDocusaurusSite.ts';
+import { loadAsSiteConfig, readSteps } from '../../../../../compat/docusaurus/node/readDocusaurusSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -76,4 +76,18 @@ test('links of the navigation may begin with the base', async () => {
       footer: { message: expect.stringMatching(/href="\/docs\/start".*href="https:\/\/b\.example\/harbor\/"/s) },
     },
   });
+});
+
+test('a translated title of the navbar is named', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }, themeConfig: { navbar: { title: 'Harbor' } } };
+`,
+    'docs/start.md': '# Start\n',
+    'i18n/de/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Hafen" } }',
+    'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Harbor" } }',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { notCarried = [] } = site ? await readSteps(site, folder) : {};
+  expect(notCarried.map(({ name }) => name)).toEqual(['navbar.json "Hafen"']);
 });
