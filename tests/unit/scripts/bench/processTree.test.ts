@@ -4,12 +4,12 @@ import { descendantsOf, parseStat } from '../../../../scripts/bench/processTree.
 test.each([
   [
     '12 (node) S 7 12 12 0 -1 4194560 1 2 3 4 150 50 320 80 20 0 11 0 99 1 2',
-    { parent: 7, endedChildrenCpu: 4 },
+    { parent: 7, cpu: 2, endedChildrenCpu: 4 },
     'a plain name',
   ],
   [
     '12 (a (b) c) d) R 3 12 12 0 -1 0 0 0 0 0 1 1 5 5 20 0 1 0 9 1 2',
-    { parent: 3, endedChildrenCpu: 0.1 },
+    { parent: 3, cpu: 0.02, endedChildrenCpu: 0.1 },
     'brackets and spaces in the name',
   ],
 ])('%s', (line, stat) => {
