@@ -75,6 +75,8 @@ export interface BrandColors {
 export interface ResolvedConfig {
   /** Absolute path of the folder of the pages. That of a version with sources of its own is below the docs folder of the site. */
   docsDir: string;
+  /** Absolute path of the docs folder of the site, with the folders of its versions. */
+  siteDir: string;
   /** Absolute path of the folder that messages are relative to. */
   cwd: string;
   /** Absolute path of `site.config.ts`, or of the file that another engine's site has instead. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -13,6 +13,7 @@ import {
   removeBase,
   splitHref,
 } from '../../../src/shared/urls.ts';
+import { folderEntries } from '../../../src/tools/files/folderEntries.ts';
 import { htmlLinks } from '../../../src/tools/html/htmlLinks.ts';
 
 /** Name of the check for pages that readers only find by search. */
@@ -99,7 +100,7 @@ function namedInCode({ docsDir, themeDir, plugins }: ResolvedConfig): ReadonlySe
     for (const [, , written = ''] of readText(file).matchAll(QUOTED_PATH)) named.add(normalizePathname(written));
   };
   const visit = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const entry of folderEntries(folder)) {
       if (NO_CODE.test(entry.name)) continue;
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) visit(file);

@@ -129,6 +129,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
   const icon = config.icon ?? findPublicIcon(publicDir);
   return {
     ...place,
+    siteDir: site.docsDir,
     lang,
     locales: resolved,
     repository: resolveRepository(config, resolved, { ...context, docsDir: place.docsDir }, sources),

@@ -169,11 +169,22 @@ function contentWidth({ overview, pageType, reference }: Frontmatter): ContentWi
 }
 
 function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
-  const { site, markdown, docsDir, publicDir, contentFolders, readmeRoutes, htmlFiles, lang, searchCodeBlocks } =
-    config;
+  const {
+    site,
+    markdown,
+    docsDir,
+    siteDir,
+    publicDir,
+    contentFolders,
+    readmeRoutes,
+    htmlFiles,
+    lang,
+    searchCodeBlocks,
+  } = config;
   return {
     routePath,
     docsDir,
+    siteDir,
     publicDir,
     contentFolders,
     base: site.base,

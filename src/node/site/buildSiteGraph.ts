@@ -141,7 +141,7 @@ export function openSiteGraph<P extends PageSummary>({
       return otherwise;
     }
   };
-  const translateAll = tryOrReport(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
+  const translateAll = tryOrReport(() => readI18n(config, config), new Map<string, Record<string, string>>());
   const builders = config.locales.map((locale) =>
     createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
   );

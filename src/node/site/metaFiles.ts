@@ -127,9 +127,12 @@ export function createMetaReader(options: MetaFileOptions): (folder: string) => 
   };
 }
 
-/** Reads strings by key and locale from `i18n.json`, in or beside the docs folder. */
-export function readI18n(docsDir: string, options: MetaFileOptions): Map<string, Record<string, string>> {
-  for (const folder of [docsDir, path.dirname(docsDir)]) {
+/** Reads strings by key and locale from `i18n.json`, in the folder of the pages, in the docs folder of the site, or beside it. */
+export function readI18n(
+  { docsDir, siteDir }: { docsDir: string; siteDir: string },
+  options: MetaFileOptions,
+): Map<string, Record<string, string>> {
+  for (const folder of new Set([docsDir, siteDir, path.dirname(siteDir)])) {
     const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, options);
     if (texts) return new Map(Object.entries(texts));
   }

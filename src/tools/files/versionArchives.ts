@@ -4,6 +4,10 @@ import path from 'node:path';
 /** Name of a version: a part of a path, and a file on every system. */
 export const VERSION_NAME = /^[a-z\d](?:[\w.-]*\w)?$/i;
 
+/** Name of a folder on every system. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
+export const FOLDER_NAME = /^(?!\.)[^/\\:*?"<>|\0-\x1f\x7f]*[^/\\:*?"<>|\0-\x1f\x7f. ]$/;
+
 /** Folders that a site has already, in lowercase. */
 const SITE_FOLDERS: ReadonlySet<string> = new Set([
   'static',

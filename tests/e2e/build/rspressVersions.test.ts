@@ -1,9 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 /** Files of a language of a version, by the conventions of Rspress: nothing in them is of this engine. */
 const pages = (version: string, lang: string, routes: readonly string[]) => ({
-  [`${version}/${lang}/_nav.json`]: '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
+  [`${version}/${lang}/_nav.json`]: '[{ "text": "nav.guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
   [`${version}/${lang}/guide/_meta.json`]: JSON.stringify(routes.map((route) => route.replace('guide/', ''))),
   [`${version}/${lang}/index.md`]: `# Home of ${version} in ${lang}\n\n[Start](/guide/start)\n`,
   ...Object.fromEntries(
@@ -30,7 +32,15 @@ export default defineConfig({
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
 });
 `,
-  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '../i18n.json': '{ "nav.guide": { "en": "Guide", "zh": "指南" } }',
+  '../samples/run.ts': 'export const sample = 1;\n',
+  'public/logo.svg': PICTURE,
+  // Pictures of a version, as Base DMS has them.
+  'public/v1/guide/old.svg': PICTURE,
+  'public/v2/guide/new.svg': PICTURE,
+  'v1/en/guide/pictures.md':
+    '# Pictures\n\n![](/v1/guide/old.svg)\n\n[Open](/v1/guide/old.svg)\n\n```ts file="<root>/samples/run.ts"\n```\n',
+  'v2/en/guide/pictures.md': '# Pictures\n\n![](/v2/guide/new.svg)\n',
   ...pages('v1', 'en', ['guide/start', 'guide/old']),
   ...pages('v1', 'zh', ['guide/start', 'guide/old']),
   ...pages('v2', 'en', ['guide/start', 'guide/new']),
@@ -43,8 +53,8 @@ test('pages have the addresses that Rspress gives them', () => {
   const names = site.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
   expect(names).toEqual(
     [
-      ...['guide/new.html', 'guide/start.html', 'index.html'],
-      ...['v1/guide/old.html', 'v1/guide/start.html', 'v1/index.html'],
+      ...['guide/new.html', 'guide/pictures.html', 'guide/start.html', 'index.html'],
+      ...['v1/guide/old.html', 'v1/guide/pictures.html', 'v1/guide/start.html', 'v1/index.html'],
       ...['v1/zh/guide/old.html', 'v1/zh/guide/start.html', 'v1/zh/index.html'],
       ...['v3-beta/guide/new.html', 'v3-beta/guide/start.html', 'v3-beta/index.html'],
       ...['v3-beta/zh/guide/start.html', 'v3-beta/zh/index.html'],
@@ -72,12 +82,36 @@ test.each([
   expect([...rows.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(hrefs);
 });
 
+test.each([
+  ['guide/start.html', 'Guide'],
+  ['v1/zh/guide/start.html', '指南'],
+])('the navigation of %s has the text "%s" of the file beside the docs folder', (name, text) => {
+  expect(site.read(name)).toMatch(new RegExp(`<nav[^>]*aria-label="(?:Main|主导航)[^>]*>.*?>${text}<`));
+});
+
+test('a page of a version shows a file of the project', () => {
+  expect(site.read('v1/guide/pictures.html')).toContain('sample');
+});
+
+test('pictures in a public folder of a version have the address that Rspress gives them, and its pages show them', () => {
+  const names = site.list().filter((name) => /(?:old|new)\.svg$/.test(name));
+  expect(names).toContain('v1/guide/old.svg');
+  expect(names).toContain('v2/guide/new.svg');
+  const [, shown = ''] = /<img[^>]*src="\/rocket\/([^"]*old\.svg)"/.exec(site.read('v1/guide/pictures.html')) ?? [];
+  expect(names).toContain(shown);
+  expect(site.read('v1/guide/pictures.html')).toContain(`href="/rocket/${shown}"`);
+  expect(site.read('guide/pictures.html')).toContain('src="/rocket/v2/guide/new.svg"');
+});
+
 test('each version has a search index of its own', () => {
   const indexes = ['', 'v1/', 'v3-beta/'].map((folder) => site.read(`${folder}static/search_index.json`));
   expect(new Set(indexes).size).toBe(3);
 });
 
-/** The layout of a public site in one language (Dify Chat): its older configuration, and versions without folders of languages. */
+/**
+ * The layout of a public site in one language (Dify Chat): its older configuration, and versions without folders of languages. The name of its default version is as
+ * that of another one (Scripting): it is in no path, and has a space.
+ */
 const oneLanguage = builtFolder({
   '../package.json': '{ "private": true }',
   '../rspress.config.ts': `import * as path from 'node:path';
@@ -86,14 +120,14 @@ import { defineConfig } from 'rspress/config';
 export default defineConfig({
   root: path.join(__dirname, 'docs'),
   title: 'Chat',
-  multiVersion: { default: 'Latest', versions: ['Latest', 'v0.4.0'] },
+  multiVersion: { default: 'App Store', versions: ['App Store', 'v0.4.0'] },
   search: { versioned: true },
   builderConfig: { server: { port: 6200 } },
   themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/acme/chat' }] },
 });
 `,
   ...Object.fromEntries(
-    ['Latest', 'v0.4.0'].flatMap((version) => [
+    ['App Store', 'v0.4.0'].flatMap((version) => [
       [
         `${version}/_nav.json`,
         '[{ "text": "Guide", "link": "/guide/start/introduction", "activeMatch": "/guide" }, { "text": "0.4", "link": "/v0.4.0/guide/start/introduction" }]',

@@ -71,12 +71,12 @@ async function locateAddress(document: SiteDocument, { kind, written }: WrittenA
 
 /** Returns the absolute path of a file that a page names: a picture, or code that a fence shows. */
 export function fileOf(document: SiteDocument, written: string): string | undefined {
-  const { docsDir, publicDir } = document.config;
+  const { docsDir, siteDir, publicDir } = document.config;
   const plain = decodePath(written.replace(/[?#].*$/, ''));
   const inProject = /^<root>\/(.+)$/.exec(plain)?.[1];
   const file =
     inProject !== undefined
-      ? path.join(path.dirname(docsDir), inProject)
+      ? path.join(path.dirname(siteDir), inProject)
       : plain.startsWith('/')
         ? [path.join(publicDir, plain), path.join(docsDir, plain)].find((each) => existsSync(each))
         : path.resolve(path.dirname(document.file), plain);

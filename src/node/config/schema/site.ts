@@ -6,7 +6,7 @@ import type { DocsPlugin } from '../../../model/plugin.ts';
 import { DOCUMENT_LAYOUTS, LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
-import { isReservedName, VERSION_NAME } from '../../../tools/files/versionArchives.ts';
+import { FOLDER_NAME, isReservedName, VERSION_NAME } from '../../../tools/files/versionArchives.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { suggestion } from '../../../tools/messages/suggest.ts';
 import { BRAND_PRESETS, HEX_COLOR } from './brand.ts';
@@ -366,16 +366,17 @@ const markdown = z
 
 /** Bytes that an archive may have. GitHub rejects files of 100 MB, and warns from 50 MB on. */
 export const DEFAULT_ARCHIVE_BUDGET = 50_000_000;
-const versionName = z
-  .string()
-  .regex(VERSION_NAME, 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores')
-  .refine((name) => !isReservedName(name), {
-    error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder or a file of its own`,
-  });
+const NAME_IN_PATHS = 'must be a name such as "1.0", of letters, digits, dots, hyphens and underscores';
+const notReserved = z.string().refine((name) => !isReservedName(name), {
+  error: ({ input }) => `is ${JSON.stringify(input)}, which a site has for a folder or a file of its own`,
+});
+const versionName = notReserved.regex(VERSION_NAME, NAME_IN_PATHS);
+/** The default version has no path, so it may have the name of any folder, such as `App Store`. */
+const listedName = notReserved.regex(FOLDER_NAME, NAME_IN_PATHS);
 
 const siteVersion = z
   .strictObject({
-    name: versionName.describe('Name: the first part of its paths, and the name of its folder or archive.'),
+    name: listedName.describe('Name: the first part of its paths, and the name of its folder or archive.'),
     label: z.string().optional().describe('Label in menus.').meta({ defaultText: 'the name' }),
     state: z
       .enum(['unreleased', 'supported', 'old'])
@@ -411,11 +412,11 @@ const siteVersion = z
 const multiVersion = z
   .strictObject({
     default: z
-      .union([z.literal(''), versionName])
+      .union([z.literal(''), listedName])
       .default('')
       .describe('Name of the version whose paths have no prefix. Without one, the site has no versions.'),
     versions: z
-      .array(z.union([z.literal(''), versionName, siteVersion]))
+      .array(z.union([z.literal(''), listedName, siteVersion]))
       .default([])
       .describe(
         'Names of all versions in the order of the menu, with the default one: `["3.0-beta", "2.x", "1.0"]`. Each has a folder of sources, or an archive that `docspack version cut` wrote.',
@@ -762,6 +763,11 @@ function checkVersions(
     names.map((each) => (typeof each === 'string' ? each.toLowerCase() : undefined)),
   )) {
     addMistake(context, ['versions', index], `lists the version "${name}" a second time`, 'Remove one of the entries.');
+  }
+  for (const [index, name] of names.entries()) {
+    if (typeof name !== 'string' || name === current || VERSION_NAME.test(name) || !FOLDER_NAME.test(name)) continue;
+    const path = typeof list[index] === 'string' ? ['versions', index] : ['versions', index, 'name'];
+    addMistake(context, path, NAME_IN_PATHS);
   }
   for (const [index, alias] of (Array.isArray(aliases) ? aliases : []).entries()) {
     const isVersion = names.some((name) => name !== current && name?.toLowerCase() === alias.toLowerCase());

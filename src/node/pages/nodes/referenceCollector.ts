@@ -18,6 +18,8 @@ import { unsafeAddresses } from './unsafeAddresses.ts';
 export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Absolute path of the public folder. */
   publicDir: string;
+  /** Absolute path of the docs folder of the site. */
+  siteDir: string;
   /** Route of the page. */
   routePath: string;
   /** Props of components with links, by component, and of all components as `*`. */
@@ -73,11 +75,11 @@ export class ReferenceCollector {
    * reported.
    */
   readCode(written: string, range: ExcerptRange, node: TreeNode, file: PageFile): string | undefined {
-    const { docsDir } = this.#rules;
+    const { docsDir, siteDir } = this.#rules;
     const inProject = IN_PROJECT.exec(written)?.[1];
     const target =
       inProject !== undefined
-        ? path.join(path.dirname(docsDir), inProject)
+        ? path.join(path.dirname(siteDir), inProject)
         : written.startsWith('/')
           ? path.join(docsDir, written)
           : path.resolve(path.dirname(file.file), written);

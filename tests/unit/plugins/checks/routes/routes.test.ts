@@ -88,6 +88,20 @@ describe('pages that nothing leads to', () => {
     expect(found).toEqual([]);
   });
 
+  test('are found in a site of which the folder of the theme does not exist', async () => {
+    const { graph } = await makeSite({ ...FILES, 'en/lost.mdx': '# A' }, { themeConfig });
+    const site = buildSiteGraph({
+      config: { ...graph.config, themeDir: path.join(graph.config.docsDir, '../theme') },
+      pages: graph.pages,
+      failedRoutes: [],
+      lastUpdated: () => new Map(),
+    });
+    const hooks = new Hooks([routeChecks], { ...site.config, plugins: [] }, 'build');
+    await hooks.check(site);
+    expect(hooks.reports.errors).toEqual([]);
+    expect(hooks.reports.warnings.map(({ area }) => area)).toContain('orphan-pages');
+  });
+
   test('a redirect is no link', async () => {
     const files = { 'en/lost.mdx': '# A', 'site.config.ts': "export default { redirects: { '/a': '/lost' } };" };
     expect(await findIn(files, { themeConfig })).toHaveLength(1);

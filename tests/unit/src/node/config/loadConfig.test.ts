@@ -221,6 +221,22 @@ test('reports each error separately, in file order, with its hint', async () => 
   );
 });
 
+test.each([
+  ["default: 'App Store', versions: ['App Store', '1.0']", []],
+  ["default: 'App Store', versions: [{ name: 'App Store', label: 'Store' }, '1.0']", []],
+  ["default: '2.x', versions: ['2.x', 'Test Flight']", ['"multiVersion.versions[1]" must be a name']],
+  ["default: '2.x', versions: ['2.x', { name: 'Test Flight' }]", ['"multiVersion.versions[1].name" must be a name']],
+  ["default: '../v2', versions: ['../v2']", ['"multiVersion.default" must be', '"multiVersion.versions[0]" must be']],
+])('the names of versions in %s: %j', async (settings, expected) => {
+  const folder = writeFolder({ 'site.config.ts': `export default { title: 'A', multiVersion: { ${settings} } };` });
+  const load = () => loadConfig({ docsDir: folder, cwd: folder });
+  const errors = await load().then(
+    () => [],
+    () => issuesOf(load),
+  );
+  expect(errors.map(({ problem }) => problem)).toEqual(expected.map((each) => expect.stringContaining(each)));
+});
+
 test('reports invalid, conflicting and dangling values in one run', async () => {
   const text = [
     'export default {',
