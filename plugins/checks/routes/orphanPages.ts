@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -13,7 +13,6 @@ import {
   removeBase,
   splitHref,
 } from '../../../src/shared/urls.ts';
-import { folderEntries } from '../../../src/tools/files/folderEntries.ts';
 import { htmlLinks } from '../../../src/tools/html/htmlLinks.ts';
 
 /** Name of the check for pages that readers only find by search. */
@@ -100,7 +99,7 @@ function namedInCode({ docsDir, themeDir, plugins }: ResolvedConfig): ReadonlySe
     for (const [, , written = ''] of readText(file).matchAll(QUOTED_PATH)) named.add(normalizePathname(written));
   };
   const visit = (folder: string) => {
-    for (const entry of folderEntries(folder)) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (NO_CODE.test(entry.name)) continue;
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) visit(file);
@@ -108,7 +107,8 @@ function namedInCode({ docsDir, themeDir, plugins }: ResolvedConfig): ReadonlySe
     }
   };
   visit(docsDir);
-  if (themeDir !== undefined && !themeDir.startsWith(docsDir + path.sep)) visit(themeDir);
+  const hasOwnTheme = themeDir !== undefined && !themeDir.startsWith(docsDir + path.sep);
+  if (hasOwnTheme && existsSync(themeDir)) visit(themeDir);
   for (const { theme } of plugins) if (theme !== undefined) read(theme);
   return named;
 }
