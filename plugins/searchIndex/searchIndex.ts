@@ -26,9 +26,10 @@ export const searchIndex: DocsPlugin = {
     // A check has no outputs, and loads neither.
     if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(site);
     // The build plans again once all pages have their text.
-    if (jobs < 2 || site.pages.some(({ slots, rendered }) => slots && !rendered)) return [];
+    if (site.pages.some(({ slots, rendered }) => slots && !rendered)) return [];
+    // Asked for now, records that a hook returns wrongly are reported with all other errors.
     const groups = await groupsOf(site);
-    if (charactersOf(groups) < MIN_CHARACTERS_OF_THREAD) return [];
+    if (jobs < 2 || charactersOf(groups) < MIN_CHARACTERS_OF_THREAD) return [];
     building.set(site, (await import('./buildInThread.ts')).buildInThread(groups));
     return [];
   },

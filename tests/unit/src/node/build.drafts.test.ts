@@ -68,7 +68,7 @@ test('an unlisted page is in no list', async () => {
   const page = site.graph.byRoute.get('/secret');
   expect(page && site.documentHead(page)[0]).toEqual(['meta', { name: 'robots', content: 'noindex' }]);
   const texts = await Promise.all(
-    site.outputs
+    [...site.outputs, ...(await site.lateOutputs())]
       .filter(
         ({ fileName }) => /^(?:llms|sitemap|static\/search_index\.en)/.test(fileName) && fileName !== 'llms-full.txt',
       )
