@@ -46,7 +46,10 @@ export function readPluginFences(tree: RootNode, { runners, checkCode, onRefused
       }
       const lang = languageOf(code) ?? '';
       const plugin = findRunner(runners, lang, code.data?.meta ?? '');
-      if (plugin !== undefined) nodes[index] = toPluginFence(node, code, lang, plugin);
+      if (plugin !== undefined) {
+        nodes[index] = toPluginFence(node, code, lang, plugin);
+        code.data = { ...code.data, meta: withoutPluginWords(code.data?.meta ?? '') };
+      }
       const entries = lang === 'tree' ? readEntries(textOf(code)) : [];
       if (entries.length > 0) nodes[index] = toFileTree(entries, node);
     }
@@ -82,6 +85,15 @@ function findRunner(runners: readonly FenceRunner[], lang: string, meta: string)
   return (
     runners.find(({ plugin }) => words.includes(plugin)) ?? runners.find(({ languages }) => languages.includes(lang))
   )?.plugin;
+}
+
+/** A word behind a language, which may have a quoted value. */
+const WORD = /[\w-]+=(?:"[^"]*"|'[^']*'|`[^`]*`)|\S+/g;
+/** Words that only plugins of Rspress read. */
+const PLUGIN_WORD = /^(?:preview|playground|direction)(?:=|$)/;
+
+function withoutPluginWords(meta: string): string {
+  return meta.replace(WORD, (word) => (PLUGIN_WORD.test(word) ? '' : word)).trim();
 }
 
 function wrap(node: TreeElement, attributes: Record<string, string>): JsxNode {

@@ -24,5 +24,5 @@ export const ATTRIBUTE_RULES: Record<string, MarkRule> = {
 
 /** Meta words that only affect how code is displayed. */
 export const DISPLAY_WORDS: ReadonlySet<string> = new Set(
-  'lineNumbers wrapCode terminal fold height region lines twoslash preview playground direction'.split(' '),
+  'lineNumbers wrapCode terminal fold height region lines twoslash'.split(' '),
 );
