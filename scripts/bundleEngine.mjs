@@ -34,11 +34,11 @@ const BUNDLED_PACKAGE = 'zod';
  * @throws {Error} with the messages of the bundler, warnings included
  */
 export async function bundleEngine(lib) {
-  await bundle(lib, ENTRIES, {
+  await bundle(lib, ENTRIES, [BUNDLED_PACKAGE], {
     target: 'node20',
     optimization: { runtimeChunk: 'single', splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: false } } },
   });
-  await bundle(lib, WEB_ENTRIES, { target: ['web', 'es2022'], optimization: { splitChunks: false } });
+  await bundle(lib, WEB_ENTRIES, [], { target: ['web', 'es2022'], optimization: { splitChunks: false } });
   checkNames(path.join(lib, FOLDER));
   checkWebEntries(path.join(lib, FOLDER));
   const entries = [...ENTRIES, ...WEB_ENTRIES];
@@ -62,9 +62,10 @@ export async function bundleEngine(lib) {
 /**
  * @param {string} lib
  * @param {readonly string[]} entries paths in it
+ * @param {readonly string[]} packages those that are bundled as well
  * @param {import('@rspack/core').Configuration} settings
  */
-async function bundle(lib, entries, { optimization, ...settings }) {
+async function bundle(lib, entries, packages, { optimization, ...settings }) {
   const compiler = rspack({
     mode: 'production',
     context: lib,
@@ -72,7 +73,7 @@ async function bundle(lib, entries, { optimization, ...settings }) {
     entry: Object.fromEntries(entries.map((file) => [path.basename(file, '.js'), path.join(lib, file)])),
     ...settings,
     externals: ({ request }, callback) => {
-      if (/^[./]/.test(request) || request === BUNDLED_PACKAGE) callback();
+      if (/^[./]/.test(request) || packages.includes(request)) callback();
       // Names that are imported from a module are those of the whole file: `setImmediate` of "node:timers/promises" would take
       // the place of the global one in the other modules.
       else callback(undefined, `${isBuiltin(request) ? 'node-commonjs' : 'module'} ${request}`);
