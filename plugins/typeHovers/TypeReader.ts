@@ -17,13 +17,12 @@ import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../src/tools/messages/validate.ts';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';
+import { type CodeMistake, readCompletions, readHover, readMistakes } from './compilerAnswers.ts';
 import { followSources } from './followSources.ts';
 import { type CodeName, findNames } from './identifiers.ts';
 
 /** Time in which the code of a page has to be read, in milliseconds. */
 const PAGE_LIMIT_MS = 60_000;
-/** Severity of errors in the protocol; others are suggestions. */
-const ERROR = 1;
 /** An import of a package, up to its name. */
 const PACKAGE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](?=[^.'"/])(?!node:)/g;
 
@@ -60,16 +59,6 @@ export interface NameType extends CodeName {
   text: string;
   /** Its comment, as Markdown; `''` if it has none. */
   docs: string;
-}
-
-/** A mistake in code. */
-export interface CodeMistake {
-  line: number;
-  column: number;
-  /** Within its first line. */
-  length: number;
-  code: number;
-  message: string;
 }
 
 /** What the compiler knows about a file. */
@@ -298,26 +287,8 @@ export class TypeReader {
     const position = { line, character: column };
     const context = { triggerKind: 1 };
     const list = await this.#server.request('textDocument/completion', { textDocument: { uri }, position, context });
-    const items = valueAt(list, ['items']) ?? list;
-    const prefix = prefixAt((code.split('\n')[line] ?? '').slice(0, column));
-    const labels = (Array.isArray(items) ? items : [])
-      .map((item) => ({ label: String(valueAt(item, ['label'])), sort: String(valueAt(item, ['sortText']) ?? '') }))
-      .filter(({ label }) => label.startsWith(prefix))
-      .sort((a, b) => compare(a.sort, b.sort))
-      .map(({ label }) => label.replace(/\?$/, ''));
-    return labels.length === 0 ? undefined : labels;
+    return readCompletions(list, (code.split('\n')[line] ?? '').slice(0, column));
   }
-}
-
-/** Returns what is written of a name, or of a string, at the end of the beginning of a line. */
-export function prefixAt(before: string): string {
-  let quote = '';
-  let start = 0;
-  for (const [index, character] of [...before].entries()) {
-    if (quote === character) quote = '';
-    else if (quote === '' && /["'`]/.test(character)) [quote, start] = [character, index + 1];
-  }
-  return quote === '' ? (/[\p{ID_Continue}$]*$/u.exec(before)?.[0] ?? '') : [...before].slice(start).join('');
 }
 
 function languageOf(name: string): string {
@@ -341,8 +312,6 @@ function withoutFolder(types: FileTypes, folder: string): FileTypes {
 
 const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Returns whether code declares something for all files that are compiled with it. */
 function isGlobal(code: string): boolean {
   return /\bdeclare\s+(?:global|module)\b|\/\/\/\s*<reference/.test(code);
@@ -357,34 +326,4 @@ function linkPackages(docsDir: string, folder: string): void {
     if (!isInside(folder, from) && !existsSync(link)) symlinkSync(packages, link, 'junction');
     return;
   }
-}
-
-/** Reads what an editor shows: a fence with the declaration, and its comment below. */
-function readHover(hover: unknown): { text: string; docs: string } | undefined {
-  const value = valueAt(hover, ['contents', 'value']);
-  const [, text, docs = ''] =
-    /^```\w*\n([\s\S]*?)\n```\n?([\s\S]*)$/.exec(typeof value === 'string' ? value : '') ?? [];
-  return text === undefined ? undefined : { text, docs: docs.replace(/\r\n?/g, '\n').trim() };
-}
-
-function readMistakes(report: unknown, code: string): CodeMistake[] {
-  const lines = code.split('\n');
-  const items = valueAt(report, ['items']);
-  return (Array.isArray(items) ? items : [])
-    .filter((item) => valueAt(item, ['severity']) === ERROR)
-    .map((item): CodeMistake => {
-      const numberAt = (...keys: string[]) => Number(valueAt(item, keys) ?? 0);
-      const line = numberAt('range', 'start', 'line');
-      const column = numberAt('range', 'start', 'character');
-      const isInLine = numberAt('range', 'end', 'line') === line;
-      const end = isInLine ? numberAt('range', 'end', 'character') : (lines[line] ?? '').length;
-      return {
-        line,
-        column,
-        length: Math.max(1, end - column),
-        code: numberAt('code'),
-        message: String(valueAt(item, ['message'])),
-      };
-    })
-    .sort((a, b) => a.line - b.line || a.column - b.column);
 }

@@ -4,12 +4,13 @@ import type { TreeContext } from '../../src/model/plugin.ts';
 import { digest, ID_CHARACTERS } from '../../src/tools/files/digest.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { codeDependencies } from './codeDependencies.ts';
+import type { CodeMistake } from './compilerAnswers.ts';
 import { describeDocs } from './describeDocs.ts';
 import { followSources } from './followSources.ts';
-import { planCodePrograms } from './planCodePrograms.ts';
+import { type PlannedProgram, planCodePrograms } from './planCodePrograms.ts';
 import type { ProgramFence } from './programFences.ts';
 import { type FenceAnswers, showCode } from './shownCode.ts';
-import type { CodeMistake, FileTypes, NameType, TypeReader } from './TypeReader.ts';
+import type { FileTypes, NameType, TypeReader } from './TypeReader.ts';
 
 export const CODE_TYPES = 'code-types';
 
@@ -56,33 +57,20 @@ export async function hoverPage(
   }
   const data: PageTypes = { types: [], fences: [] };
   const collector = new TypeCollector(data.types);
-  const found = new Map<
-    ProgramFence,
-    { names: NameType[]; answers: FenceAnswers['answers'][number][]; mistakes: CodeMistake[] }
-  >();
-  for (const [index, { parts }] of programs.entries()) {
-    for (const [at, { fence, part }] of parts.entries()) {
-      const of = found.get(fence) ?? { names: [], answers: [], mistakes: [] };
-      found.set(fence, of);
-      const { names, mistakes, answers: own } = answers[index]?.[at] ?? { names: [], mistakes: [], answers: [] };
-      of.names.push(...names.map((name) => ({ ...name, line: name.line + part.from })));
-      of.mistakes.push(...mistakes.map((mistake) => ({ ...mistake, line: mistake.line + part.from })));
-      of.answers.push(...own);
-    }
-  }
   const withTypes: ProgramFence[] = [];
-  for (const [fence, { names, answers, mistakes }] of found) {
+  for (const [fence, types] of byFence(programs, answers)) {
     if (!fence.isTyped) continue;
-    const shown = showCode(fence.lines, fence.marks, { answers, mistakes: judge(fence, mistakes, complain) });
+    const mistakes = judge(fence, types.mistakes, complain);
+    const shown = showCode(fence.lines, fence.marks, { answers: types.answers, mistakes });
     for (const { line, message, hint } of fence.marks.problems) complain(fence, line, 0, message, hint);
     for (const [query, { at, column, kind }] of fence.marks.queries.entries()) {
-      if (answers[query] !== undefined) continue;
+      if (types.answers[query] !== undefined) continue;
       const what = kind === 'type' ? 'a type' : 'completions';
       complain(fence, at, column, `asks for ${what} where there is none.`, 'The arrow is below the name.');
     }
     fence.node.children = [{ type: 'text', value: `${shown.code}\n` }];
     if (shown.notes.length > 0) fence.node.data = { ...fence.node.data, notes: shown.notes };
-    const own = names.flatMap(({ line, column, name, text, docs }) => {
+    const own = types.names.flatMap(({ line, column, name, text, docs }) => {
       const shownLine = shown.shownLines.get(line);
       return shownLine === undefined ? [] : [shownLine, column, name.length, collector.indexOf(text, docs)];
     });
@@ -97,6 +85,33 @@ export async function hoverPage(
     node.data = { ...node.data, attributes: { ...node.data?.attributes, types: `${id}.${index}` } };
   }
   return { id, json };
+}
+
+/** What the compiler knows about a fence, by the lines of its text. */
+interface FenceTypes {
+  names: NameType[];
+  answers: FenceAnswers['answers'][number][];
+  mistakes: CodeMistake[];
+}
+
+/** Joins the answers about the files that a fence is. */
+function byFence(
+  programs: readonly PlannedProgram[],
+  answers: readonly (readonly FileTypes[])[],
+): ReadonlyMap<ProgramFence, FenceTypes> {
+  const found = new Map<ProgramFence, FenceTypes>();
+  for (const [index, { parts }] of programs.entries()) {
+    for (const [at, { fence, part }] of parts.entries()) {
+      const types = found.get(fence) ?? { names: [], answers: [], mistakes: [] };
+      found.set(fence, types);
+      const file = answers[index]?.[at];
+      if (!file) continue;
+      types.names.push(...file.names.map((name) => ({ ...name, line: name.line + part.from })));
+      types.mistakes.push(...file.mistakes.map((mistake) => ({ ...mistake, line: mistake.line + part.from })));
+      types.answers.push(...file.answers);
+    }
+  }
+  return found;
 }
 
 /** Collects types, each of them once. */
@@ -136,27 +151,17 @@ function reporter(
 }
 
 /** Reports the mistakes of a fence that it does not expect, and returns those that readers see. */
-function judge(
-  { marks, fails, ...fence }: ProgramFence,
-  mistakes: readonly CodeMistake[],
-  complain: Complain,
-): CodeMistake[] {
-  const { ignored, errors, isUnchecked, cut } = marks;
+function judge(fence: ProgramFence, mistakes: readonly CodeMistake[], complain: Complain): CodeMistake[] {
+  const { ignored, errors, isUnchecked, cut } = fence.marks;
   const shown: CodeMistake[] = [];
   for (const mistake of mistakes) {
     const { line, column, code, message } = mistake;
     if (ignored === 'all' || (ignored === 'cut' ? cut.has(line) : ignored.has(code))) continue;
     if (errors.has(code) || isUnchecked) shown.push(mistake);
-    else if (!fails) {
+    else if (!fence.fails) {
       const [first = ''] = message.split('\n');
       const text = `has code that does not compile: ${first} (TS${code})`;
-      complain(
-        { marks, fails, ...fence },
-        line,
-        column,
-        text,
-        `Correct it, or write "// @errors: ${code}" above it to show the error.`,
-      );
+      complain(fence, line, column, text, `Correct it, or write "// @errors: ${code}" above it to show the error.`);
     }
   }
   const codes = new Set(mistakes.map(({ code }) => code));
@@ -164,7 +169,7 @@ function judge(
     if (codes.has(code)) continue;
     const line = fence.lines.findIndex((each) => /@errors\b/.test(each));
     complain(
-      { marks, fails, ...fence },
+      fence,
       Math.max(0, line),
       0,
       `expects the error ${code}, which the code does not have.`,

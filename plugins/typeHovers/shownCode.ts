@@ -1,7 +1,7 @@
 import type { CodeNote } from '../../src/model/tree.ts';
 import { readNotations } from '../../src/tools/tree/codeNotations.ts';
+import type { CodeMistake } from './compilerAnswers.ts';
 import type { CodeMarks } from './readCodeMarks.ts';
-import type { CodeMistake } from './TypeReader.ts';
 
 /** Names of a list of completions that are shown. */
 const MAX_COMPLETIONS = 6;

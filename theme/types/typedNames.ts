@@ -71,7 +71,7 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
     const code = document.createElement('code');
     code.textContent = text;
     const comment = document.createElement('div');
-    // Its type is that of browsers without trusted types.
+    // TypeScript knows innerHTML as a string, without trusted types.
     if (docs !== undefined) Reflect.set(comment, 'innerHTML', trustHtml(docs));
     box.replaceChildren(code, comment);
     shown = name;

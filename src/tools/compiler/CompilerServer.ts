@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRecord } from '../../shared/isRecord.ts';
 import { MessageReader } from './MessageReader.ts';
 
 /** Time without a request after which the process ends, in milliseconds. */
@@ -161,8 +162,4 @@ async function findProgram(from: string): Promise<string | undefined> {
   const module: unknown = await import(pathToFileURL(finder).href);
   const find = isRecord(module) ? module.default : undefined;
   return typeof find === 'function' ? String(find()) : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

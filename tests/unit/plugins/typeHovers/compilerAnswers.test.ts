@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { prefixAt } from '../../../../plugins/typeHovers/TypeReader.ts';
+import { prefixAt } from '../../../../plugins/typeHovers/compilerAnswers.ts';
 
 test.each([
   ['console.lo', 'lo'],
