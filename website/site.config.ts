@@ -21,9 +21,9 @@ const isRelease = process.env.RELEASE === 'true';
 
 /** The menu, with the texts of a language. */
 const nav = (guide: string, reference: string, history: string): NavItemConfig[] => [
-  { text: guide, link: '/guide/getting-started', activeMatch: '^/guide/' },
-  { text: reference, link: '/reference/configuration', activeMatch: '^/reference/' },
-  { text: history, link: '/changelog/', activeMatch: '^/changelog/' },
+  { text: guide, link: '/guide/getting-started', activeMatch: '^(/zh)?/guide/' },
+  { text: reference, link: '/reference/configuration', activeMatch: '^(/zh)?/reference/' },
+  { text: history, link: '/changelog/', activeMatch: '^(/zh)?/changelog/' },
 ];
 
 /** The sidebar, whose rows have the titles of the pages in each language. */
