@@ -20,7 +20,7 @@ const ENTRIES = [
   'src/cli/documentWorker.js',
   'src/cli/versionWorker.js',
 ];
-/** What runs in functions of hosts as well, and so has no module of Node.js: a bundle of its own. */
+/** Entries that also run in edge functions, which may lack modules of Node.js. Each is a bundle of its own. */
 const WEB_ENTRIES = ['src/api/mcp.js'];
 /** A default export as the compiler writes it. */
 const DEFAULT_EXPORT = /^export default /m;
@@ -90,7 +90,7 @@ async function bundle(lib, entries, packages, { optimization, ...settings }) {
       ],
     },
     node: false,
-    // It is about pages.
+    // Its limits are for web pages.
     performance: false,
     optimization: {
       minimize: false,
@@ -115,12 +115,12 @@ async function bundle(lib, entries, packages, { optimization, ...settings }) {
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
 }
 
-/** @throws {Error} if what runs in functions of hosts imports a module of Node.js */
+/** @throws {Error} if an entry for edge functions imports a module of Node.js */
 function checkWebEntries(folder) {
   for (const file of WEB_ENTRIES) {
     const text = readFileSync(path.join(folder, path.basename(file)), 'utf8');
     const found = [...text.matchAll(/^import .*?from "([^"]+)"/gm)].find(([, request]) => isBuiltin(request));
-    if (found) throw new Error(`${file} imports "${found[1]}", which functions of hosts may lack.`);
+    if (found) throw new Error(`${file} imports "${found[1]}", which edge functions may lack.`);
   }
 }
 

@@ -27,7 +27,7 @@ export const searchIndex: DocsPlugin = {
     if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(site);
     // The build plans again once all pages have their text.
     if (site.pages.some(({ slots, rendered }) => slots && !rendered)) return [];
-    // Asked for now, records that a hook returns wrongly are reported with all other errors.
+    // Read now, so that a wrong result of a hook is reported with all other errors.
     const groups = await groupsOf(site);
     if (jobs < 2 || charactersOf(groups) < MIN_CHARACTERS_OF_THREAD) return [];
     building.set(site, (await import('./buildInThread.ts')).buildInThread(groups));

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../../helpers/openSite.ts';
-import { AXE, violations } from './support/axe.ts';
+import { AXE, setLook, violations } from './support/axe.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
@@ -9,13 +9,7 @@ import { arrive, visit } from './support/visit.ts';
 const site = whileTesting(async () => openStrictly(await fixtureSite('reference')));
 
 async function look(page: Page, viewport: typeof WIDE, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (isDark) => document.documentElement.classList.contains('dark') === isDark,
-    colorScheme === 'dark',
-  );
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await setLook(page, viewport, colorScheme);
   // axe compares colors of overlapping elements while heights are estimates. The policy allows no style sheet.
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('main *')) each.style.contentVisibility = 'visible';

@@ -37,19 +37,24 @@ const LOOKS: { viewport: typeof WIDE; colorScheme: 'light' | 'dark' }[][] = [
   ],
 ];
 
+/** Shows a page in a width and a theme, and waits until nothing moves. */
+export async function setLook(page: Page, viewport: typeof WIDE, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (isDark) => document.documentElement.classList.contains('dark') === isDark,
+    colorScheme === 'dark',
+  );
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 /** Runs a check of a page in all themes and widths. */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   await page.evaluate(AXE);
   // axe compares colors of overlapping elements while heights are estimates.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   for (const { viewport, colorScheme } of sample(LOOKS, 2).flat()) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(
-      (isDark) => document.documentElement.classList.contains('dark') === isDark,
-      colorScheme === 'dark',
-    );
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await setLook(page, viewport, colorScheme);
     const look = `${name}, ${viewport.width} px, ${colorScheme}`;
     expect([look, ...(await violations(page))]).toEqual([look]);
   }
