@@ -8,6 +8,7 @@ import { apiReference } from '../../../plugins/apiReference/apiReference.ts';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
 import { openapi } from '../../../plugins/openapi/openapi.ts';
+import { typeHovers } from '../../../plugins/typeHovers/typeHovers.ts';
 import { VERSION_CHECKS } from '../../../plugins/versions/siteVersions.ts';
 import { generateApiPages } from '../../../scripts/apiPages.ts';
 import { generateReferencePages } from '../../../scripts/referencePages.ts';
@@ -131,6 +132,7 @@ test('the table of checks has all checks of the engine', () => {
     apiReference({ packages: [] }),
     openapi({ documents: [] }),
     apiWatch({ package: 'weather' }),
+    typeHovers(),
   ];
   const own = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
   const names = new Set(own.map(([name]) => name));
@@ -347,6 +349,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', 'href="/guide/install"'],
     ['404.html', 'Report it at weather.example.'],
   ],
+  types: [['index.html', 'A page with code.']],
   translations: [['de/guide/install.html', 'Diese Seite gibt es noch nicht auf Deutsch.']],
   'translated-files': [['de/guide/install.html', 'Anleitung']],
   blog: [
