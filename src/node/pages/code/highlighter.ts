@@ -20,9 +20,11 @@ import {
   type ColorPair,
   colorClass,
   fontStyleClasses,
+  foregroundOf,
   type PairedTheme,
   pairThemes,
   tokenStyleSheet,
+  withoutAddedRule,
 } from './tokenClasses.ts';
 
 /** Options of `createHighlighter`. */
@@ -54,8 +56,8 @@ const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'b
 async function loadTheme(name: string): Promise<ThemeRegistration> {
   const found = Object.entries(bundledThemes).find(([key]) => key === name);
   if (!found) throw new Error(`Unknown Shiki theme "${name}".`);
-  // Shiki adds a rule to the list of the theme that it is given, which another highlighter would find there.
-  return structuredClone((await found[1]()).default);
+  // What others give to Shiki has its rule in the list. Ours are copies, so that they have none.
+  return withoutAddedRule(structuredClone((await found[1]()).default));
 }
 
 /** Renders code to lines of HTML. */
@@ -175,7 +177,7 @@ function twoThemesRenderer(
   light: ThemeRegistration,
   dark: ThemeRegistration,
 ): RenderLines {
-  const classOf = classNamer({ light: light.fg ?? '', dark: dark.fg ?? '' });
+  const classOf = classNamer(foregroundOf(light, dark));
   return (code) =>
     core.codeToTokensWithThemes(code, { lang, themes: { light, dark }, ...LIMITS }).map((line) =>
       renderRuns(

@@ -4,7 +4,7 @@ import { digest } from '../../../tools/files/digest.ts';
 /** The fields of a TextMate theme rule that are used here. */
 interface ThemeRule {
   scope?: string | string[];
-  settings: { foreground?: string; fontStyle?: string };
+  settings: { foreground?: string; background?: string; fontStyle?: string };
 }
 
 /** The colors of a token in the light and the dark theme. */
@@ -37,6 +37,16 @@ function rulesOf(theme: ThemeRegistration): ThemeRule[] {
   return [...(theme.tokenColors ?? theme.settings ?? [])];
 }
 
+/** Returns a theme without the rule for all text that Shiki adds to each list of rules it is given, of the colors of the editor. */
+export function withoutAddedRule(theme: ThemeRegistration): ThemeRegistration {
+  const { 'editor.foreground': foreground, 'editor.background': background } = theme.colors ?? {};
+  const isAdded = ({ scope, settings }: ThemeRule) =>
+    scope === undefined && settings.foreground === foreground && settings.background === background;
+  const [first, ...rest] = rulesOf(theme);
+  if (first === undefined || foreground === undefined || !isAdded(first)) return theme;
+  return theme.tokenColors ? { ...theme, tokenColors: rest } : { ...theme, settings: rest };
+}
+
 function scopesOf({ scope }: ThemeRule): string {
   return Array.isArray(scope) ? scope.join(',') : (scope ?? '');
 }
@@ -49,6 +59,14 @@ export interface PairedTheme {
   /** Pairs by placeholder color, in upper case as Shiki returns it. */
   pairs: Map<string, ColorPair>;
   foreground: ColorPair;
+}
+
+/** Returns the colors of text that no rule of the themes is about. */
+export function foregroundOf(light: ThemeRegistration, dark: ThemeRegistration): ColorPair {
+  return {
+    light: light.colors?.['editor.foreground'] ?? light.fg ?? '#000',
+    dark: dark.colors?.['editor.foreground'] ?? dark.fg ?? '#fff',
+  };
 }
 
 /** Pairs two themes that have the same scopes in the same order. Returns `undefined` for any other themes. */
@@ -78,15 +96,11 @@ export function pairThemes(light: ThemeRegistration, dark: ThemeRegistration): P
     pairs.set(color, pair);
     return color;
   };
-  const foreground = {
-    light: light.colors?.['editor.foreground'] ?? light.fg ?? '#000',
-    dark: dark.colors?.['editor.foreground'] ?? dark.fg ?? '#fff',
-  };
+  const foreground = foregroundOf(light, dark);
   const tokenColors = lightRules.map((rule, index) => {
     const lightColor = rule.settings.foreground;
     const darkColor = darkRules[index]?.settings.foreground;
-    const settings = { ...rule.settings };
-    delete (settings as { background?: string }).background;
+    const { background: _, ...settings } = rule.settings;
     if (lightColor !== undefined && darkColor !== undefined)
       settings.foreground = standInFor({ light: lightColor, dark: darkColor });
     return { ...rule, settings };

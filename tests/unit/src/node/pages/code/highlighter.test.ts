@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { bundledThemes } from 'shiki/themes';
 import type { CodeLanguage } from '../../../../../../src/model/config.ts';
 import type { DocsPlugin } from '../../../../../../src/model/plugin.ts';
 import { checkFence } from '../../../../../../src/node/pages/code/checkFence.ts';
@@ -31,6 +32,24 @@ test('tokens have classes with the colors of both themes', async () => {
   expect(string?.[1]).toMatch(/^#[\dA-F]{6}$/);
   expect(keyword?.[1]).not.toBe(string?.[1]);
   expect(styleSheet).toMatch(/^\.dark \.s\w+\{color:#/m);
+});
+
+test('the classes are the same after others have given one of the themes to Shiki', async () => {
+  const { default: theme } = await bundledThemes['github-dark']();
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+  ]);
+  (await createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })).dispose();
+  const after = await createHighlighter({ themes: THEMES, langAlias: {} });
+  expect(after.styleSheet).toBe((await made).styleSheet);
+  const code = "const a = 'b'; // c";
+  expect(await after.highlight(code, 'ts', readFenceMeta(''))).toBe(await highlight(code));
+});
+
+test('text in the colors of all code has no class, also with themes that are not alike', async () => {
+  const { highlight } = await createHighlighter({ themes: { light: 'github-light', dark: 'nord' }, langAlias: {} });
+  expect(await highlight('a b', 'ts', readFenceMeta(''))).toBe('a b');
 });
 
 test.each([
