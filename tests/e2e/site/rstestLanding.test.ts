@@ -17,7 +17,9 @@ async function serveInParts() {
     release = resolve;
   });
   const server = createServer(async ({ url = '/' }, response) => {
-    const found = await fetch(site.origin + url);
+    const load = () => fetch(site.origin + url);
+    // The connection that it takes may just have been closed.
+    const found = await load().catch(load);
     response.setHeader('content-type', found.headers.get('content-type') ?? '');
     const body = Buffer.from(await found.arrayBuffer());
     const start = /\/(?:zh\/)?$/.test(url) ? body.indexOf(REPLAY) : -1;
