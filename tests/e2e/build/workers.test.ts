@@ -133,7 +133,7 @@ describe('with a plugin whose tree hook changes pages', () => {
     expect(lengths.values.every((each) => each > 0)).toBe(true);
   });
 
-  test('a dependency that a worker has named compiles the pages again', async () => {
+  slowTest('a dependency that a worker has named compiles the pages again', async () => {
     await buildCold(site, '2');
     site.write({ 'data.txt': 'other data\n' });
     const { status } = await startBuild(site, '2').ended;
@@ -287,16 +287,17 @@ describe('documents of a large site', () => {
     ['kills a worker', "if (isWorker) process.kill(process.pid, 'SIGKILL');", 0, '601 rendered'],
     ['loops', 'for (;;) {}', 1, 'runs for 5 s without an end'],
   ];
-  test.each(sample(FAILURES, 4))('of which one %s are as with one process', async (_, code, expected, message) => {
-    const site = createSiteFolder(documentsWith(`export function Own() {\n${code}\nreturn <p>Rendered</p>;\n}`));
-    const env = { DOCSPACK_TIME_LIMIT: '5' };
-    const { status, output } = await startBuild(site, '3', ['--force'], env).ended;
-    const one = await startBuild(site, '1', ['--force'], env).ended;
-    site.remove();
-    expect(output).toContain(message);
-    expect(status).toBe(expected);
-    expect({ ...one, output: messagesOf(one.output) }).toEqual({ status, output: messagesOf(output) });
-  });
+  for (const [name, code, expected, message] of FAILURES)
+    slowTest(`of which one ${name} are as with one process`, async () => {
+      const site = createSiteFolder(documentsWith(`export function Own() {\n${code}\nreturn <p>Rendered</p>;\n}`));
+      const env = { DOCSPACK_TIME_LIMIT: '5' };
+      const { status, output } = await startBuild(site, '3', ['--force'], env).ended;
+      const one = await startBuild(site, '1', ['--force'], env).ended;
+      site.remove();
+      expect(output).toContain(message);
+      expect(status).toBe(expected);
+      expect({ ...one, output: messagesOf(one.output) }).toEqual({ status, output: messagesOf(output) });
+    });
 });
 
 /** Worker processes of a process. Ignores zombies. */
