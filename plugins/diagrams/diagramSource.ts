@@ -40,3 +40,12 @@ export function readDiagramSource(written: string): DiagramSource {
   const text = lines.join('\n').trim().replace(HEADER, '$1\n');
   return { type: /^[\w-]+/.exec(text)?.[0] ?? '', text, about };
 }
+
+/** The direction of a flow chart, or that of a state diagram as a statement of its own: what is before it (1). */
+const SIDEWAYS =
+  /^(\s*(?:graph|flowchart)[ \t]+|\s*stateDiagram(?:-v2)?[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*direction[ \t]+)(?:LR|RL)\b/;
+
+/** Returns the source of a diagram that runs from top to bottom instead of sideways; `undefined` for one that does not run sideways. */
+export function turnDiagram(text: string): string | undefined {
+  return SIDEWAYS.test(text) ? text.replace(SIDEWAYS, '$1TB') : undefined;
+}

@@ -9,9 +9,9 @@ import { messageOf } from '../../src/tools/messages/errors.ts';
 import { ParserFailure } from '../../src/tools/messages/ParserFailure.ts';
 import { textOf } from '../../src/tools/tree/textOf.ts';
 import type { DiagramPalettes } from './diagramColors.ts';
-import { readDiagramSource } from './diagramSource.ts';
+import { readDiagramSource, turnDiagram } from './diagramSource.ts';
 import type { ColorTheme } from './readTokens.ts';
-import type { Diagram } from './renderDiagram.ts';
+import type { Diagram, RenderDiagram } from './renderDiagram.ts';
 
 const NAME = 'diagrams';
 /** Types that the renderer knows. All others stay code. */
@@ -47,7 +47,7 @@ export const diagrams: DocsPlugin = {
     const sources = [first, ...others].map((code) => readDiagramSource(textOf(code)));
     const known = new Set(sources.filter(({ type }) => TYPES.has(type)).map(({ text }) => text));
     const rendered = await Promise.all(
-      [...known].map(async (text): Promise<[string, Rendered]> => [text, await render(text).catch(toMistake)]),
+      [...known].map(async (text): Promise<[string, Rendered]> => [text, await drawn(text, render).catch(toMistake)]),
     );
     const run: Run = { file, report, svgs, rendered: new Map(rendered) };
     tree.children = replaceIn(tree.children, run);
@@ -73,7 +73,23 @@ interface Run {
 }
 
 /** Result of rendering a diagram. */
-type Rendered = Diagram | Mistake;
+type Rendered = Drawn | Mistake;
+
+/** A diagram, and the same from top to bottom for phones if it is wide and runs sideways. */
+interface Drawn extends Diagram {
+  turned?: Diagram;
+}
+
+/** Width of the text on a phone, in CSS pixels. */
+const PHONE_WIDTH_PX = 350;
+
+async function drawn(text: string, render: RenderDiagram): Promise<Drawn> {
+  const diagram = await render(text);
+  const turnedText = diagram.width > PHONE_WIDTH_PX ? turnDiagram(text) : undefined;
+  if (turnedText === undefined) return diagram;
+  const turned = await render(turnedText);
+  return turned.width < diagram.width ? { ...diagram, turned } : diagram;
+}
 
 /** Why a diagram cannot be rendered. */
 interface Mistake {
@@ -107,6 +123,10 @@ function pictureFiles(svg: string, { source }: Page, colors: DiagramPalettes): O
     hash: digest(svg, JSON.stringify(colors[theme])),
     read: async () => `${(await import('./renderDiagram.ts')).colorDiagram(svg, colors[theme])}\n`,
   }));
+}
+
+function pictureProps({ svg, width, height }: Diagram) {
+  return { light: `/${pictureName(svg, 'light')}`, dark: `/${pictureName(svg, 'dark')}`, width, height };
 }
 
 /**
@@ -182,15 +202,13 @@ function toPicture(code: TreeElement, { file, report, svgs, rendered }: Run): Js
     report({ location, ...mistake });
     return undefined;
   }
-  const { svg, width, height, labels, dropped } = picture;
+  const { svg, dropped, labels, turned } = picture;
   for (const statement of dropped) report({ check: 'diagram-syntax', ...droppedIssue(statement, written, location) });
-  svgs.push(svg);
+  svgs.push(svg, ...(turned ? [turned.svg] : []));
   const props: Record<string, JsonValue> = {
-    light: `/${pictureName(svg, 'light')}`,
-    dark: `/${pictureName(svg, 'dark')}`,
+    ...pictureProps(picture),
     alt: [...about, labels.join(', ')].join(': '),
-    width,
-    height,
+    ...(turned && { narrow: pictureProps(turned) }),
     code: written,
   };
   return {

@@ -42,7 +42,7 @@ export interface Diagram {
 const RENDERED = z.object({ svg: z.string(), dropped: z.array(z.string()) });
 
 /** Renders the source of a diagram. Rejects with the renderer's error, or if it takes too long. */
-type RenderDiagram = (source: string) => Promise<Diagram>;
+export type RenderDiagram = (source: string) => Promise<Diagram>;
 
 /** Module that renders a diagram in another process: the time of a layout may grow with the fourth power of the number of edges. */
 const TASK = new URL('./diagramTask.mjs', import.meta.url).href;

@@ -1,3 +1,4 @@
+import styles from './MermaidDiagram.module.css';
 import { ThemeImage, type ThemeImageProps } from './ThemeImage.tsx';
 
 /** Props of `MermaidDiagram`. */
@@ -9,7 +10,7 @@ export interface MermaidDiagramProps extends ThemeImageProps {
 /** A diagram that the build has rendered, with one picture per theme. */
 export function MermaidDiagram({ code: _code, ...image }: MermaidDiagramProps) {
   return (
-    <p>
+    <p className={styles.diagram}>
       <ThemeImage {...image} />
     </p>
   );

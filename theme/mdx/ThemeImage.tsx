@@ -1,3 +1,4 @@
+import type { ImgHTMLAttributes } from 'react';
 import { useHref } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './ThemeImage.module.css';
@@ -14,6 +15,8 @@ export interface ThemeImageProps {
   width?: number;
   /** Height in CSS pixels. */
   height?: number;
+  /** Pictures with the same content for windows of at most 600 px. */
+  narrow?: { light: string; dark: string; width?: number; height?: number };
   /**
    * Use `eager` above the fold.
    * @default 'lazy'
@@ -22,12 +25,45 @@ export interface ThemeImageProps {
 }
 
 /** A picture with one version per theme. Only the visible version is loaded. */
-export function ThemeImage({ light, dark, alt, loading = 'lazy', ...size }: ThemeImageProps) {
-  const shared = { loading, decoding: 'async', ...size } as const;
+export function ThemeImage({ light, dark, narrow, loading = 'lazy', ...image }: ThemeImageProps) {
+  const shared = { loading, decoding: 'async', ...image } as const;
+  const { light: narrowLight, dark: narrowDark, ...narrowSize } = narrow ?? {};
   return (
     <span className={styles.image}>
-      <img {...shared} alt={alt} className={styles.light} src={useHref(requireProp('ThemeImage', 'light', light))} />
-      <img {...shared} alt={alt} className={styles.dark} src={useHref(requireProp('ThemeImage', 'dark', dark))} />
+      <Version
+        {...shared}
+        className={styles.light}
+        src={requireProp('ThemeImage', 'light', light)}
+        narrow={narrowLight}
+        narrowSize={narrowSize}
+      />
+      <Version
+        {...shared}
+        className={styles.dark}
+        src={requireProp('ThemeImage', 'dark', dark)}
+        narrow={narrowDark}
+        narrowSize={narrowSize}
+      />
     </span>
+  );
+}
+
+interface VersionProps extends ImgHTMLAttributes<HTMLImageElement> {
+  src: string;
+  /** URL of the picture for narrow windows. */
+  narrow: string | undefined;
+  narrowSize: { width?: number; height?: number };
+}
+
+/** The picture of one theme. */
+function Version({ src, narrow, narrowSize, alt, ...rest }: VersionProps) {
+  const narrowHref = useHref(narrow ?? src);
+  const image = <img {...rest} alt={alt} src={useHref(src)} />;
+  if (narrow === undefined) return image;
+  return (
+    <picture>
+      <source media="(max-width: 600px)" srcSet={narrowHref} {...narrowSize} />
+      {image}
+    </picture>
   );
 }

@@ -103,6 +103,21 @@ test('a theme image has one picture per color theme, with its size', () => {
   ]);
 });
 
+test('a picture may have another for narrow windows', () => {
+  const narrow = { light: '/nl.svg', dark: '/nd.svg', width: 300, height: 500 };
+  const props = { light: '/l.svg', dark: '/d.svg', alt: 'How', width: 792, height: 300, narrow };
+  const { container } = draw([{ kind: 'component', name: 'ThemeImage', props }]);
+  const sources = [...container.querySelectorAll('picture > source')];
+  expect(sources.map((source) => [source.getAttribute('srcset'), source.getAttribute('width')])).toEqual([
+    ['/nl.svg', '300'],
+    ['/nd.svg', '300'],
+  ]);
+  expect(sources.map(({ nextElementSibling }) => nextElementSibling?.getAttribute('src'))).toEqual([
+    '/l.svg',
+    '/d.svg',
+  ]);
+});
+
 test('a prompt can be copied and expanded', () => {
   draw([{ kind: 'component', name: 'Prompt', props: { title: 'Set up', prompt: 'Add Rstest.' } }]);
   expect(screen.getByRole('button', { name: 'Copy prompt' }).dataset.codeAction).toBe('copy');
@@ -155,7 +170,10 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['FootnoteBackReference', { href: '#a', reference: '1' }],
   ['FootnotesLabel', { id: 'footnote-label' }],
   ['LinkCard', { title: 'T', href: '/a', description: 'D' }],
-  ['MermaidDiagram', { light: '/l.svg', dark: '/d.svg', alt: 'A, B', code: 'graph TD' }],
+  [
+    'MermaidDiagram',
+    { light: '/l.svg', dark: '/d.svg', alt: 'A, B', code: 'graph TD', narrow: { light: '/nl.svg', dark: '/nd.svg' } },
+  ],
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, rs, test } from '@rstest/core';
-import { readDiagramSource } from '../../../../plugins/diagrams/diagramSource.ts';
+import { z } from 'zod';
+import { readDiagramSource, turnDiagram } from '../../../../plugins/diagrams/diagramSource.ts';
 import { diagrams } from '../../../../plugins/diagrams/diagrams.ts';
 import { findDiagramRenderer } from '../../../../plugins/diagrams/renderDiagram.ts';
 import { markdown } from '../../../../plugins/markdown/markdown.ts';
@@ -291,6 +292,34 @@ test('labels that look like markup stay text', async () => {
   expect(labels).toContain('style');
   expect(labels.join()).toContain('class=1 &');
   expect(svg).toContain('style</text>');
+});
+
+const PICTURE = z.object({ light: z.string(), width: z.number() });
+const THEME_IMAGE = PICTURE.extend({ narrow: PICTURE.optional() });
+
+test.each([
+  ['flowchart LR\n  A --> B', 'flowchart TB\n  A --> B'],
+  ['graph RL\nA --> B', 'graph TB\nA --> B'],
+  ['stateDiagram-v2\n  direction LR\n  A --> B', 'stateDiagram-v2\n  direction TB\n  A --> B'],
+  ['flowchart TD\n  A --> B', undefined],
+  ['sequenceDiagram\n  LR->>B: Hi', undefined],
+])('%j is turned to %j', (source, turned) => {
+  expect(turnDiagram(source)).toBe(turned);
+});
+
+test('a wide diagram that runs sideways has pictures for phones, which run from top to bottom', async () => {
+  const wide = 'flowchart LR\n  A[Test files] --> B[Bundle] --> C[Worker pool] --> D[Runner]';
+  const narrow = 'flowchart LR\n  A --> B';
+  const { graph } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(wide)}\n${fence(narrow)}` }, SITE);
+  const { nodes } = (await graph.byRoute.get('/a')?.content()) ?? { nodes: [] };
+  const [first, second] = nodes.flatMap((node) =>
+    typeof node === 'object' && node.kind === 'component' && node.name === 'MermaidDiagram' ? [node.props] : [],
+  );
+  const files = await readOutputs(new Hooks([diagrams], graph.config, 'build'), graph);
+  const turned = THEME_IMAGE.parse(first).narrow;
+  expect(turned?.width).toBeLessThan(THEME_IMAGE.parse(first).width / 2);
+  expect(Object.keys(files)).toContain(turned?.light.slice(1));
+  expect(second).not.toHaveProperty('narrow');
 });
 
 test('the package of the site that is missing is named at the diagram', async () => {
