@@ -77,6 +77,17 @@ export function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): stri
   return [...new Set(schemasAt(schema, path).flatMap((each) => Object.keys(definitionOf(each)?.shape ?? {})))];
 }
 
+/** Returns the hint that a key belongs one level deeper, or one level up. */
+function ownerHint(key: string, path: readonly PropertyKey[], schema: unknown): string | undefined {
+  const owner = knownKeysAt(schema, path).find((each) => knownKeysAt(schema, [...path, each]).includes(key));
+  if (owner !== undefined) return `It is a key of "${[...path, owner].join('.')}".`;
+  const isAbove = path.length > 0 && knownKeysAt(schema, path.slice(0, -1)).includes(key);
+  if (!isAbove) return undefined;
+  return path.length === 1
+    ? 'It belongs one level up, at the top.'
+    : `It is a key of "${path.slice(0, -1).join('.')}".`;
+}
+
 /** Returns the hint of a list at a path about more items than it may have. */
 function tooManyHintAt(schema: unknown, path: readonly PropertyKey[]): string | undefined {
   for (const each of schemasAt(schema, path)) {
@@ -203,7 +214,10 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
       return issue.keys.map((key) => ({
         path: [...path, key],
         problem: 'is not a known key',
-        hint: suggestion(key, known) ?? (known.length > 0 ? `Known keys: ${known.join(', ')}.` : undefined),
+        hint:
+          suggestion(key, known) ??
+          ownerHint(key, path, schema) ??
+          (known.length > 0 ? `Known keys: ${known.join(', ')}.` : undefined),
       }));
     }
     case 'invalid_type':

@@ -35,3 +35,13 @@ test('a symbol is named as a key', () => {
     '[Symbol(own)] is not a valid key',
   ]);
 });
+
+test('a key in the wrong place is told its place', () => {
+  const theme = z.strictObject({ brand: z.string().optional(), nav: z.strictObject({ left: z.string() }).optional() });
+  const schema = z.strictObject({ title: z.string().optional(), theme: theme.optional() });
+  const hintsOf = (value: unknown) => validate(schema, value).issues.map(({ hint }) => hint);
+  expect(hintsOf({ brand: 'red' })).toEqual(['It is a key of "theme".']);
+  expect(hintsOf({ theme: { title: 'A' } })).toEqual(['It belongs one level up, at the top.']);
+  expect(hintsOf({ theme: { nav: { left: 'a', brand: 'b' } } })).toEqual(['It is a key of "theme".']);
+  expect(hintsOf({ unknown: 1 })).toEqual(['Known keys: title, theme.']);
+});
