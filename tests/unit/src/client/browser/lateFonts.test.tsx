@@ -31,3 +31,25 @@ test('fonts that move what is read are used from the next page on', async () => 
   applyLateFonts();
   expect(areShown()).toBe(true);
 });
+
+test('fonts that move what is read are used once other lines are in view', async () => {
+  await loadFonts(27.2);
+  window.dispatchEvent(new Event('scrollend'));
+  expect(areShown()).toBe(false);
+  Object.assign(document, { elementFromPoint: () => document.createElement('p') });
+  window.dispatchEvent(new Event('scrollend'));
+  expect(areShown()).toBe(true);
+});
+
+test('fonts that move what is read are used while nobody looks', async () => {
+  await loadFonts(27.2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(areShown()).toBe(true);
+});
+
+test('fonts are not used after their page is gone', async () => {
+  await loadFonts(27.2);
+  stop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(areShown()).toBe(false);
+});
