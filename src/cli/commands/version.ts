@@ -16,6 +16,7 @@ import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type CutOptions, cutVersion, nameFiles, publishedIgnored, versionsFolder } from '../versions/cutVersion.ts';
 import { whileLocked } from '../versions/lockVersions.ts';
 import { type ReplaceOptions, replacePages } from '../versions/replacePages.ts';
+import { removeLeftovers } from '../versions/sourceTree.ts';
 
 /** Options of each command. */
 interface VersionOptions {
@@ -184,9 +185,10 @@ export async function runVersionReplaceCommand(
 
 /** Compares each file of archives with its digest. */
 export async function runVersionVerifyCommand(name: string | undefined, { json, ...site }: ListOptions): Promise<void> {
+  removeLeftovers();
   const project = await readProject(site);
   const folder = versionsFolder(project);
-  const archives = listArchives(folder);
+  const archives = whileLocked(folder, () => listArchives(folder));
   if (name !== undefined && !archives.includes(name)) throw unknownVersion(name, archives);
   const errors: DocsError[] = [];
   const verified: { name: string; files: number }[] = [];

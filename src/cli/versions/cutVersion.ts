@@ -1,11 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  removeUnfinished,
-  type StoredFile,
-  type VersionArchive,
-  writeArchive,
-} from '../../../plugins/versions/archive.ts';
+import { type StoredFile, type VersionArchive, writeArchive } from '../../../plugins/versions/archive.ts';
 import { listVersionFiles } from '../../../plugins/versions/listVersionFiles.ts';
 import { FACTS_FILE, parseFacts, type VersionManifest, versionFacts } from '../../../plugins/versions/manifest.ts';
 import { readVersionFile } from '../../../plugins/versions/VersionReader.ts';
@@ -151,7 +146,6 @@ export function packVersion(
   const { facts, files } = readBuiltVersion(out);
   const folder = path.dirname(file);
   return whileLocked(folder, () => {
-    removeUnfinished(folder);
     // A site may name its current version after the first cut.
     return writeArchive(file, facts, files, { maxBytes: config.versions?.archiveBudget ?? DEFAULT_ARCHIVE_BUDGET });
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeUnfinished } from '../../../plugins/versions/archive.ts';
 import { takeLock } from '../../node/support/cache/lockFile.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -10,8 +11,8 @@ const LONGEST_WAIT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /**
- * Runs what changes a folder of archives while no other process does: removing a version removes the files that no archive refers to, which
- * would be those of one that is about to be written.
+ * Runs what reads or changes a folder of archives while no other process changes it: removing a version removes the files that no archive
+ * refers to, which would be those of one that is about to be written. Before it, removes what killed processes have begun there.
  * @param folder absolute path of the folder, which may not exist
  * @throws DocsError if another process does not end
  */
@@ -19,6 +20,7 @@ export function whileLocked<Result>(folder: string, run: () => Result, longestWa
   const lock = path.join(tmpdir(), `docspack-versions-${digest(folder)}.lock`);
   waitForLock(lock, longestWaitMs);
   try {
+    removeUnfinished(folder);
     return run();
   } finally {
     rmSync(lock, { force: true });

@@ -30,3 +30,9 @@ test('a command waits for another process, and names it', () => {
   writeFileSync(lockOf(folder), NOBODY);
   expect(whileLocked(folder, () => 'run', 100)).toBe('run');
 });
+
+test('archives that a killed process has begun are removed', () => {
+  const folder = writeFolder();
+  writeFileSync(path.join(folder, `.1.0.docspack.${NOBODY}`), 'half');
+  expect(whileLocked(folder, () => readdirSync(folder))).toEqual([]);
+});
