@@ -197,7 +197,7 @@ function readUsable(
       problem: {
         location: { file: toDisplayPath(file, cwd) },
         message: `was cut for a site below "${siteBase}", but the site is below "${site.base}".`,
-        hint: `Remove it, and cut the version again with the base that the site has now: npx docspack version cut ${name} --from <tag>`,
+        hint: `If a variable of the environment sets the base, set it as it was then. Otherwise remove the archive, and cut the version again: npx docspack version cut ${name} --from <tag>`,
       },
     };
   } catch (error) {

@@ -41,13 +41,17 @@ export function useSearchField({ field, isOpen, listId, search, onOpen }: Search
   });
   useEffect(() => {
     if (!isOpen) return;
+    const input = field.current;
+    if (!input) return;
     latest.current.onOpen();
-    field.current?.focus({ preventScroll: true });
+    input.focus({ preventScroll: true });
     const typed = takeSearchText();
     if (typed === '') {
-      field.current?.select();
+      input.select();
       return;
     }
+    // At once: the next letter may come before the field is rendered again.
+    input.value = typed;
     setValue(typed);
     latest.current.change(typed, false);
   }, [isOpen, field]);

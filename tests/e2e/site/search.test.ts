@@ -302,6 +302,14 @@ describe('the panel is modal', () => {
     });
   });
 
+  test.each([0, 0, 0, 0, 5, 20])('keeps every letter that is typed at once, %d ms apart', async (delay) => {
+    await visit(site, PAGE, async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('snapshot', { delay });
+      await expect.poll(() => field(page).inputValue()).toBe('snapshot');
+    });
+  });
+
   test('opens with Ctrl + K after the browser has closed it', async () => {
     await visit(site, PAGE, async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
