@@ -46,6 +46,8 @@ export interface TreeElement extends NodeBase {
     idText?: string;
     /** Whether the code has a tab, which has its title. */
     isInTab?: boolean;
+    /** Whether its addresses are those of files that a plugin emits, which the check of links does not know. */
+    isEmitted?: boolean;
     /** What a plugin knows about the code. */
     notes?: readonly CodeNote[];
     /** Ranges of the code that are links, such as the names of types. */

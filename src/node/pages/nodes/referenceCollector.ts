@@ -4,12 +4,11 @@ import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
+import { resolveImage } from '../../../tools/files/resolveImage.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
 import { listStrings } from '../javascript/codeStrings.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
-
-import { resolveImage } from './images.ts';
 import { type LinkOrigin, type LinkRules, resolveLink } from './links.ts';
 import { locateValue } from './locateValue.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
@@ -99,7 +98,7 @@ export class ReferenceCollector {
   withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
     for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
-    for (const address of sourceSet(node)) this.#collectPath(address, node, file);
+    for (const address of node.data?.isEmitted ? [] : sourceSet(node)) this.#collectPath(address, node, file);
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
     if (unsafe.length === 0) return node;
     const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));

@@ -31,7 +31,7 @@ export interface MadeSite {
 
 /** The graph of a site made of files, which may be of another engine. */
 export async function makeSite(
-  files: Record<string, string>,
+  files: Record<string, string | Uint8Array>,
   site: Partial<SiteConfig> = {},
   pageAdapter?: PageAdapter,
 ): Promise<MadeSite> {

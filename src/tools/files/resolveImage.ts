@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { PageAsset } from '../../../model/page.ts';
-import { addBase, classifyLink, decodePath, splitHref } from '../../../shared/urls.ts';
-import { type ContentFolders, type Refusal, refusalOf } from '../../../tools/files/contentFiles.ts';
-import { ASSET_HASH_CHARACTERS, digest } from '../../../tools/files/digest.ts';
-import { suggestFile } from '../../../tools/messages/suggestFile.ts';
+import type { PageAsset } from '../../model/page.ts';
+import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
+import { suggestFile } from '../messages/suggestFile.ts';
+import { type ContentFolders, type Refusal, refusalOf } from './contentFiles.ts';
+import { ASSET_HASH_CHARACTERS, digest } from './digest.ts';
 
 /** Result of `resolveImage`. */
 interface ResolvedImage {

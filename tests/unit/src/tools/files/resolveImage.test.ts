@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { resolveImage } from '../../../../../../src/node/pages/nodes/images.ts';
-import { compileText, htmlOf, writeFolder } from '../compileText.ts';
+import { resolveImage } from '../../../../../src/tools/files/resolveImage.ts';
+import { compileText, htmlOf, writeFolder } from '../../node/pages/compileText.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
 const FILES = { 'en/a/dot.svg': SVG, 'en/a/图 片.svg': SVG, 'public/images/dot.svg': SVG, 'en/a/broken.png': 'x' };
