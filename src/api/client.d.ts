@@ -101,3 +101,8 @@ declare module '*.webm' {
   const url: string;
   export default url;
 }
+
+/** What readers do: `analytics()` of `docspack/plugins` lets a site emit it on the document. */
+interface DocumentEventMap {
+  'docs:event': CustomEvent<import('docspack/runtime').SiteEvent>;
+}

@@ -1,5 +1,6 @@
 /** The package's entry `docspack/plugins`: plugins for sites. */
 
+export { type AnalyticsOptions, analytics } from '../../plugins/analytics/analytics.ts';
 export { type ApiReferenceOptions, apiReference } from '../../plugins/apiReference/apiReference.ts';
 export type { GroupSubject, ReferenceGroup, ReferencePackage } from '../../plugins/apiReference/apiReferenceOptions.ts';
 export { apiWatch } from '../../plugins/apiWatch/apiWatch.ts';
@@ -17,6 +18,7 @@ export { type AccessibilityOptions, checkAccessibility } from '../../plugins/che
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
+export { type FeedbackOptions, feedback } from '../../plugins/feedback/feedback.ts';
 export { type GlossaryEntry, glossary } from '../../plugins/glossary/glossary.ts';
 export { type ImagesOptions, images } from '../../plugins/images/images.ts';
 export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';

@@ -14,6 +14,7 @@ export * from '../shared/packageManagers.ts';
 export { createHighlighters } from '../shared/search/highlightText.ts';
 export * from '../shared/search/indexFormat.ts';
 export * from '../shared/sidebar.ts';
+export * from '../shared/siteEvents.ts';
 export * from '../shared/theme.ts';
 export * from '../shared/urls.ts';
 export * from '../shared/versionList.ts';
@@ -28,7 +29,7 @@ export { awaitSearchText, searchActionOf, takeSearchText } from './browser/searc
 export { chooseSingleKeys, hasSingleKeys } from './browser/singleKeys.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';
 export { debounce, throttle } from './browser/timing.ts';
-export { trustHtml } from './browser/trustedHtml.ts';
+export { trustHtml, trustScriptUrl } from './browser/trustedHtml.ts';
 export { useMediaQuery } from './browser/useMediaQuery.ts';
 export { useStored } from './browser/useStored.ts';
 export { closeVersionBanner } from './browser/versionBanner.ts';

@@ -10,3 +10,5 @@ export declare const actions: SiteTexts<'actions'>;
 export declare const zoom: SiteTexts<'zoom'>;
 export declare const types: SiteTexts<'types'>;
 export declare const shortcuts: SiteTexts<'shortcuts'>;
+export declare const feedback: SiteTexts<'feedback'>;
+export declare const ask: SiteTexts<'ask'>;

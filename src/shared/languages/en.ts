@@ -163,6 +163,39 @@ export const en = {
     keyFilter: 'Filter the sections of a reference',
     singleKeys: 'Shortcuts of a single character',
   },
+  /** The question at the end of a page. */
+  feedback: {
+    feedbackQuestion: 'Was this page helpful?',
+    feedbackYes: 'Yes',
+    feedbackNo: 'No',
+    feedbackThanks: 'Thank you for your feedback.',
+    feedbackText: 'What could be better?',
+    feedbackSend: 'Send',
+    feedbackSent: 'Thank you. Your text was sent.',
+    feedbackLink: 'Report a problem',
+  },
+  /** The tab of the search panel for questions. `{host}` is that of the endpoint. */
+  ask: {
+    ask: 'Ask',
+    askQuestion: 'Question',
+    askPlaceholder: 'Ask a question about these docs',
+    askSend: 'Send question',
+    askStop: 'Stop',
+    askClear: 'Clear',
+    askSearching: 'Looking for passages…',
+    askWriting: 'Writing the answer…',
+    askDone: 'The answer is complete.',
+    askStopped: 'The answer was stopped.',
+    askSources: 'Sources',
+    askPrivacy:
+      'Answers are written by an assistant and may be wrong. Your question and passages of these pages are sent to {host}.',
+    askOffline: 'You are offline. Try again when you are connected.',
+    askTooMany: 'Too many questions. Try again in {seconds} seconds.',
+    askTooManyLater: 'Too many questions. Try again later.',
+    askFailed: 'The assistant cannot answer now. Try again later.',
+    askAborted: 'The answer ended before it was complete.',
+    askNoPassages: 'No page has anything about this question.',
+  },
   /** Files of the build. */
   outputs: {
     /** On a page that a language lacks. */

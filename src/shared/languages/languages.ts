@@ -28,6 +28,8 @@ export const BROWSER_PARTS = [
   'zoom',
   'types',
   'shortcuts',
+  'feedback',
+  'ask',
 ] as const;
 
 /**

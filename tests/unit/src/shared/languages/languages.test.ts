@@ -11,7 +11,7 @@ import {
 
 /** Words that are the same in several languages, and names. */
 const SHARED_WORDS = new Set(
-  'Code,Community,Danger,Details,Documentation,Experimental,Filter,GitHub,Important,Info,Links,Menu,Rspack,Suggestions,System,Tabs,Toolchain,“{word}”'.split(
+  'Code,Community,Danger,Details,Documentation,Experimental,Filter,GitHub,Important,Info,Links,Menu,No,Rspack,Sources,Suggestions,System,Tabs,Toolchain,“{word}”'.split(
     ',',
   ),
 );
