@@ -21,7 +21,7 @@ const ENTRIES = [
   'src/cli/versionWorker.js',
 ];
 /** Entries that also run in edge functions, which may lack modules of Node.js. Each is a bundle of its own. */
-const WEB_ENTRIES = ['src/api/mcp.js'];
+const WEB_ENTRIES = ['src/api/handlers.js', 'src/api/mcp.js'];
 /** A default export as the compiler writes it. */
 const DEFAULT_EXPORT = /^export default /m;
 /** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
