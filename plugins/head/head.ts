@@ -8,6 +8,7 @@ import { documentTitle } from '../../src/shared/documentTitle.ts';
 import { withoutReplaced } from '../../src/shared/headTags.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
+import { originHint } from '../../src/tools/messages/originHint.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
 import { isUntranslated } from '../../src/tools/pages/isListedPage.ts';
 import { breadcrumbs, homeData } from './structuredData.ts';
@@ -37,7 +38,7 @@ export const headTags: DocsPlugin = {
     report({
       severity: 'warning',
       message: `The site has no "siteOrigin", so ${without} for search engines.`,
-      hint: `Set it in ${path.basename(config.configFile)} to the origin of the deployed site, such as "https://example.com".`,
+      hint: originHint(config),
     });
   },
   documentHead(page, site) {

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
+import { originHint } from '../../src/tools/messages/originHint.ts';
 import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 import { formatUrlSet, type SitemapUrl, sitemapFiles } from './sitemapFiles.ts';
 
@@ -23,7 +23,7 @@ export const sitemap: DocsPlugin = {
     if (setting !== undefined && setting !== false && config.site.siteOrigin === undefined) {
       report({
         message: 'A sitemap needs absolute URLs, but the site has no "siteOrigin".',
-        hint: `Set it in ${path.basename(config.configFile)}, such as "https://example.com".`,
+        hint: originHint(config),
       });
     }
     for (const route of excludedRoutes(config)) {

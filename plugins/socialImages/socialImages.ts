@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { containsRoute } from '../../src/shared/sidebar.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { originHint } from '../../src/tools/messages/originHint.ts';
 import { readCardFont, THEME_FONT } from './cardFonts.ts';
 import { DefaultCard, type SocialCard, type SocialCardProps } from './defaultCard.ts';
 import { CARD_HEIGHT, CARD_WIDTH, createCardRenderer, type RenderCard } from './renderCard.ts';
@@ -69,7 +69,7 @@ export function socialImages({ card = DefaultCard, fonts = [] }: SocialImagesOpt
       report({
         severity: 'warning',
         message: 'The site has no "siteOrigin", so it has no social images: their URLs must be absolute.',
-        hint: `Set it in ${path.basename(config.configFile)} to the origin of the deployed site, such as "https://example.com".`,
+        hint: originHint(config),
       });
     },
   };

@@ -18,6 +18,8 @@ export interface PageAdapter {
   format?(relativePath: string, isFragment: boolean): 'md' | 'mdx';
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
+  /** What the engine calls `siteOrigin`, for hints. */
+  originSetting?: string;
   /** Why no version of a site is cut without `versions`, for which the configuration of the engine has no place. */
   archiveRefusal?: { problem: string; hint: string };
   /**

@@ -20,6 +20,7 @@ export const vitepressAdapter: SourceAdapter = {
     readsForeignSyntax: true,
     closesContainers: true,
     headingId: vitepressHeadingId,
+    originSetting: 'sitemap.hostname',
     archiveRefusal: {
       problem: 'The configuration of VitePress has no versions.',
       hint: 'Move the site to docspack first: npx docspack migrate',

@@ -57,7 +57,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
     { siteOrigin: undefined, sitemap: true },
     [
       '[docs:sitemap] A sitemap needs absolute URLs, but the site has no "siteOrigin".\n' +
-        'Set it in site.config.ts, such as "https://example.com".',
+        'Set it in site.config.ts to the origin of the deployed site, such as "https://example.com".',
     ],
   ],
 ])('a site %s has no sitemap', async (_, site, expected) => {
@@ -71,7 +71,7 @@ test('a hint names the file of the configuration', async () => {
   const configFile = graph.config.configFile.replace(/\.ts$/, '.js');
   const hooks = new Hooks([sitemap], graph.config, 'build');
   await hooks.check({ ...graph, config: { ...graph.config, configFile } });
-  expect(hooks.reports.errors.map(({ message }) => message).join()).toContain('Set it in site.config.js, such as');
+  expect(hooks.reports.errors.map(({ message }) => message).join()).toContain('Set it in site.config.js to the origin');
 });
 
 test('a public sitemap replaces the engine’s', async () => {
