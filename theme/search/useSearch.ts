@@ -14,14 +14,14 @@ export interface SearchRow {
   group: SearchGroup;
 }
 
-interface Answer extends Asked {
+export interface Answer extends Asked {
   groups: SearchGroup[];
   /** Whether the same query will find more once the full text has loaded. */
   isPartial: boolean;
 }
 
 /** Query and scope of an answer. */
-interface Asked {
+export interface Asked {
   query: string;
   scope: string;
 }
