@@ -82,6 +82,12 @@ const RUNTIME_GROUPS: readonly FileGroup[] = [
     description: 'For a menu of versions of your own. [Versions](/guide/versions) has the settings.',
     files: /(?:shared|browser)\/version/,
   },
+  {
+    title: 'Events',
+    page: 'events',
+    description: 'What readers do, for a collector of your own. Nothing is sent unless the site says so.',
+    files: /shared\/siteEvents/,
+  },
   { title: 'Themes', page: 'themes', description: 'What a theme is to the runtime.', files: /shared\/theme/ },
   {
     title: 'Data',

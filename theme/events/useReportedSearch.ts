@@ -10,7 +10,7 @@ const SETTLED_MS = 1500;
 type SearchAction = Extract<ReaderAction, { type: 'search' }>;
 
 /** The search of a site that wants to know what readers look for. Emits an event for a query, and for a result that is opened. */
-function useReportedSearch(isOpen: boolean, recent: readonly SearchGroup[]) {
+function useReportedSearch(isOpen: boolean, recent: readonly SearchGroup[]): ReturnType<typeof useSearch> {
   const search = useSearch(isOpen, recent);
   const { answer, rows, hasFailed } = search;
   const place = usePlace();
