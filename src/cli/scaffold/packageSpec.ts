@@ -4,7 +4,7 @@ import { parseManifest } from './addToManifest.ts';
 
 /**
  * Whether the registry has this package. On its publication, `npm install docspack` also takes the place of the packed file in README.md,
- * `website/en/guide/getting-started.mdx` and `website/en/index.mdx`, which `tests/e2e/website/commands.test.ts` compares with this value.
+ * `editors/vscode/README.md` and `website/`, which `tests/e2e/website/commands.test.ts` compares with this value.
  */
 export const IS_PUBLISHED: boolean = false;
 

@@ -118,7 +118,7 @@ function checkChanges({ manifest }: VersionArchive, files: readonly StoredFile[]
     area: 'versions',
     problem: `These sources change other documents of the version "${name}" as well: ${shown.join(', ')}${more}.`,
     hint: isOther
-      ? `The version was cut by docspack ${engine}: npx docspack@${engine} version replace ${name} …`
+      ? `The version was cut by docspack ${engine}: install that one, then run "npx docspack version replace ${name}" again.`
       : 'Start from the commit that the version was cut from, and change these pages alone. Titles are in the navigation of other pages.',
   });
 }

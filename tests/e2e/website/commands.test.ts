@@ -20,11 +20,15 @@ const INSTALLABLE = new Set([
 /** Commands of packages. */
 const RUNNABLE = new Set([...Object.keys(own.bin), 'rspack', 'rstest', 'vercel']);
 
-const PAGES = ['.', 'website', 'templates', 'plugins'].flatMap((folder) =>
-  readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
-    .filter((name) => (folder === '.' ? name === 'README.md' : /\.mdx?$/.test(name)))
-    .map((name) => path.join(folder, name)),
-);
+const PAGES = [
+  'README.md',
+  'editors/vscode/README.md',
+  ...['website', 'templates', 'plugins'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  ),
+];
 
 /** Returns a page without the pages that it shows as samples. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replace(/^(`{3,})mdx? [\s\S]*?^\1$/gm, '');
