@@ -1,10 +1,11 @@
 import type { DocsErrorOptions } from '../../../src/model/issue.ts';
 import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
 import { adaptContainers } from './adaptContainers.ts';
+import { adaptTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
 
-/** Adapts the containers and the footnotes of a file, and includes the files that its comments name. */
+/** Adapts the containers, the footnotes and the tags of a file, and includes the files that its comments name. */
 export function adaptBody(text: string, { file, displayPath, ...folders }: AdaptedFile): AdaptedBody {
   const dependencies: string[] = [];
   const containers = adaptContainers(text);
@@ -31,5 +32,5 @@ export function adaptBody(text: string, { file, displayPath, ...folders }: Adapt
     }
   });
   const toAuthored = including.text === text ? undefined : including.toAuthored;
-  return { text: collectInlineFootnotes(including.text), toAuthored, dependencies, warnings, errors };
+  return { text: collectInlineFootnotes(adaptTags(including.text)), toAuthored, dependencies, warnings, errors };
 }

@@ -1,3 +1,4 @@
+import { CALLOUT_TYPES } from '../../../src/shared/callout.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
 
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
@@ -19,6 +20,10 @@ export const TABS_MARKS = {
   tab: ':::vitepress-tab ',
   close: ':::vitepress-tabs-end',
 } as const;
+
+/** Comment in a quote that stands for the first line of an alert with a title, as JSON of its type and its title. */
+export const ALERT_MARK = ':::vitepress-alert ';
+const TITLED_ALERT = new RegExp(String.raw`^([\s>]*>[ \t]*)\[!(${CALLOUT_TYPES.join('|')})\][ \t]*(\S.*)$`, 'i');
 
 /**
  * Adapts the containers of VitePress. The content of `raw` and `v-pre` is that of any page here. If a container is never closed, the first end
@@ -44,6 +49,8 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     const isInFence = fence !== undefined;
     fence = nextFence(fence, line);
     if (isInFence || fence !== undefined) return [line];
+    const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
+    if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), title.trim()])];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
     if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
     const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
@@ -93,6 +100,6 @@ function isRaw(name: string): boolean {
 }
 
 /** Two hyphens would end the comment. */
-function toComment(mark: string, text: string): string {
-  return `<!--${mark}${JSON.stringify(text).replaceAll('--', '-\\u002d')}-->`;
+function toComment(mark: string, value: string | readonly string[]): string {
+  return `<!--${mark}${JSON.stringify(value).replaceAll('--', '-\\u002d')}-->`;
 }

@@ -1,12 +1,12 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { CommentNode, Position, TreeNode } from '../../../src/model/tree.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN, type OpenContainer } from '../../../src/node/pages/markdown/prepareMarkdown.ts';
-import { TABS_MARKS } from './adaptContainers.ts';
+import { ALERT_MARK, TABS_MARKS } from './adaptContainers.ts';
 
 const CHECK = 'code-groups';
-const USED = /^[ \t>*+-]*:{3,}[ \t]*(?:code-group|tabs)\b/m;
+const USED = /^[ \t>*+-]*:{3,}[ \t]*(?:code-group|tabs)\b|>[ \t]*\[!\w+\][ \t]*\S/m;
 
-/** Reads tabs in containers, and moves what VitePress shows below the code of a group out of the group. */
+/** Reads tabs in containers and titles of alerts, and moves what VitePress shows below the code of a group out of the group. */
 export const containerTree: DocsPlugin = {
   name: 'vitepress-containers',
   checks: { [CHECK]: { finds: 'content of code groups that is not code', severity: 'warn' } },
@@ -32,7 +32,18 @@ export function readContainers(nodes: readonly TreeNode[], onMoved: (line: numbe
     if (node.type === 'element' && node.tagName !== 'pre') node.children = readContainers(node.children, onMoved);
     return node;
   });
-  return moveOutOfGroups(readTabs(inner), onMoved);
+  return moveOutOfGroups(readTabs(inner.flatMap(readAlert)), onMoved);
+}
+
+/** Replaces a quote that begins with the mark of an alert by a callout. */
+function readAlert(node: TreeNode): TreeNode[] {
+  if (node.type !== 'element' || node.tagName !== 'blockquote') return [node];
+  const at = node.children.findIndex((child) => child.type === 'comment' && child.value.startsWith(ALERT_MARK));
+  const mark = node.children[at];
+  if (mark?.type !== 'comment') return [node];
+  const [type, title]: string[] = JSON.parse(mark.value.slice(ALERT_MARK.length));
+  const callout = opening('Callout', { ...(type && { type }), ...(title && { title }) }, node.position);
+  return [callout, ...node.children.slice(at + 1), closing()];
 }
 
 /** Replaces the marks of tabs with containers. What is in front of the first tab comes before all tabs. */

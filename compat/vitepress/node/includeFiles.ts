@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { vitepressHeadingId } from './headingId.ts';
 
 /** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
 const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
@@ -58,12 +60,21 @@ export function includeFiles(
     onInclude({ file: target, isRead: content !== undefined, written, line, ...(isTooMuch && { isTooMuch }) });
     if (isTooMuch) return whole;
     if (content === undefined || depth >= MAX_DEPTH) return content === undefined ? whole : '';
-    const lines = (region === undefined ? content : cutRegion(content, region)).split('\n');
+    const cut = region === undefined ? content : cutRegion(content, region);
+    // Lines are those of the file, its frontmatter included.
+    const lines = (first === undefined ? withoutFrontmatter(cut) : cut).split('\n');
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
     const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
-    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInner, depth + 1, budget).text;
+    return includeFiles(
+      withoutFrontmatter(lines.slice(start, end).join('\n')),
+      target,
+      folders,
+      onInner,
+      depth + 1,
+      budget,
+    ).text;
   };
   const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
     line += countLineEnds(text.slice(counted, offset));
@@ -104,15 +115,44 @@ function authoredLine(line: number, inserted: readonly Insertion[]): number {
 
 function read(file: string, folders: ContentFolders): string | undefined {
   try {
-    return splitFrontmatter(readContentFile(file, folders)).body.replace(/^\s*\n/, '');
+    return readContentFile(file, folders);
   } catch {
     return undefined;
   }
 }
 
-/** Returns the text between the comments of a region; all of it if there are none. */
+/** Returns a text without frontmatter, and without the empty lines behind it. */
+function withoutFrontmatter(text: string): string {
+  return splitFrontmatter(text).body.replace(/^\s*\n/, '');
+}
+
+/** Returns the text between the comments of a region, or below the heading with that id; all of it if there is none. */
 function cutRegion(text: string, name: string): string {
-  const [, inner = text] =
-    new RegExp(`<!--\\s*#region\\s+${name}\\s*-->\\n([\\s\\S]*?)<!--\\s*#endregion`).exec(text) ?? [];
-  return inner;
+  const [, inner] = new RegExp(`<!--\\s*#region\\s+${name}\\s*-->\\n([\\s\\S]*?)<!--\\s*#endregion`).exec(text) ?? [];
+  return inner ?? cutSection(text, name) ?? text;
+}
+
+/** Returns what is below a heading, up to the next one of its level or above. */
+function cutSection(text: string, id: string): string | undefined {
+  let fence: string | undefined;
+  let depth = 0;
+  let start: number | undefined;
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const before = fence;
+    fence = nextFence(fence, line);
+    if (before !== undefined || fence !== undefined) continue;
+    const [, marks = '', title = ''] = /^(#{1,6})[ \t]+(.*)$/.exec(line) ?? [];
+    if (marks === '') continue;
+    if (start !== undefined && marks.length <= depth) return lines.slice(start, index).join('\n');
+    if (start !== undefined || idOf(title) !== id) continue;
+    depth = marks.length;
+    start = index + 1;
+  }
+  return start === undefined ? undefined : lines.slice(start).join('\n');
+}
+
+function idOf(title: string): string {
+  const [, own] = /\{#([^\s{}]+)[^{}]*\}\s*$/.exec(title) ?? [];
+  return own ?? vitepressHeadingId(title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 }

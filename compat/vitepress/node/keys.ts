@@ -226,7 +226,11 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   },
   description: 'carried',
   head: 'carried',
-  layout: { carried: '`home`, `doc`, `page` and `false`; others are written in Vue' },
+  layout: {
+    carried: '`home`, `doc`, `page` and `false`; others are written in Vue, and named',
+    named: 'is a layout of the theme, which is written in Vue: the page has the layout `doc`',
+    when: (value) => typeof value === 'string' && !['home', 'doc', 'page'].includes(value),
+  },
   hero: 'carried',
   features: 'carried',
   navbar: 'carried',

@@ -14,6 +14,7 @@ import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
+import { findDynamicRoutes, withoutTemplates } from './dynamicRoutes.ts';
 import { mergeOptions, vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
@@ -74,9 +75,14 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
     const hasTheme = existsSync(path.join(folder, 'theme'));
+    const routes = findDynamicRoutes(site.docsDir);
+    const unrun = routes.map(({ loader, page }): NotCarried => {
+      return { name: loader, consequence: `is not run: the pages of "${page}" are not built` };
+    });
+    const lost = [...notCarried, ...unrun];
     return {
-      values: config,
-      notCarried: hasTheme ? [...notCarried, THEME] : notCarried,
+      values: withoutTemplates(config, routes),
+      notCarried: hasTheme ? [...lost, THEME] : lost,
       scripts: scriptsOf(options, additional),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,

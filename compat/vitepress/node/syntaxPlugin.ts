@@ -73,30 +73,35 @@ export function readSyntax(
 
 /** `[text](/file.html){target="_self"}`: attributes right behind a link, a picture or code, which no reader is meant to see. */
 const ATTRIBUTES = /^\{((?:[ \t]*(?:[.#][\w-]+|[\w:-]+(?:=(?:"[^"{}]*"|[^\s"{}]+))?))+)[ \t]*\}/;
-const ATTRIBUTE = /([\w:-]+)=(?:"([^"]*)"|(\S+))/g;
+const ATTRIBUTE = /([.#])([\w-]+)|([\w:-]+)(?:=(?:"([^"]*)"|(\S+)))?/g;
 const ELEMENTS = new Set(['a', 'img', 'code', 'strong', 'em']);
-/** Those of them that links have here as well. */
-const LINK_ATTRIBUTES = ['target', 'rel', 'download'];
+/** Attributes that the element decides itself, handlers of events, and directives of Vue. */
+const NOT_TAKEN = /^(?:href|src|srcset|on\w+|v-.*|:.*)$/i;
 
 function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
   if (before?.type !== 'element' || !ELEMENTS.has(before.tagName)) return;
   const [all, written = ''] = ATTRIBUTES.exec(text.value) ?? [];
   if (all === undefined) return;
   text.value = text.value.slice(all.length);
-  for (const [, name = '', quoted, plain] of written.matchAll(ATTRIBUTE)) {
-    if (before.tagName === 'a' && LINK_ATTRIBUTES.includes(name)) before.properties[name] = quoted ?? plain ?? '';
+  const { properties } = before;
+  for (const [, mark, label = '', name = '', quoted, plain] of written.matchAll(ATTRIBUTE)) {
+    if (mark === '#') properties.id = label;
+    else if (mark === '.') properties.className = [properties.className ?? [], label].flat().map(String);
+    else if (name === 'class')
+      properties.className = [properties.className ?? [], quoted ?? plain ?? ''].flat().map(String);
+    else if (!NOT_TAKEN.test(name)) properties[name] = quoted ?? plain ?? '';
   }
 }
 
-/** What stands behind the language of a fence: `js:line-numbers=5{1,4}`. */
-const FLAGS = /^([^{:]+):(no-)?line-numbers(=\d+)?(\{[\d,\s-]*\})?$/;
+/** What stands behind the language of a fence: `js:line-numbers=5{1,4}`, or the lines before the flag. */
+const FLAGS = /^([^{:]+)(\{[\d,\s-]*\})?:(no-)?line-numbers(=\d+)?(\{[\d,\s-]*\})?$/;
 
 /** Writes flags behind a language as words behind it. */
 function takeFlags(code: TreeNode | undefined): void {
   if (code?.type !== 'element' || code.data?.lang === undefined) return;
-  const [, lang, isOff, first = '', lines] = FLAGS.exec(code.data.lang) ?? [];
+  const [, lang, before, isOff, first = '', behind] = FLAGS.exec(code.data.lang) ?? [];
   if (lang === undefined) return;
-  const words = [isOff ? 'lineNumbers=false' : `lineNumbers${first}`, lines, code.data.meta];
+  const words = [isOff ? 'lineNumbers=false' : `lineNumbers${first}`, before ?? behind, code.data.meta];
   code.data = { ...code.data, lang, meta: words.filter((word) => word).join(' ') };
 }
 

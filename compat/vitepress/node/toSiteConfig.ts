@@ -6,14 +6,13 @@ import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { classifyLink } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
-import { recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { recordAt, textAt } from '../../support/values.ts';
+import { recordAt, textAt, withoutUndefined } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
+import { dropParts, hasText, packagesOfTexts, toNavItem, toSidebar } from './navigation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -49,6 +48,9 @@ export function vitepressToSiteConfig(
   }
   if (JSON.stringify(theme.nav ?? []).includes('"component":'))
     drop('themeConfig.nav', 'has components, which are left out');
+  for (const layer of [options, ...Object.values(objectAt(options, 'locales')), ...Object.values(additional)]) {
+    dropParts(recordAt(layer, 'themeConfig'), drop);
+  }
   for (const layer of [options, ...Object.values(objectAt(options, 'locales')), ...Object.values(additional)]) {
     for (const packageName of packagesOfTexts(valueAt(layer, ['themeConfig', 'nav']))) {
       const consequence = 'is not installed: items of the navbar whose text is from it are left out';
@@ -308,99 +310,6 @@ function readTheme(theme: Json, lang?: string): Json {
   });
 }
 
-/** Links of a language have no prefix here. */
-function toLink(link: unknown, lang: string | undefined): string | undefined {
-  const written = textOf(link);
-  // A path without a slash leads from the root of the site as well.
-  const text =
-    written !== undefined && /^\w/.test(written) && classifyLink(written) === 'internal' ? `/${written}` : written;
-  if (text === undefined || !text.startsWith('/')) return text;
-  const isOwn = lang !== undefined && `${text}/`.startsWith(`/${lang}/`);
-  const plain = isOwn ? text.slice(lang.length + 1) || '/' : text;
-  return plain.replace(/\.(?:html|md)(?=#|$)/, '');
-}
-
-function toNavItem(item: unknown, lang: string | undefined): Json {
-  const items = valueAt(item, ['items']);
-  return withoutUndefined({
-    text: textOf(valueAt(item, ['text'])),
-    link: toLink(valueAt(item, ['link']), lang),
-    activeMatch: textOf(valueAt(item, ['activeMatch']))?.replace(`/${lang}/`, '/'),
-    items: Array.isArray(items)
-      ? items
-          .flatMap((each) => flatItems(each))
-          .filter(hasText)
-          .map((each) => toNavItem(each, lang))
-      : undefined,
-  });
-}
-
-/** Other items are components of Vue. */
-function hasText(item: unknown): boolean {
-  return textOf(valueAt(item, ['text'])) !== undefined;
-}
-
-/** Returns the packages that are not installed and that texts of the navbar are from, such as `vitepress/package.json` for a version. */
-function packagesOfTexts(nav: unknown): string[] {
-  if (!Array.isArray(nav)) return [];
-  return nav.flatMap((item) => {
-    const name = recordedPackage(valueAt(item, ['text']));
-    return [...(name === undefined ? [] : [name]), ...packagesOfTexts(valueAt(item, ['items']))];
-  });
-}
-
-/** A group in a menu has a title there, and is flat here. */
-function flatItems(item: unknown): unknown[] {
-  const items = valueAt(item, ['items']);
-  return Array.isArray(items) ? items : [item];
-}
-
-function toSidebar(sidebar: unknown, lang: string | undefined): Json | undefined {
-  if (Array.isArray(sidebar)) return { '/': toSidebarItems(sidebar, '', lang) };
-  if (typeof sidebar !== 'object' || sidebar === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(sidebar).map(([prefix, value]) => {
-      const items = Array.isArray(value) ? value : valueAt(value, ['items']);
-      const base = textOf(valueAt(value, ['base'])) ?? '';
-      return [
-        toLink(prefix.startsWith('/') ? prefix : `/${prefix}`, lang) ?? '/',
-        toSidebarItems(Array.isArray(items) ? items : [], base, lang),
-      ];
-    }),
-  );
-}
-
-/** Rows of a group without a text are rows of what is around it. */
-function toSidebarItems(list: readonly unknown[], base: string, lang: string | undefined): Json[] {
-  return list.flatMap((item) => {
-    const items = valueAt(item, ['items']);
-    if (!Array.isArray(items) || hasText(item)) return [toSidebarItem(item, base, lang)];
-    return toSidebarItems(items, textOf(valueAt(item, ['base'])) ?? base, lang);
-  });
-}
-
-function toSidebarItem(item: unknown, base: string, lang: string | undefined): Json {
-  const items = valueAt(item, ['items']);
-  const ownBase = textOf(valueAt(item, ['base'])) ?? base;
-  const link = textOf(valueAt(item, ['link']));
-  const collapsed = valueAt(item, ['collapsed']);
-  return withoutUndefined({
-    text: textOf(valueAt(item, ['text'])),
-    link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang),
-    ...(Array.isArray(items) && {
-      collapsible: typeof collapsed === 'boolean',
-      collapsed: collapsed === true,
-      items: toSidebarItems(items, ownBase, lang),
-    }),
-  });
-}
-
-/** Joins them as VitePress does: a base may end within a name, `/reference/default-theme-`. */
-function joinBase(base: string, link: string): string {
-  if (base === '') return link.startsWith('/') ? link : `/${link}`;
-  return base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
-}
-
 function logoOf(logo: unknown): unknown {
   if (typeof logo === 'string') return logo;
   const [light, dark, src] = ['light', 'dark', 'src'].map((key) => textOf(valueAt(logo, [key])));
@@ -448,8 +357,4 @@ function textOf(value: unknown): string | undefined {
 
 function pick(value: Json, keys: readonly string[]): Json {
   return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
-}
-
-function withoutUndefined(value: Json): Json {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { adaptBody } from '../../../../../compat/vitepress/node/adaptBody.ts';
 import { adaptContainers } from '../../../../../compat/vitepress/node/adaptContainers.ts';
+import { readContainers } from '../../../../../compat/vitepress/node/containerTree.ts';
+import type { TreeNode } from '../../../../../src/model/tree.ts';
+import { CALLOUT_CLOSE, CALLOUT_OPEN } from '../../../../../src/node/pages/markdown/prepareMarkdown.ts';
 
 test.each([
   ['::: raw\na\n:::\nb', '\na\n\nb'],
@@ -18,6 +21,10 @@ test.each([
   ['::: details More {no-title}\na\n:::', '::: details More\na\n:::'],
   ['::: details More {open .wide}\na {b}\n:::', '::: details More {open}\na {b}\n:::'],
   ['::: tip More {.wide}\na\n:::', '::: tip More\na\n:::'],
+  // Alerts with titles.
+  ['> [!Note] A *b*\n> c', '> <!--:::vitepress-alert ["note","A *b*"]-->\n> c'],
+  ['> [!NOTE]\n> c', '> [!NOTE]\n> c'],
+  ['```md\n> [!NOTE] A\n```', '```md\n> [!NOTE] A\n```'],
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],
@@ -47,4 +54,20 @@ test('a container without an end has one warning at its first line', () => {
       hint: 'Close it with a separate line: :::',
     },
   ]);
+});
+
+test('a quote with the mark of an alert is a callout with its title', () => {
+  const text: TreeNode = { type: 'text', value: 'c' };
+  const quote: TreeNode = {
+    type: 'element',
+    tagName: 'blockquote',
+    properties: {},
+    children: [{ type: 'comment', value: ':::vitepress-alert ["note","A"]' }, text],
+  };
+  const [opening, content, closing] = readContainers([quote], () => {});
+  expect(opening?.type === 'comment' && JSON.parse(opening.value.slice(CALLOUT_OPEN.length))).toMatchObject({
+    component: 'Callout',
+    props: { type: 'note', title: 'A' },
+  });
+  expect([content, closing]).toEqual([text, { type: 'comment', value: CALLOUT_CLOSE }]);
 });

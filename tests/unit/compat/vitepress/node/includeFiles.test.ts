@@ -6,7 +6,8 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const folder = writeFolder({
   'parts/a.md': '---\ntitle: A\n---\n\none\ntwo\nthree\n',
-  'parts/outer.md': 'before <!--@include: ./a.md{1}--> behind\n',
+  'parts/outer.md': 'before <!--@include: ./a.md{5}--> behind\n',
+  'parts/sections.md': '# A\n\n## Basic *use*\n\na\n\n```md\n## B\n```\n\n### C {#own}\n\nc\n\n## D\n\nd\n',
   'parts/regions.md': 'x\n<!-- #region part -->\ninside\n<!-- #endregion part -->\ny\n',
 });
 
@@ -16,8 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ['<!--@include: ./parts/a.md-->', 'one\ntwo\nthree\n'],
-  ['<!-- @include: @/parts/a.md{2,} -->', 'two\nthree\n'],
-  ['<!--@include: ./parts/a.md{,2}-->', 'one\ntwo'],
+  // Lines are those of the file with its frontmatter.
+  ['<!-- @include: @/parts/a.md{6,} -->', 'two\nthree\n'],
+  ['<!--@include: ./parts/a.md{,6}-->', 'one\ntwo'],
+  ['<!--@include: ./parts/sections.md#basic-use-->', 'a\n\n```md\n## B\n```\n\n### C {#own}\n\nc\n'],
+  ['<!--@include: ./parts/sections.md#own-->', 'c\n'],
+  ['<!--@include: ./parts/sections.md#own{2,2}-->', 'c'],
   ['<!--@include: ./parts/outer.md-->', 'before one behind\n'],
   ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
   ['<!-- a comment -->', '<!-- a comment -->'],
@@ -26,7 +31,7 @@ test.each([
 });
 
 test('knows the lines of the author behind inclusions', () => {
-  const text = 'a\n<!--@include: ./parts/a.md-->\nb\n<!--@include: ./none.md-->\n<!--@include: ./parts/a.md{1}--> c\nd';
+  const text = 'a\n<!--@include: ./parts/a.md-->\nb\n<!--@include: ./none.md-->\n<!--@include: ./parts/a.md{5}--> c\nd';
   const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
   const lines = whole.split('\n').map((line, index) => `${toAuthored(index + 1)} ${line}`);
   expect(lines).toEqual([
@@ -40,7 +45,7 @@ test('knows the lines of the author behind inclusions', () => {
 });
 
 test('the time of many inclusions is linear', () => {
-  const text = 'a\n\n<!--@include: ./parts/a.md{1}-->\n\n'.repeat(20_000);
+  const text = 'a\n\n<!--@include: ./parts/a.md{5}-->\n\n'.repeat(20_000);
   const startedAt = process.cpuUsage();
   const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
   const lines = whole.split('\n');

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
-import type { TreeElement } from '../../../../../src/model/tree.ts';
+import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 
 function fence(lang: string, meta: string | null): TreeElement {
   const code: TreeElement = { type: 'element', tagName: 'code', properties: {}, children: [], data: { lang, meta } };
@@ -12,6 +12,7 @@ test.each([
   ['ts:line-numbers', '{1}', ['ts', 'lineNumbers {1}']],
   ['ts:line-numbers=5', 'title="a"', ['ts', 'lineNumbers=5 title="a"']],
   ['ts:no-line-numbers{1,3-4}', null, ['ts', 'lineNumbers=false {1,3-4}']],
+  ['js{1,3-4}:line-numbers=5', null, ['js', 'lineNumbers=5 {1,3-4}']],
   ['ts{1}', '{2}', ['ts{1}', '{2}']],
   ['ts:numbers', null, ['ts:numbers', null]],
 ])('```%s %s has its flags as words', (lang, meta, expected) => {
@@ -19,4 +20,17 @@ test.each([
   readSyntax([pre], { source: '', relativePath: 'page.md' }, () => {});
   const [code] = pre.children;
   expect(code?.type === 'element' && [code.data?.lang, code.data?.meta]).toEqual(expected);
+});
+
+test.each([
+  ['img', '{width=200 height="80" .wide} b', { width: '200', height: '80', className: ['wide'] }, ' b'],
+  ['a', '{target="_self" rel=nofollow}', { target: '_self', rel: 'nofollow' }, ''],
+  ['code', '{#own .a .b}', { id: 'own', className: ['a', 'b'] }, ''],
+  ['a', '{href=/b onclick=run v-if=c}', {}, ''],
+  ['p', '{.a}', {}, '{.a}'],
+])('attributes behind <%s> are its own: %s', (tagName, written, properties, rest) => {
+  const element: TreeElement = { type: 'element', tagName, properties: {}, children: [] };
+  const text: TreeNode = { type: 'text', value: written };
+  readSyntax([element, text], { source: '', relativePath: 'page.md' }, () => {});
+  expect([element.properties, text.value]).toEqual([properties, rest]);
 });
