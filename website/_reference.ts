@@ -83,10 +83,11 @@ const RUNTIME_GROUPS: readonly FileGroup[] = [
     files: /(?:shared|browser)\/version/,
   },
   {
-    title: 'Events',
+    title: 'Events and questions',
     page: 'events',
-    description: 'What readers do, for a collector of your own. Nothing is sent unless the site says so.',
-    files: /shared\/siteEvents/,
+    description:
+      'What readers do, as [analytics](/guide/analytics) tells it, and what an [endpoint for questions](/guide/questions) is sent.',
+    files: /shared\/(?:siteEvents|askProtocol|readEventStream)/,
   },
   { title: 'Themes', page: 'themes', description: 'What a theme is to the runtime.', files: /shared\/theme/ },
   {

@@ -69,6 +69,8 @@ const sidebar = (
         '/guide/accessibility',
         '/guide/versions',
         '/guide/assistants',
+        '/guide/questions',
+        '/guide/analytics',
         '/guide/upgrading',
         '/guide/how-it-works',
       ],

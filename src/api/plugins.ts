@@ -13,6 +13,7 @@ export type {
   NamePattern,
   OptionLabels,
 } from '../../plugins/apiWatch/apiWatchOptions.ts';
+export { type AskOptions, ask } from '../../plugins/ask/ask.ts';
 export { type ChangelogOptions, changelog } from '../../plugins/changelog/changelog.ts';
 export { type AccessibilityOptions, checkAccessibility } from '../../plugins/checkAccessibility/checkAccessibility.ts';
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';

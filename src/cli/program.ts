@@ -128,6 +128,7 @@ export function createProgram(): Command {
     .option('--top <number>', 'pages in each table', toCount, 10)
     .option('--html <file>', 'also write the report as a page')
     .option('--work <folder>', 'folder for output and caches, which is kept (default: a temporary folder)', toFolder)
+    .option('--searches <file>', 'report the searches in a file of events instead, as createEventHandler writes them')
     .option('--warm', 'keep the caches that the last report left in --work (default: build from scratch)')
     .addOption(jobsOption())
     .addOption(jsonOption())

@@ -3,6 +3,7 @@
 export * from '../model/pageData.ts';
 export * from '../model/siteData.ts';
 export type { SearchService, ServiceQuery } from '../search/searchService.ts';
+export * from '../shared/askProtocol.ts';
 export type { CalloutType } from '../shared/callout.ts';
 export { documentTitle } from '../shared/documentTitle.ts';
 export { editDistance } from '../shared/editDistance.ts';
@@ -11,6 +12,7 @@ export { languageTag } from '../shared/languageTag.ts';
 export { misuseError } from '../shared/misuse.ts';
 export { isThemeNotFound } from '../shared/notFoundPage.ts';
 export * from '../shared/packageManagers.ts';
+export { readEventStream } from '../shared/readEventStream.ts';
 export { createHighlighters } from '../shared/search/highlightText.ts';
 export * from '../shared/search/indexFormat.ts';
 export * from '../shared/sidebar.ts';

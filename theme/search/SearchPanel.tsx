@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useLocale } from '#runtime';
 import { describeAnswer } from './describeAnswer.ts';
+import { PanelFrame } from './panelFrame.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNotes } from './SearchNotes.tsx';
 import styles from './SearchPanel.module.css';
@@ -67,7 +68,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
         aria-modal={isOpen || undefined}
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
-        <div className={styles.panel}>
+        <PanelFrame className={styles.panel}>
           <SearchField {...{ field, isOpen, listId, search, onClose }} onOpen={recent.refresh} />
           {!isIdle && search.hasScopes && <SearchScopes scope={search.scope} onChange={search.narrow} />}
           <div className={styles.body} tabIndex={-1}>
@@ -104,7 +105,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
           <div role="status" lang={messages.lang} className="visually-hidden">
             {isOpen ? (failure ?? status) : ''}
           </div>
-        </div>
+        </PanelFrame>
       </dialog>
       {arrival}
     </>

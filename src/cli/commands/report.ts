@@ -15,6 +15,7 @@ interface ReportOptions {
   theme?: string;
   work?: string;
   warm?: true;
+  searches?: string;
   top: number;
   html?: string;
   json?: true;
@@ -22,8 +23,12 @@ interface ReportOptions {
 
 export async function runReportCommand(
   folder: string | undefined,
-  { theme, work, warm, top, html, json }: ReportOptions,
+  { theme, work, warm, searches, top, html, json }: ReportOptions,
 ): Promise<void> {
+  if (searches !== undefined) {
+    (await import('./reportSearches.ts')).runSearchReport(searches, { top, json });
+    return;
+  }
   const workDir = work === undefined ? mkdtempSync(path.join(tmpdir(), 'docspack-report-')) : path.resolve(work);
   if (work === undefined) process.once('exit', () => rmSync(workDir, { recursive: true, force: true }));
   // An orderly exit removes the temporary folder.

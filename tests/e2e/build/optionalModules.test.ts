@@ -6,7 +6,7 @@ import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 /** Lets no module of an optional plugin be loaded. */
 const LOADER = `module.exports = function () { throw new Error('loads ' + require('node:path').basename(this.resourcePath)); };\n`;
 const config = (plugins: string) => `import path from 'node:path';
-import { analytics, feedback } from 'docspack/plugins';
+import { analytics, ask, feedback } from 'docspack/plugins';
 export default {
   title: 'Tool',
   plugins: [${plugins} {
@@ -41,6 +41,7 @@ test('a site without events, feedback and questions loads none of their modules'
 for (const [plugin, message] of [
   ['analytics()', 'loads EventPageLayout.tsx'],
   ['feedback()', 'loads FeedbackContent.tsx'],
+  ["ask({ endpoint: '/ask' })", 'loads AskFrame.tsx'],
 ]) {
   slowTest(`a site with ${plugin} loads them`, async () => {
     const { status, output } = await build(`${plugin},`);
@@ -50,9 +51,10 @@ for (const [plugin, message] of [
 
 test('a wrong address of a service is an error where it is written', async () => {
   const { status, output } = await build(
-    "analytics({ beacon: { address: 'events' } }), feedback({ link: 'javascript:1' }),",
+    "analytics({ beacon: { address: 'events' } }), feedback({ link: 'javascript:1' }), ask({ endpoint: 'ask' }),",
   );
   expect(status).toBe(1);
   expect(output).toMatch(/site\.config\.ts:5:\d+ *.*"beacon\.address" of analytics\(\) is "events"/);
+  expect(output).toContain('"endpoint" of ask() is "ask", which is neither an address nor a path.');
   expect(output).toContain('"link" of feedback() is "javascript:1"');
 }, 120_000);

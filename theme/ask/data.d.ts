@@ -1,0 +1,5 @@
+/** Data of the plugin `ask`. */
+declare module '#data/ask/settings' {
+  const settings: unknown;
+  export default settings;
+}
