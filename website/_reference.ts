@@ -59,12 +59,6 @@ const RUNTIME_GROUPS: readonly FileGroup[] = [
   },
   { title: 'Sidebar', page: 'sidebar', description: 'Functions of the rows of a sidebar.', files: /shared\/sidebar/ },
   {
-    title: 'Events',
-    page: 'events',
-    description: 'What readers do, for scripts of the site.',
-    files: /shared\/siteEvents/,
-  },
-  {
     title: 'Addresses',
     page: 'addresses',
     description: 'The rules of addresses: base, language, `.html`, `/index`, file or page.',
