@@ -11,7 +11,7 @@ import { requestAnswer } from './requestAnswer.ts';
 export type AnswerPhase = 'idle' | 'searching' | 'writing' | 'done' | 'stopped' | 'failed';
 
 /** An answer as far as it has come. */
-export interface Answer {
+export interface ShownAnswer {
   phase: AnswerPhase;
   /** Markdown. */
   text: string;
@@ -20,7 +20,7 @@ export interface Answer {
   failure?: AnswerFailure;
 }
 
-const NO_ANSWER: Answer = { phase: 'idle', text: '', passages: [] };
+const NO_ANSWER: ShownAnswer = { phase: 'idle', text: '', passages: [] };
 
 /** Asks the endpoint of a site, with the passages that the site's own search finds. */
 export function useAnswer(endpoint: string) {
@@ -42,8 +42,8 @@ export function useAnswer(endpoint: string) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    let current: Answer = { phase: 'searching', text: '', passages: [] };
-    const show = (change: Partial<Answer>) => {
+    let current: ShownAnswer = { phase: 'searching', text: '', passages: [] };
+    const show = (change: Partial<ShownAnswer>) => {
       if (running.current !== controller) return;
       current = { ...current, ...change };
       setAnswer(current);
