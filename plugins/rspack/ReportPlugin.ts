@@ -25,13 +25,17 @@ interface ReportOptions {
   budgets: Pick<BudgetPlugin, 'uses'>;
   /** Returns the problems of the compilation, but for the bundler's own warnings. */
   problems(): FoundProblems;
+  /**
+   * Returns the milliseconds since the build started.
+   * @default since the process started: the pages are compiled before this plugin exists
+   */
+  elapsed?(): number;
 }
 
 /** Reports the result of a build: all errors with their locations, or a summary. */
 export class ReportPlugin {
   #build: Pick<SiteBuild, 'publish' | 'close'>;
   #options: ReportOptions;
-  #startedAt = performance.now();
 
   constructor(build: Pick<SiteBuild, 'publish' | 'close'>, options: ReportOptions) {
     this.#build = build;
@@ -60,14 +64,13 @@ export class ReportPlugin {
 
   #summarize(result: BuildResult, warnings: number): BuildSummary {
     const { graph, compiled } = result.site;
-    const { project, budgets } = this.#options;
+    const { project, budgets, elapsed = () => performance.now() } = this.#options;
     const { cwd, outDir, config } = project;
     return {
       pages: graph.pages.length,
       languages: graph.locales.length,
       out: path.relative(cwd, outDir) || '.',
       bytes: folderSize(outDir, new Set(result.site.folders.map(({ folderName }) => folderName))),
-      seconds: (performance.now() - this.#startedAt) / 1000,
       compiled: compiled.length,
       rendered: renderedPages(result),
       warnings,
@@ -76,6 +79,8 @@ export class ReportPlugin {
       ...(result.written.size > 0 && {
         downloads: toDownloads(budgets.uses ?? measureBudgets(outDir, config.site.base)),
       }),
+      // Last, since measuring the output takes time too.
+      seconds: elapsed() / 1000,
     };
   }
 }

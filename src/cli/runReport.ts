@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { PhasePlugin } from '../../plugins/rspack/PhasePlugin.ts';
 import { startTrace } from '../../plugins/rspack/rspackTrace.ts';
 import { type BuildReport, buildReport } from '../node/report/buildReport.ts';
-import { PhaseClock } from '../node/support/phases/phases.ts';
+import { PhaseClock, PROCESS_START } from '../node/support/phases/phases.ts';
 import { onWork, type Work } from '../node/support/phases/timed.ts';
 import { createSite, type SiteEnv } from './createSite.ts';
 import { type BuildReporting, prepareBuild } from './prepareBuild.ts';
@@ -21,9 +21,10 @@ export async function runReport(
   workDir: string,
   reporting: BuildReporting = {},
 ): Promise<BuildReport | undefined> {
+  const clock = new PhaseClock();
+  clock.begin('start', PROCESS_START);
   const traceFile = path.join(workDir, 'trace.log');
   const trace = await startTrace(traceFile);
-  const clock = new PhaseClock();
   const work: Work[] = [];
   onWork((each) => work.push(each));
   clock.begin('configuration');

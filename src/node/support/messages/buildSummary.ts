@@ -12,6 +12,7 @@ export interface BuildSummary {
   /** Output folder as a display path. */
   out: string;
   bytes: number;
+  /** Wall time since the process started, with reading and compiling the pages. */
   seconds: number;
   compiled: number;
   rendered: number;

@@ -8,11 +8,15 @@ export interface Phase {
   cpuSeconds: number;
 }
 
-/** A point in time during a build. */
+/** A point in time during a build, in seconds. */
 interface Moment {
+  /** Since the process started. */
   at: number;
   cpu: number;
 }
+
+/** The start of the process. */
+export const PROCESS_START: Moment = { at: 0, cpu: 0 };
 
 /** Measures the phases of a build. Each phase lasts until the next one begins. */
 export class PhaseClock {
@@ -24,9 +28,11 @@ export class PhaseClock {
     this.#now = now;
   }
 
-  /** Ends the current phase and begins a new one. */
-  begin(name: string): void {
-    const since = this.end();
+  /**
+   * Ends the current phase and begins a new one.
+   * @param since when it began, such as `PROCESS_START`. @default now
+   */
+  begin(name: string, since: Moment = this.end()): void {
     this.#current = { name, since };
   }
 

@@ -48,7 +48,7 @@ async function makeResult(): Promise<BuildResult> {
 }
 
 /** What a build prints, to a terminal and by the console, in order. */
-async function printed(entry: string): Promise<string[]> {
+async function printed(entry: string, elapsed?: () => number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   writeFileSync(path.join(folder, 'entry.js'), entry);
   mkdirSync(path.join(folder, 'out'));
@@ -84,6 +84,7 @@ async function printed(entry: string): Promise<string[]> {
         report: printOutcome,
         budgets: { uses: undefined },
         problems: () => ({ errors: located.errors, warnings: [] }),
+        ...(elapsed && { elapsed }),
       }),
     ],
   });
@@ -102,6 +103,19 @@ test('the summary replaces the progress', async () => {
       /^Built 2 pages in 2 languages to out\/ \(0\.0 MB\) in \d+\.\d s; 1 compiled, 1 rendered, the rest reused\.\n {2}Compressed/,
     ),
   ]);
+});
+
+test('the summary has the time of the whole build', async () => {
+  const [, , , summary] = await printed('export const a = 1;', () => 26_040);
+  expect(summary).toContain(' in 26.0 s; ');
+});
+
+test('without a clock, the build starts with the process', async () => {
+  const before = performance.now();
+  const [, , , summary] = await printed('export const a = 1;');
+  const seconds = Number(/ in (\d+\.\d) s; /.exec(summary ?? '')?.[1]);
+  expect(seconds).toBeGreaterThanOrEqual(before / 1000 - 0.05);
+  expect(seconds).toBeLessThanOrEqual(performance.now() / 1000 + 0.05);
 });
 
 test('errors replace the progress', async () => {
