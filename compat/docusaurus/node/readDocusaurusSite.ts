@@ -389,6 +389,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
   const read = await readSite(site, cwd, fsCache);
   const carried = {
     ...read.values,
+    titleSeparator: textAt(read.config.options, 'titleDelimiter') ?? '|',
     contentFolders: [findSourceFolder(read.config.siteDir)],
     resolve: { alias: { '@site': read.config.siteDir } },
     plugins: [createPlugin(read, cwd)],
@@ -402,7 +403,6 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
   let current = contents;
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
-  const delimiter = textAt(config.options, 'titleDelimiter') ?? '|';
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
@@ -434,7 +434,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         pages.map((page) => ({
           ...page,
           relativePath: current.length > 1 ? `${locale.lang}/${page.relativePath}` : page.relativePath,
-          frontmatter: { titleSuffix: `${delimiter} ${textAt(config.options, 'title') ?? ''}`, ...page.frontmatter },
+          frontmatter: { titleSuffix: textAt(config.options, 'title') ?? '', ...page.frontmatter },
         })),
       );
     },

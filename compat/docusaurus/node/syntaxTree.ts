@@ -23,6 +23,8 @@ export interface AdaptedTree {
 
 /** Attributes of HTML elements that name a file of the site. */
 const FILE_ATTRIBUTES = new Set(['src', 'srcSet', 'poster', 'href']);
+/** Elements whose addresses stay as they are authored, so that code has to add the base. */
+const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 'video']);
 
 /**
  * Changes the tree of a page: links and pictures lead where Docusaurus leads them, code has its marks, and components of the theme have
@@ -145,6 +147,7 @@ function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkCont
   const expression = typeof value === 'string' ? undefined : value.value;
   const [, , required] = expression === undefined ? [] : (REQUIRE.exec(expression) ?? []);
   const [, , based] = expression === undefined ? [] : (BASE_URL.exec(expression) ?? []);
+  if (based !== undefined && MEDIA.has(name)) return;
   const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
   const written = typeof value === 'string' ? value : (required ?? rooted);
   if (written === undefined) return;

@@ -18,6 +18,7 @@ const config = {
   tagline: 'Flies',
   url: 'https://rocket.example',
   baseUrl: '/r/',
+  titleDelimiter: '·',
   favicon: 'img/logo.svg',
   onBrokenLinks: 'throw',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
@@ -233,6 +234,7 @@ import TabItem from '@theme/TabItem';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import DocCardList from '@theme/DocCardList';
+import ThemedImage from '@theme/ThemedImage';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
 # Components
@@ -282,6 +284,10 @@ Well **done**.
 <Box>From **MDXComponents**</Box>
 
 <img src={useBaseUrl('/img/logo.svg')} alt="Based" />
+
+<video src={useBaseUrl('/img/logo.svg')} title="Played" />
+
+<ThemedImage alt="Themed" sources={{ light: useBaseUrl('/img/logo.svg'), dark: '/img/logo.svg' }} />
 
 <img src={require('./beside.svg').default} alt="Required" />
 

@@ -67,13 +67,13 @@ test('links lead where Docusaurus leads them', () => {
 
 test('titles, fragments and frontmatter are those of the sources', () => {
   const start = read('docs/guide/start.html');
-  expect(start).toContain('<title>Start of the guide | Rocket</title>');
+  expect(start).toContain('<title>Start of the guide · Rocket</title>');
   expect(start).toMatch(/<h1[^>]*>Start of the guide</);
   expect(start).toContain('<strong>shared</strong>');
   expect(start).toContain('id="fuel"');
   const named = read('docs/named.html');
   expect(named).not.toContain('<h1');
-  expect(named).toContain('<title>Hidden title | Rocket</title>');
+  expect(named).toContain('<title>Hidden title · Rocket</title>');
   expect(read('docs/intro.html')).toContain('<meta name="keywords" content="one, two"');
 });
 
@@ -118,13 +118,18 @@ test('components of the theme have their content', () => {
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
+  expect(page).toMatch(/<video title="Played" src="\/r\/img\/logo\.svg"/);
+  expect(page.match(/<img [^>]*alt="Themed"[^>]*>/g)?.map((each) => /src="([^"]*)"/.exec(each)?.[1])).toEqual([
+    '/r/img/logo.svg',
+    '/r/img/logo.svg',
+  ]);
   expect(page).toMatch(/src="\/r\/static\/media\/beside\.\w+\.svg" alt="Required"/);
   expect(page).toMatch(/href="\/r\/docs\/syntax\/links"[^>]*>Links</);
 });
 
 test('pages in React have the modules of Docusaurus', () => {
   const home = read('index.html');
-  expect(home).toContain('<title>Welcome | Rocket</title>');
+  expect(home).toContain('<title>Welcome · Rocket</title>');
   expect(home).toContain('Rocket red');
   expect(home).toMatch(/href="\/r\/docs\/intro"[^>]*>Start here</);
   expect(home).toContain('src="/r/img/logo.svg" alt="Logo"');
