@@ -3,6 +3,9 @@ import type { HeadTag } from '#runtime';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
+/** Elements around the head, which are no tags of it: all pages share them. */
+const AROUND_HEAD = new Set(['html', 'body']);
+
 /** Returns the head tags behind elements such as `<title>` and `<meta>`. */
 export function toHeadTags(children: ReactNode): HeadTag[] {
   return Children.toArray(children).flatMap((child): HeadTag[] => {
@@ -10,7 +13,7 @@ export function toHeadTags(children: ReactNode): HeadTag[] {
     if (child.type === Fragment && isValidElement<{ children?: ReactNode }>(child)) {
       return toHeadTags(child.props.children);
     }
-    if (typeof child.type !== 'string') return [];
+    if (typeof child.type !== 'string' || AROUND_HEAD.has(child.type)) return [];
     const { children: content, ...props } = child.props;
     const attributes = Object.fromEntries(
       Object.entries(props).flatMap(([name, value]): [string, string][] =>

@@ -478,6 +478,7 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   image: 'has no effect for a file beside its page: link previews show those of the static folder',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
+  '<html> and <body> in a head': 'have no effect: all pages share them',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };
 

@@ -124,6 +124,8 @@ function adaptJsx(
     const href = textAttribute(node, 'href');
     if (href !== undefined) setAttribute(node, 'href', adaptLink(href, context));
   }
+  // Around the head there is one document for all pages. An element of that name in a head would replace it.
+  if (node.name === 'html' || node.name === 'body') count('<html> and <body> in a head');
   // Elements of the head of the document.
   if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {

@@ -237,6 +237,8 @@ import DocCardList from '@theme/DocCardList';
 import ThemedImage from '@theme/ThemedImage';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
+<head><html className="own" /><meta name="own" content="yes" /></head>
+
 # Components
 
 <Tabs groupId="os" queryString="system" defaultValue="win" values={[{ label: 'Apple', value: 'mac' }, { label: 'Windows', value: 'win' }]}>

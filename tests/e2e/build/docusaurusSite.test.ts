@@ -118,6 +118,8 @@ test('components of the theme have their content', () => {
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
+  expect(page).toContain('<meta name="own" content="yes"');
+  expect(page.match(/<html\b/g)).toHaveLength(1);
   expect(page).toMatch(/<video title="Played" src="\/r\/img\/logo\.svg"/);
   expect(page.match(/<img [^>]*alt="Themed"[^>]*>/g)?.map((each) => /src="([^"]*)"/.exec(each)?.[1])).toEqual([
     '/r/img/logo.svg',
@@ -203,9 +205,10 @@ test('what is not carried over is a line each', () => {
     '"image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
     '"last_update.author" has no counterpart: the date is shown without a name (used once).',
     '"live code blocks" show their code and do not run (used once).',
+    '"<html> and <body> in a head" have no effect: all pages share them (used once).',
     '"icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(16);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(17);
 });
 
 slowTest('pages hydrate', async () => {
