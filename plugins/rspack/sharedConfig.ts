@@ -198,7 +198,7 @@ export function customize(config: Configuration, { project }: SiteContext, side:
       // It may reject, which ends the process if nobody listens.
       result.catch(() => undefined);
       const problem = `"rspack" for the ${side} returns a promise, but this hook is synchronous.`;
-      throw new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in "site.config.ts".' });
+      throw new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in the configuration of the site.' });
     }
     if (typeof result === 'object' && result !== null && result !== config) {
       const problem = `"rspack" for the ${side} returns another configuration, which has no effect.`;

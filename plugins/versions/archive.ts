@@ -224,10 +224,15 @@ function decompress(stored: Uint8Array, bytes: number): Buffer | undefined {
 const UNFINISHED = /^\.[0-9a-f]{64}(?:\.br)?\.\d+$/;
 const UNFINISHED_ARCHIVE = /^\..+\.docspack\.\d+$/;
 
-/** Removes archives that a killed process has begun. No other process may be writing one. */
+/** Removes archives, and files beside them, that a killed process has begun. No other process may be writing one. */
 export function removeUnfinished(folder: string): void {
+  removeMatches(folder, UNFINISHED_ARCHIVE);
+  removeMatches(path.join(folder, SHARED_FOLDER), UNFINISHED);
+}
+
+function removeMatches(folder: string, pattern: RegExp): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (UNFINISHED_ARCHIVE.test(name)) rmSync(path.join(folder, name));
+  for (const name of readdirSync(folder)) if (pattern.test(name)) rmSync(path.join(folder, name), { force: true });
 }
 
 /**
@@ -239,8 +244,7 @@ export function removeUnshared(folder: string, archives: readonly VersionArchive
   if (!existsSync(store)) return;
   const used = new Set(archives.flatMap(({ manifest }) => manifest.files.flatMap(({ shared }) => shared ?? [])));
   for (const name of readdirSync(store)) {
-    const isUnused = SHARED_NAME.test(name) && !used.has(name);
-    if (isUnused || UNFINISHED.test(name)) rmSync(path.join(store, name), { force: true, recursive: true });
+    if (SHARED_NAME.test(name) && !used.has(name)) rmSync(path.join(store, name), { force: true, recursive: true });
   }
   if (readdirSync(store).length === 0) rmdirSync(store);
 }

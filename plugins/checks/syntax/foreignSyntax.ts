@@ -5,7 +5,7 @@ import type { Finding } from './visit.ts';
 
 /** What pages for VitePress have beyond Markdown, in a text: a line that includes a file, a table of contents, shortcodes of emoji. */
 const SYNTAX = /^<<<[ \t]+[^\s<]+\.\w.*$|^\[\[toc\]\]$|(?<![\w:]):(?:[a-z]\w{0,30}|[+-]1|100):(?![\w:])/gim;
-const HINT = `If the pages were written for VitePress, set "compat" to "vitepress" in site.config.ts.`;
+const HINT = `If the pages were written for VitePress, set "compat" to "vitepress" in the configuration.`;
 
 /** Finds syntax of VitePress, which is plain text in other sites. */
 export function findForeignSyntax(tree: RootNode, source: string): Finding[] {

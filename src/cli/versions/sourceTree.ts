@@ -175,10 +175,13 @@ export function checkOutSources(
     git(root, [...AS_COMMITTED, 'worktree', 'add', '--detach', '--quiet', tree, ref]);
   } catch (cause) {
     rmSync(path.dirname(tree), { recursive: true, force: true });
+    const isFull = messageOf(cause).includes('No space left on device');
     throw new DocsError({
       area: 'versions',
-      problem: `The sources of ${JSON.stringify(ref)} cannot be checked out: ${lastLine(messageOf(cause))}.`,
-      hint: 'Name a tag, a branch or a commit of the repository. A shallow clone may lack it: git fetch --tags --unshallow',
+      problem: `The sources of ${JSON.stringify(ref)} cannot be checked out: ${isFull ? 'the disk is full' : lastLine(messageOf(cause))}.`,
+      hint: isFull
+        ? `Free some space in ${tmpdir()}, or set TMPDIR to another folder.`
+        : 'Name a tag, a branch or a commit of the repository. A shallow clone may lack it: git fetch --tags --unshallow',
     });
   }
   let takeBack = () => {};
@@ -244,6 +247,7 @@ function git(folder: string, args: string[]): string {
     encoding: 'utf8',
     maxBuffer: MAX_LIST_BYTES,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, GIT_TERMINAL_PROMPT: '0' },
+    // Its messages are read.
+    env: { ...env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
   });
 }

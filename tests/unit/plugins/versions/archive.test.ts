@@ -120,7 +120,6 @@ test('files of several versions are stored once, and stay as long as one has the
   );
   // The folder may be one that the site uses for something else.
   writeFileSync(path.join(store, 'manual.pdf'), 'x');
-  writeFileSync(path.join(store, `.${name}.123`), 'not written to its end');
   removeUnshared(folder, []);
   expect(readdirSync(store)).toEqual(['manual.pdf']);
   rmSync(path.join(store, 'manual.pdf'));
@@ -131,13 +130,16 @@ test('files of several versions are stored once, and stay as long as one has the
   );
 });
 
-test('archives that a killed process has begun are removed', () => {
-  const { folder, file } = write();
+test('archives and shared files that a killed process has begun are removed', () => {
+  const { folder, file } = write([...FILES, stored('photo.png', 'x'.repeat(2000))]);
+  const whole = readdirSync(path.join(folder, 'files'));
   writeFileSync(path.join(folder, '.1.1.docspack.123'), 'half');
   writeFileSync(path.join(folder, '.own.123'), 'mine');
+  for (const ending of ['', '.br']) writeFileSync(path.join(folder, `files/.${'a'.repeat(64)}${ending}.123`), 'half');
   removeUnfinished(folder);
   removeUnfinished(path.join(folder, 'nowhere'));
-  expect(readdirSync(folder).sort()).toEqual(['.own.123', path.basename(file)]);
+  expect(readdirSync(folder).sort()).toEqual(['.own.123', path.basename(file), 'files']);
+  expect(readdirSync(path.join(folder, 'files'))).toEqual(whole);
 });
 
 test('a folder in place of a shared file is damage', () => {

@@ -61,6 +61,20 @@ test('git that is not installed is an error', () => {
   }
 });
 
+test('a disk without space is no unknown commit', () => {
+  const { root, git, at } = repository();
+  const full = 'error: unable to write file a.md: No space left on device\nfatal: Could not reset index file';
+  // Git runs it once the sources are there.
+  git('config', 'filter.full.smudge', `printf '${full}' >&2; exit 1`);
+  git('config', 'filter.full.required', 'true');
+  writeFileSync(at('.gitattributes'), '*.md filter=full\n');
+  git('config', 'filter.full.clean', 'cat');
+  git('add', '-A');
+  git('commit', '-qm', 'Filter the pages');
+  expect(() => checkOutSources(root, 'HEAD', [root], [at('docs')])).toThrow('cannot be checked out: the disk is full.');
+  expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+});
+
 test('changes are found in all folders of the sources, and not among the archives', () => {
   const { root, at } = repository();
   const changed = () => uncommittedFiles(root, [at('docs'), at('theme'), '/elsewhere'], at('docs/versions'));
