@@ -17,7 +17,7 @@ export function checkVersions({ pages, config }: SiteGraph, { versions, folder, 
       issues.push({
         location,
         message: `lists the version "${name}", which has neither a folder "${toDisplayPath(path.join(config.docsDir, name), config.cwd)}" nor an archive in "${toDisplayPath(folder, config.cwd)}".`,
-        hint: `Freeze it: npx docspack version cut ${name} --from <tag>`,
+        hint: missingHint(name, toDisplayPath(folder, config.cwd), existsSync(folder)),
       });
     }
     const archive = archiveFile(folder, name);
@@ -76,4 +76,12 @@ function pagesByFolder(pages: SiteGraph['pages']): ReadonlyMap<string, SiteGraph
     if (!found.has(key)) found.set(key, page);
   }
   return found;
+}
+
+/** @param hasFolder whether the folder of archives is there. A clone lacks it if it is a branch of its own */
+function missingHint(name: string, folder: string, hasFolder: boolean): string {
+  const cut = `npx docspack version cut ${name} --from <tag>`;
+  return hasFolder
+    ? `Freeze it: ${cut}`
+    : `Fetch the archives if they are on a branch: git fetch --depth 1 origin <branch> && git worktree add ${folder} FETCH_HEAD. Else freeze it: ${cut}`;
 }

@@ -42,6 +42,9 @@ slowTest(
     const without = await build();
     expect(without.status).toBe(1);
     expect(without.output).toContain('lists the version "1.0"');
+    expect(without.output).toContain(
+      'git fetch --depth 1 origin <branch> && git worktree add docs/versions FETCH_HEAD',
+    );
     site.git('-C', clone, 'fetch', '-q', '--depth', '1', 'origin', 'versions');
     site.git('-C', clone, 'worktree', 'add', 'docs/versions', 'FETCH_HEAD');
     const { status, output } = await build();

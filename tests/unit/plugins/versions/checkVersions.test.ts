@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkVersions } from '../../../../plugins/versions/checkVersions.ts';
+import type { Issue } from '../../../../src/model/issue.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 
@@ -9,17 +10,31 @@ const LOCALES = [
 ];
 type Settings = NonNullable<SiteConfig['multiVersion']>;
 
-async function problemsOf(settings: Partial<Settings>, files: Record<string, string> = {}): Promise<string[]> {
+async function issuesOf(settings: Partial<Settings>, files: Record<string, string> = {}): Promise<Issue[]> {
   const { graph } = await makeSite(
     { 'en/index.md': '# Home', 'en/guide/a.md': '# A', ...files },
     { locales: LOCALES, multiVersion: { default: '2.x', ...settings } },
   );
   const { versions } = graph.config;
   if (!versions) throw new Error('The site has no versions.');
-  return checkVersions(graph, versions).map(
-    ({ location, message }) => `${location?.file.split('/').at(-1)} ${message}`,
-  );
+  return checkVersions(graph, versions);
 }
+
+async function problemsOf(settings: Partial<Settings>, files: Record<string, string> = {}): Promise<string[]> {
+  const issues = await issuesOf(settings, files);
+  return issues.map(({ location, message }) => `${location?.file.split('/').at(-1)} ${message}`);
+}
+
+test.each<[what: string, files: Record<string, string>, hint: string]>([
+  [
+    'no folder of archives, as a clone has that is of one branch',
+    {},
+    'Fetch the archives if they are on a branch: git fetch --depth 1 origin <branch> && git worktree add versions FETCH_HEAD. Else freeze it: npx docspack version cut 1.0 --from <tag>',
+  ],
+  ['other archives', { 'versions/0.9.docspack': '' }, 'Freeze it: npx docspack version cut 1.0 --from <tag>'],
+])('a version that is missing beside %s has a hint', async (_, files, hint) => {
+  expect(await issuesOf({ versions: ['2.x', '1.0'] }, files)).toMatchObject([{ hint }]);
+});
 
 test.each<[what: string, settings: Partial<Settings>, files: Record<string, string>, problem: string]>([
   [
