@@ -199,7 +199,9 @@ test('syntax of VitePress is plain text in another site, and each use is reporte
     const { status, output } = await folder.build();
     expect(status, output).toBe(0);
     for (const line of PLAIN) expect(output).toContain(line);
-    expect(output).toContain('If the pages were written for VitePress, set "compat" to "vitepress" in the configuration.');
+    expect(output).toContain(
+      'If the pages were written for VitePress, set "compat" to "vitepress" in the configuration.',
+    );
     const page = folder.read('guide/page.html');
     expect(page).toContain('[[toc]]');
     expect(page).toContain('&lt;&lt;&lt; @/snippets/a.js{1}');
