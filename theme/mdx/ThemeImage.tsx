@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { useHref } from '#runtime';
+import { NARROW_QUERY } from '../shared/breakpoints.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './ThemeImage.module.css';
 
@@ -62,7 +63,7 @@ function Version({ src, narrow, narrowSize, alt, ...rest }: VersionProps) {
   if (narrow === undefined) return image;
   return (
     <picture>
-      <source media="(max-width: 600px)" srcSet={narrowHref} {...narrowSize} />
+      <source media={NARROW_QUERY} srcSet={narrowHref} {...narrowSize} />
       {image}
     </picture>
   );

@@ -10,6 +10,8 @@ export const DESKTOP_NAV_QUERY = '(width >= 48em)';
 export const SIDEBAR_COLUMN_QUERY = '(width > 60em)';
 /** The outline is a column. Below, it is in the menu bar. */
 export const OUTLINE_COLUMN_QUERY = '(width > 80em)';
+/** Components with two columns use one, and wide pictures may have others. */
+export const NARROW_QUERY = '(width <= 37.5em)';
 
 /** Queries in style sheets. At exactly 48em the bar is low and the navigation is the desktop's. */
 export const STYLE_QUERIES = [
@@ -22,8 +24,7 @@ export const STYLE_QUERIES = [
   OUTLINE_COLUMN_QUERY,
   '(width <= 80em)',
   '(60em < width <= 80em)',
-  /** Components with two columns use one. */
-  '(width <= 37.5em)',
+  NARROW_QUERY,
   '(width > 37.5em)',
   /** The cards of an overview are in one column. */
   '(width < 34em)',

@@ -22,6 +22,8 @@ function VersionSearchScopes(props: SearchScopesProps) {
             type="button"
             className={styles.scope}
             aria-pressed={isShown}
+            // The field keeps the focus, so that Enter opens the marked row.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(index === 1)}
           >
             {text}

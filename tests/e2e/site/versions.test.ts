@@ -189,7 +189,9 @@ test.each([
     await own.click();
     await page.waitForFunction((href) => document.querySelector(`[role="option"][href^="${href}"]`) === null, found);
     await choice.getByRole('button', { name: current }).click();
-    await row.click();
+    // The field has kept the focus.
+    await row.waitFor();
+    await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === found);
     expect(await heading(page)).toContain('new of 2.x');
   });
