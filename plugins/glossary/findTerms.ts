@@ -1,10 +1,16 @@
-/** A term of a glossary. */
+/** A term of a glossary: words to avoid, a term to explain, or both. */
 export interface GlossaryEntry {
+  /** The term to explain. Its first use on a page shows the definition. In lower case, it is also found with capitals. */
+  term?: string;
+  /** Other forms of the term in texts, such as its plural. */
+  forms?: readonly string[];
+  /** What the term means, as a paragraph in Markdown. */
+  definition?: string;
   /**
    * What pages do not say: whole words in upper or lower case, where a space stands for any space, or a pattern. In scripts
    * without spaces, a text is found in longer words as well.
    */
-  avoid: string | RegExp | readonly (string | RegExp)[];
+  avoid?: string | RegExp | readonly (string | RegExp)[];
   /** The term to write. Where a text has it already, nothing is found: `mock function` may have `mock` in `avoid`. */
   use?: string;
   /**
@@ -28,6 +34,7 @@ export type FindTerms = (text: string) => FoundTerm[];
 /** Returns a function that finds the terms which the entries avoid. */
 export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
   const rules = entries.flatMap(({ avoid, use, hint }) => {
+    if (avoid === undefined) return [];
     const patterns = typeof avoid === 'string' || avoid instanceof RegExp ? [avoid] : avoid;
     const advice = hint ?? (use === undefined ? 'Write another term.' : `Write "${use}".`);
     const right = use === undefined ? undefined : new RegExp(escapePattern(use), 'gu');
@@ -45,7 +52,8 @@ export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
 }
 
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}';
-const WORD = `[[\\p{L}\\p{N}_]--[${UNSPACED}]]`;
+/** A letter of a word, in scripts with spaces between words. */
+export const WORD = `[[\\p{L}\\p{N}_]--[${UNSPACED}]]`;
 
 function toPattern(avoid: string | RegExp): RegExp {
   if (typeof avoid !== 'string') return new RegExp(avoid, avoid.flags.includes('g') ? avoid.flags : `${avoid.flags}g`);
@@ -54,7 +62,8 @@ function toPattern(avoid: string | RegExp): RegExp {
   return new RegExp(`(?<!${WORD}(?=${WORD}))${words}(?!(?<=${WORD})${WORD})`, 'giv');
 }
 
-function escapePattern(text: string): string {
+/** Escapes a text for a regular expression. */
+export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 

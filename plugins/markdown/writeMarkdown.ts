@@ -169,7 +169,9 @@ export class MarkdownWriter {
     if (isIgnored(node.kind === 'component' ? node.props : node.attributes)) return '';
     if (node.kind === 'component') return this.#inlineComponent(node);
     const { tag, attributes, children } = node;
-    if (SILENT.has(tag) || attributes.class?.split(' ').includes('header-anchor')) return '';
+    // A button that shows a note beside it is a word of its text.
+    const isSilent = SILENT.has(tag) && attributes.popovertarget === undefined;
+    if (isSilent || attributes.class?.split(' ').includes('header-anchor')) return '';
     switch (tag) {
       case 'br':
         return '\\\n';

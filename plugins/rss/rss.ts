@@ -2,11 +2,11 @@ import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
-import { textsIn } from '../../src/shared/languages/languages.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { datedPages, dateOf } from '../../src/tools/pages/datedPages.ts';
+import { contentHtml, toXml } from './contentHtml.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;
@@ -59,49 +59,6 @@ function hashOf(lang: string, pages: readonly Page[], { config, locales, pageNam
     JSON.stringify([config.site, title, description]),
     ...pages.flatMap(({ source, rendered }) => [pageNames.hashOf(source.routePath), rendered?.digest ?? '']),
   );
-}
-
-/** Characters that XML cannot have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
-const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-
-function toXml(text: string): string {
-  return escapeText(text.replace(NOT_XML, '').replace(/\s+/g, ' '));
-}
-
-/** The page's own heading, which is the title of the item. */
-const TITLE = /^<h1>[\s\S]*?<\/h1>\s*/;
-
-/** GitHub's mark of an alert, which HTML does not know. */
-const ALERT = /<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\n?/g;
-
-/** Returns the content of a page as plain HTML, which feed readers show. */
-async function contentHtml(page: Page, site: SiteGraph): Promise<string> {
-  // Not for sites without a feed.
-  const [{ contentMarkdown }, { micromark }, { gfm, gfmHtml }] = await Promise.all([
-    import('../markdown/pageMarkdown.ts'),
-    import('micromark'),
-    import('micromark-extension-gfm'),
-  ]);
-  // Elements that Markdown lacks, such as <sup>, are HTML in it.
-  const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
-  const html = micromark(await contentMarkdown(page, site, 'documents'), options);
-  const { calloutNote, calloutTip, calloutImportant, calloutWarning, calloutCaution } = textsIn(
-    'page',
-    page.source.locale,
-  );
-  const labels = new Map([
-    ['NOTE', calloutNote],
-    ['TIP', calloutTip],
-    ['IMPORTANT', calloutImportant],
-    ['WARNING', calloutWarning],
-    ['CAUTION', calloutCaution],
-  ]);
-  const withLabels = html.replace(
-    ALERT,
-    (_, type: string) => `<p><strong>${escapeText(labels.get(type) ?? type)}</strong></p>\n<p>`,
-  );
-  return withLabels.replace(TITLE, '').replace(NOT_XML, '').trim();
 }
 
 async function feedItem(page: Page, site: SiteGraph): Promise<string> {

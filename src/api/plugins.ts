@@ -20,7 +20,7 @@ export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
 export { type FeedbackOptions, feedback } from '../../plugins/feedback/feedback.ts';
-export { type GlossaryEntry, glossary } from '../../plugins/glossary/glossary.ts';
+export { type GlossaryEntry, type GlossaryOptions, glossary } from '../../plugins/glossary/glossary.ts';
 export { type ImagesOptions, images } from '../../plugins/images/images.ts';
 export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';
 export type { CodeLanguageName, OpenApiDocument } from '../../plugins/openapi/openapiOptions.ts';

@@ -1,0 +1,91 @@
+import { slug } from 'github-slugger';
+import { escapePattern, type GlossaryEntry, WORD } from './findTerms.ts';
+
+/** A term with a definition. */
+export interface DefinedTerm {
+  term: string;
+  /** Markdown of a paragraph. */
+  definition: string;
+  /** Id of its heading on the page of terms. */
+  id: string;
+}
+
+/** What is wrong with an entry. */
+export interface TermMistake {
+  /** The term, as the site's file has it. */
+  term: string;
+  message: string;
+  hint: string;
+}
+
+/** The terms of a language that have a definition. */
+export interface TermList {
+  terms: readonly DefinedTerm[];
+  mistakes: readonly TermMistake[];
+  /** Finds the first use of each term, but for those of `except`, in the order of the text. */
+  find(text: string, except: ReadonlySet<DefinedTerm>): TermUse[];
+}
+
+/** A use of a term in a text. */
+export interface TermUse {
+  term: DefinedTerm;
+  /** Offsets in the text. */
+  start: number;
+  end: number;
+}
+
+/** Reads the terms of a language that have a definition, and finds those that are there twice or lack one. */
+export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
+  const terms: DefinedTerm[] = [];
+  const mistakes: TermMistake[] = [];
+  const forms = new Map<string, { form: string; term: DefinedTerm }>();
+  for (const { term, definition, forms: others = [] } of entries) {
+    if (term === undefined && definition === undefined) continue;
+    if (term === undefined || definition === undefined || term.trim() === '' || definition.trim() === '') {
+      const named = term ?? definition ?? '';
+      const missing = term === undefined ? 'a definition without its "term"' : 'a term without a "definition"';
+      const message = `has "${named}", ${missing}.`;
+      mistakes.push({ term: named, message, hint: 'Set both, or none of them for words to avoid.' });
+      continue;
+    }
+    const defined = { term, definition, id: slug(term) };
+    for (const form of [term, ...others]) {
+      const key = form.toLowerCase();
+      const first = forms.get(key);
+      if (first && first.term !== defined) {
+        const message = `has "${form}" twice: of "${first.term.term}" and of "${term}".`;
+        mistakes.push({ term, message, hint: 'Join the two entries, or remove one form.' });
+      } else forms.set(key, { form, term: defined });
+    }
+    if (!terms.some(({ id }) => id === defined.id)) terms.push(defined);
+  }
+  const pattern = toPattern([...forms.values()].map(({ form }) => form));
+  return {
+    terms,
+    mistakes,
+    find(text, except) {
+      const found = new Set(except);
+      const uses: TermUse[] = [];
+      for (const { 0: written, index } of pattern ? text.matchAll(pattern) : []) {
+        const known = forms.get(written.replace(/\s+/g, ' ').toLowerCase());
+        if (!known || found.has(known.term) || !isWrittenAs(written, known.form)) continue;
+        found.add(known.term);
+        uses.push({ term: known.term, start: index, end: index + written.length });
+      }
+      return uses;
+    },
+  };
+}
+
+/** Matches all forms, the longest one first, as whole words where the script has spaces. */
+function toPattern(forms: readonly string[]): RegExp | undefined {
+  if (forms.length === 0) return undefined;
+  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
+  const words = longestFirst.map((form) => form.trim().split(/\s+/).map(escapePattern).join('\\s+')).join('|');
+  return new RegExp(`(?<!${WORD}(?=${WORD}))(?:${words})(?!(?<=${WORD})${WORD})`, 'giv');
+}
+
+/** A form in lower case may begin a sentence or be in a title; one with capitals, such as `AST`, is written as it is. */
+function isWrittenAs(written: string, form: string): boolean {
+  return form === form.toLowerCase() || written.replace(/\s+/g, ' ') === form;
+}
