@@ -56,9 +56,14 @@ test.each([
 
 test.each([
   ['a', '{target="_self"}', { target: '_self' }, ''],
-  ['a', '{target="_blank" rel=help .own #id} and {b}', { target: '_blank', rel: 'help' }, ' and {b}'],
+  [
+    'a',
+    '{target="_blank" rel=help .own #id} and {b}',
+    { target: '_blank', rel: 'help', className: ['own'], id: 'id' },
+    ' and {b}',
+  ],
   ['a', '{onclick="x()"} c', {}, ' c'],
-  ['code', '{.js}', {}, ''],
+  ['code', '{.js}', { className: ['js'] }, ''],
   ['a', ' {target="_self"}', {}, ' {target="_self"}'],
   ['a', '{{ value }}', {}, '{{ value }}'],
   ['p', '{.a}', {}, '{.a}'],
