@@ -10,26 +10,20 @@ const IDLE_WITHIN_MS = 500;
 const PROBE_PX = 16;
 /** Columns of these points, as parts of the window's width: sidebar, text and outline. */
 const PROBE_COLUMNS = [0.1, 0.5, 0.9];
-/** Who has just scrolled reads the text. */
-const TEXT_COLUMNS = [0.5];
 
 /** Uses the theme's fonts from the first paint of a page on if an earlier one has loaded them: `data-fonts` on `<html>`. */
 export function applyLateFonts(): void {
   if (readStored(FONTS_STORAGE_KEY) !== null) document.documentElement.dataset.fonts = '';
 }
 
-/** Times at which a page whose lines would have moved is looked at again: other lines are in view. */
-const LATER_EVENTS = ['scrollend', 'resize'] as const;
-
 /**
- * Uses the theme's fonts if that leaves what is in view in some columns where it is, and returns whether it does. Paragraphs whose last
- * word begins another line would move the text that is being read. Both layouts are measured in one task, so that only the last one is
- * painted.
+ * Uses the theme's fonts if that leaves all that is in view where it is, and returns whether it does. Paragraphs whose last word begins
+ * another line would move the text that is being read. Both layouts are measured in one task, so that only the last one is painted.
  */
-function applyInPlace(columns: readonly number[]): boolean {
+function applyInPlace(): boolean {
   const { documentElement } = document;
   const seen = new Set<Element>();
-  for (const column of columns) {
+  for (const column of PROBE_COLUMNS) {
     for (let y = 0; y < window.innerHeight; y += PROBE_PX) {
       const element = document.elementFromPoint(window.innerWidth * column, y);
       if (element) seen.add(element);
@@ -43,21 +37,22 @@ function applyInPlace(columns: readonly number[]): boolean {
   return !moves;
 }
 
-/** Uses the theme's fonts as soon as nothing in view moves or nobody looks at the page, unless `controller` is aborted before. */
-function applyUnseen(controller: AbortController): void {
-  const { signal } = controller;
-  const { dataset } = document.documentElement;
-  const attempt = (columns: readonly number[]) => {
-    if (dataset.fonts !== undefined || applyInPlace(columns)) controller.abort();
+/**
+ * Uses the theme's fonts if nothing in view moves, else while nobody looks at the page, unless `signal` is aborted before. Not after
+ * scrolling: back navigation would return to other lines.
+ */
+function applyUnseen(signal: AbortSignal): void {
+  if (applyInPlace()) return;
+  const apply = () => {
+    document.documentElement.dataset.fonts = '';
   };
-  for (const name of LATER_EVENTS) window.addEventListener(name, () => attempt(TEXT_COLUMNS), { signal });
-  document.addEventListener('visibilitychange', () => (dataset.fonts = ''), { signal, once: true });
-  attempt(PROBE_COLUMNS);
+  document.addEventListener('visibilitychange', apply, { signal, once: true });
 }
 
 /**
- * Loads the theme's fonts once the page has loaded, so that they delay nothing, and uses them: in the page itself as soon as nothing in
- * view moves, at the latest from the next one on, for which `applyLateFonts` is called. Without storage, every page loads them.
+ * Loads the theme's fonts once the page has loaded, so that they delay nothing, and uses them: in the page itself if nothing in view
+ * moves or while nobody looks at it, at the latest from the next one on, for which `applyLateFonts` is called. Without storage, every page
+ * loads them.
  * @param fonts in the syntax of CSS, such as `1em Geist`
  * @returns a function that cancels it
  */
@@ -70,7 +65,7 @@ export function loadLateFonts(fonts: string): () => void {
       document.fonts?.load(fonts).then(() => {
         if (signal.aborted) return;
         writeStored(FONTS_STORAGE_KEY, '1');
-        applyUnseen(controller);
+        applyUnseen(signal);
       }, console.warn);
     }, IDLE_WITHIN_MS);
     signal.addEventListener('abort', stop);

@@ -32,15 +32,6 @@ test('fonts that move what is read are used from the next page on', async () => 
   expect(areShown()).toBe(true);
 });
 
-test('fonts that move what is read are used once other lines are in view', async () => {
-  await loadFonts(27.2);
-  window.dispatchEvent(new Event('scrollend'));
-  expect(areShown()).toBe(false);
-  Object.assign(document, { elementFromPoint: () => document.createElement('p') });
-  window.dispatchEvent(new Event('scrollend'));
-  expect(areShown()).toBe(true);
-});
-
 test('fonts that move what is read are used while nobody looks', async () => {
   await loadFonts(27.2);
   document.dispatchEvent(new Event('visibilitychange'));
