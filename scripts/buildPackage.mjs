@@ -22,12 +22,13 @@ for (const name of readdirSync(lib, { recursive: true })) {
 removeUnusedDeclarations();
 copyDocumentation(path.join(lib, 'docs'));
 
-/** Builds the documentation of the engine, and copies the Markdown of its English pages. */
+/** Builds the documentation of this version of the engine, and copies the Markdown of its English pages. */
 function copyDocumentation(folder) {
   const out = mkdtempSync(path.join(tmpdir(), 'docspack-documentation-'));
   try {
     const args = [path.join(root, 'src/cli/docspack.mjs'), 'build', 'website', '--out', out];
-    execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    const env = { ...process.env, VERSIONS: 'none' };
+    execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
     for (const name of readdirSync(out, { recursive: true })) {
       if (name.startsWith(`zh${path.sep}`) || !name.endsWith('.md')) continue;
       const to = path.join(folder, name);

@@ -14,7 +14,9 @@ import { GLOSSARY } from './_glossary.ts';
 import { REFERENCE } from './_reference.ts';
 import { shownVersions } from './_versions.ts';
 
+/** Released versions as `scripts/freezeVersions.ts` leaves them. The package brings the pages of its own version alone: see scripts/buildPackage.mjs. */
 const archives = path.join(import.meta.dirname, 'versions');
+const hasVersions = process.env.VERSIONS !== 'none' && existsSync(archives);
 
 /** Set where a version is released: see .github/workflows/release.yml. */
 const isRelease = process.env.RELEASE === 'true';
@@ -99,7 +101,7 @@ const sidebar = (
 });
 
 export default defineConfig({
-  multiVersion: shownVersions(existsSync(archives) ? readdirSync(archives) : []),
+  multiVersion: shownVersions(hasVersions ? readdirSync(archives) : []),
   title: 'docspack',
   description: 'Documentation sites from Markdown and MDX, built with Rspack.',
   // Where it is deployed: see .github/workflows/deploy.yml.
