@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { apiReference } from '../../../plugins/apiReference/apiReference.ts';
 import { apiWatch } from '../../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { images } from '../../../plugins/images/images.ts';
 import { openapi } from '../../../plugins/openapi/openapi.ts';
 import { typeHovers } from '../../../plugins/typeHovers/typeHovers.ts';
 import { VERSION_CHECKS } from '../../../plugins/versions/siteVersions.ts';
@@ -33,6 +34,8 @@ const SUPPORTING_FILES: Record<string, Record<string, string>> = {
   'landing-content': { 'docs/site.config.ts': "export default { title: 'Weather' };\n" },
   'landing-sections': { 'docs/site.config.ts': "export default { title: 'Weather' };\n" },
   faq: { 'docs/theme/inter.woff2': 'A font.' },
+  analytics: { 'docs/index.md': '# Weather\n' },
+  questions: { 'docs/index.md': '# Weather\n' },
 };
 
 /** Files of a sample's site, below its docs folder. */
@@ -133,6 +136,7 @@ test('the table of checks has all checks of the engine', () => {
     openapi({ documents: [] }),
     apiWatch({ package: 'weather' }),
     typeHovers(),
+    images({ remote: true }),
   ];
   const own = plugins.flatMap(({ checks = {} }) => Object.entries(checks));
   const names = new Set(own.map(([name]) => name));
@@ -313,14 +317,18 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.md', '`GET /forecast`\n\nReturns the forecast of a city.'],
     ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
   ],
+  analytics: [['index.html', 'issues/new']],
+  'explained-terms': [
+    ['index.html', 'Waves that rain sends back'],
+    ['glossary.html', 'The border between two masses of air.'],
+  ],
+  questions: [['index.html', 'Weather']],
   'search-engines': [
     ['sitemap.xml', 'https://weather.example/'],
     ['robots.txt', 'Sitemap: https://weather.example/sitemap.xml'],
     ['forum.html', 'https://forum.example/'],
     ['start.html', 'data-to="/#install"'],
     ['manifest.webmanifest', '"icons"'],
-    ['rss.xml', '<title>Radar</title>'],
-    ['blog/index.html', 'May 31, 2026'],
     ['index.html', '<meta property="og:image:width" content="1200"'],
   ],
   'own-plugin': [
