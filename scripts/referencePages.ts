@@ -251,7 +251,22 @@ function formatTerms(command: Command, prefix: string): string {
   return terms
     .map(({ term, text }) => {
       const id = prefix + (/--([\w-]+)/.exec(term)?.[1] ?? term).replace(/[^\w-]/g, '');
-      return [`<Field ${formatAttributes({ id, name: term })}>`, escapeMdx(text), '</Field>'].join('\n\n');
+      const { sentence, default: value } = readTerm(text);
+      return [`<Field ${formatAttributes({ id, name: term, default: value })}>`, escapeMdx(sentence), '</Field>'].join(
+        '\n\n',
+      );
     })
     .join('\n\n');
+}
+
+/**
+ * The description of an option as a sentence, without its default. The preset is what an option without its value means, which descriptions say.
+ * @example readTerm('output folder (default: "dist")') // { sentence: 'Output folder.', default: 'dist' }
+ */
+function readTerm(text: string): { sentence: string; default: string | undefined } {
+  const [, description = text, value] = /^(.*?) \((?:default: (.*?))?(?:(?:, )?preset: .*)?\)$/.exec(text) ?? [];
+  return {
+    sentence: `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+    default: value?.replaceAll('"', ''),
+  };
 }

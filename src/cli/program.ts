@@ -19,13 +19,14 @@ const folderArgument = [
 ] as const;
 const docsOption = () => new Option('--docs <folder>', folderArgument[1]).argParser(toFolder);
 const themeOption = () =>
-  new Option('--theme <folder>', 'theme (default: theme in the folder of the pages, or the default theme)').argParser(
-    toFolder,
-  );
+  new Option(
+    '--theme <folder>',
+    'folder of the theme (default: theme in the folder of the pages, or the default theme)',
+  ).argParser(toFolder);
 const cacheOption = () =>
   new Option(
     '--cache <folder>',
-    'caches (default: node_modules/.cache/docspack, or .docspack without a package.json)',
+    'folder of the caches (default: node_modules/.cache/docspack, or .docspack without a package.json)',
   ).argParser(toFolder);
 const forceOption = () => new Option('--force', 'discard the caches first');
 const jobsOption = () =>
@@ -102,7 +103,7 @@ export function createProgram(): Command {
     .description('Reports the mistakes in configuration and pages without building. Code of pages is not run.')
     .argument(
       '[paths...]',
-      'folder of the site, or pages and folders to check alone (default: docs if it exists, otherwise the working directory)',
+      'folder of the site, or its pages and folders to check (default: docs if it exists, otherwise the working directory)',
     )
     .option(
       '--translations',

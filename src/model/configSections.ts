@@ -567,7 +567,7 @@ export interface RspressCompat {
      * @default that of the site
      */
     title?: string;
-    /** What it is about. */
+    /** Subject of the feed. */
     description?: string;
     /** Language of the feed. */
     language?: string;

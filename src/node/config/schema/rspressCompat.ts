@@ -63,7 +63,7 @@ export const rspressCompat = z
         z.strictObject({
           id: z.string().describe('Name that `link-rss` of a page may have.'),
           title: z.string().optional().describe('Title of the feed.').meta({ defaultText: 'that of the site' }),
-          description: z.string().optional().describe('What it is about.'),
+          description: z.string().optional().describe('Subject of the feed.'),
           language: z.string().optional().describe('Language of the feed.'),
           fileName: z.string().describe('File of the output: `rss/blog.xml`.'),
           type: z.enum(['rss', 'atom', 'json']).describe('Its format.'),
