@@ -1,9 +1,24 @@
-import { Link } from 'docspack/runtime';
+import { Link, useLocale } from 'docspack/runtime';
 import type { SlotName } from 'docspack/theme';
 import styles from './SlotMap.module.css';
 
 /** A region of the layout: a slot, or a part of the theme. */
 type Region = SlotName | { part: string } | { row: Region[] } | { column: Region[] };
+
+/** Names of the parts in Chinese. */
+const CHINESE: Readonly<Record<string, string>> = {
+  Announcement: '公告',
+  Menu: '菜单',
+  'Search, menus': '搜索、菜单',
+  Sidebar: '侧边栏',
+  Content: '内容',
+  'Edit link, date, pager': '编辑链接、日期、翻页链接',
+  Outline: '本页目录',
+  'Footer of the site': '站点页脚',
+  'Title, tagline, installation': '标题、标语、安装命令',
+  Buttons: '按钮',
+  Cards: '卡片',
+};
 
 const DOCUMENT: Region[] = [
   'top',
@@ -56,6 +71,7 @@ const LANDING_PAGE: Region[] = [
 ];
 
 function RegionBox({ region }: { region: Region }) {
+  const { lang } = useLocale();
   if (typeof region === 'string') {
     return (
       <Link className={styles.slot} href={`/reference/theme#slot-${region}`}>
@@ -63,7 +79,8 @@ function RegionBox({ region }: { region: Region }) {
       </Link>
     );
   }
-  if ('part' in region) return <span className={styles.part}>{region.part}</span>;
+  if ('part' in region)
+    return <span className={styles.part}>{lang === 'zh' ? CHINESE[region.part] : region.part}</span>;
   const children = 'row' in region ? region.row : region.column;
   return (
     <div className={'row' in region ? styles.row : styles.column}>
