@@ -37,6 +37,11 @@ export const GLOSSARY: Record<string, GlossaryEntry[]> = {
       use: 'only',
     },
     { avoid: /\b(?:mistakes|pages|those) without which\b/i, hint: 'Say what prevents what.' },
+    {
+      avoid:
+        /(?:^|[.;:] )(?:What|Who|Whoever) (?![^.?!]*\?)[^.?!]*? (?:is|are|has|have|stays?|comes?|shows?|says?|works?|gets?)\b/,
+      hint: 'Name the thing instead of "what" or "who".',
+    },
   ],
   zh: [
     {

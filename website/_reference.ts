@@ -80,10 +80,10 @@ const RUNTIME_GROUPS: readonly FileGroup[] = [
     title: 'Events and questions',
     page: 'events',
     description:
-      'What readers do, as [analytics](/guide/analytics) tells it, and what an [endpoint for questions](/guide/questions) is sent.',
+      'Actions of readers, which [analytics](/guide/analytics) emits, and requests to an [endpoint for questions](/guide/questions).',
     files: /shared\/(?:siteEvents|askProtocol|readEventStream)/,
   },
-  { title: 'Themes', page: 'themes', description: 'What a theme is to the runtime.', files: /shared\/theme/ },
+  { title: 'Themes', page: 'themes', description: 'Types of a theme.', files: /shared\/theme/ },
   {
     title: 'Data',
     page: 'data',

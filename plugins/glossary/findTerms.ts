@@ -7,7 +7,7 @@ export interface GlossaryEntry {
   /** What the term means, as a paragraph in Markdown. */
   definition?: string;
   /**
-   * What pages do not say: whole words in upper or lower case, where a space stands for any space, or a pattern. In scripts
+   * Terms that pages avoid: whole words in upper or lower case, where a space stands for any space, or a pattern. In scripts
    * without spaces, a text is found in longer words as well.
    */
   avoid?: string | RegExp | readonly (string | RegExp)[];

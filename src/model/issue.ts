@@ -13,7 +13,7 @@ export interface SourceLocation {
   value?: string;
 }
 
-/** What problems of one cause have in common. They are reported as one, with the places of the others: one change fixes all of them. */
+/** The common cause of several problems. They are reported as one, with the places of the others: one change fixes all of them. */
 export interface CommonCause {
   /** The same for all problems of the cause in their area. */
   key: string;
@@ -23,7 +23,7 @@ export interface CommonCause {
    */
   place?: SourceLocation;
   /**
-   * What the places are.
+   * The kind of the places.
    * @default 'place'
    */
   kind?: 'page' | 'fence' | 'file' | 'place';
@@ -71,7 +71,7 @@ export interface Issue {
   hint?: Hint;
   /** Other places that have to do with it, such as the page that a link means. Editors lead to them. */
   related?: readonly SourceLocation[];
-  /** What it has in common with other problems, such as a package that is not installed. */
+  /** The cause that it shares with other problems, such as a package that is not installed. */
   commonCause?: CommonCause;
   /**
    * Name of the check, one of the plugin's `checks`. Sites set its severity by this name.

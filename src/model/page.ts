@@ -201,7 +201,7 @@ export interface PageContent {
   readonly nodes: ContentNode[];
 }
 
-/** What other pages show of a page. At the start of watch mode on a large site, it is all that is known of most pages. */
+/** The part of a page that other pages show. At the start of watch mode on a large site, it is all that is known of most pages. */
 export interface PageSummary {
   source: PageSource;
   /** Digest of the page's text, to check whether a samples report still applies. */

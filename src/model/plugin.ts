@@ -57,7 +57,7 @@ export interface CommandContext extends HookContext {
 /** Context of a module, besides the site. It has no `report`: a function that throws is the error of the module. */
 export type ModuleContext = Pick<HookContext, 'config' | 'mode' | 'dependOn' | 'cacheDir'>;
 
-/** What a `tree` hook is given besides the tree, and a `code` hook besides the fence. */
+/** The second argument of a `tree` hook and of a `code` hook. */
 export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'dependOn' | 'cacheDir'> {
   /**
    * Calls a module in a process that can be ended, so that work whose time depends on what an author has written, such as a
@@ -74,14 +74,14 @@ export interface TreeContext extends Pick<HookContext, 'config' | 'report' | 'de
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
  * the engine. Hooks run in the build's process, but for `tree` and `code`: one that does not return within a time limit is an error.
- * What a hook is given is frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
+ * The arguments of a hook are frozen, in build and watch mode, but for the tree, the navigation and the configuration of the compiler, which
  * `tree`, `navigation` and `rspack` change. A hook may return `undefined` for nothing. A result of another type is an error; what an
  * arrow function of `checkPages`, `check`, `checkTheme`, `checkOutput` or `rspack` happens to return is ignored.
  *
  * A hook that throws is an error with the names of plugin and hook, and of the page. The others still run, so that a build reports all
  * errors, and nothing takes the place of its result. Results are not cached but for those of `tree` and `code`, with the page, and files of
- * `outputs` with a `hash`: all other hooks run in each build, and in watch mode with each update. What a plugin stores in a variable
- * lasts until its site's configuration is read again.
+ * `outputs` with a `hash`: all other hooks run in each build, and in watch mode with each update. Variables of a plugin last until its
+ * site's configuration is read again.
  */
 export interface DocsPlugin extends PluginDeclaration {
   /** Adds pages without a file. Runs first, before any page is read. `sources` lists the pages with files. */
@@ -95,7 +95,7 @@ export interface DocsPlugin extends PluginDeclaration {
    * Pages of a large site are compiled in several processes, each of which loads the configuration of the site, and an unchanged page
    * is not compiled at all. So the hook relies on its parameters, on files that it names with `dependOn`, and on what the configuration
    * has given the plugin. It sees nothing that another hook has stored in a variable, and what it stores there may be that of some of
-   * the pages. What it finds out is its return value, which `check`, `data` and `outputs` read from all pages:
+   * the pages. Its findings are its return value, which `check`, `data` and `outputs` read from all pages:
    *
    * ```ts
    * tree: (tree) => countTables(tree),

@@ -33,7 +33,7 @@ export const DEV_ROUTES = {
   preview: {
     address: DEV_PREVIEW_PATH,
     methods: ['POST'],
-    answers: 'What an editor shows beside a page, for the token of the editor that has started the server.',
+    answers: 'The preview of an editor, for the token of the editor that has started the server.',
   },
   translations: { address: DEV_TRANSLATIONS_PATH, methods: READING, answers: 'The page for translators.' },
   outputs: { address: 'the files of plugins', methods: READING, answers: 'A file, such as `sitemap.xml`.' },
@@ -49,9 +49,9 @@ export const DEV_ROUTES = {
     answers: 'The document, without content.',
   },
   'http-proxy-middleware': {
-    address: 'what `devServer.proxy` of a plugin names',
+    address: 'paths in `devServer.proxy` of a plugin',
     methods: [...READING, 'POST'],
-    answers: 'What the other server answers. There is none by default.',
+    answers: 'The answer of the other server. There is none by default.',
   },
   'lazy-compilation': {
     address: '/_rspack/lazy/trigger',
