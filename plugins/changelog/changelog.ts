@@ -48,7 +48,7 @@ export function changelog(options: ChangelogOptions = {}): DocsPlugin {
       const versions = readVersions(source, context);
       const toPath = (name: string) => path.posix.join(languageFolder(sources, config.lang), folder, `${name}.md`);
       return [
-        ...versions.map((version) => versionPage(version, toPath(version.version), source)),
+        ...versions.map((version, index) => versionPage(version, index + 1, toPath(version.version), source)),
         ...(versions.length > 0 ? [listPage(versions, toPath('index'), title, languageTag(config.lang))] : []),
       ];
     },
@@ -72,13 +72,21 @@ function readVersions(source: string, { config, report }: HookContext): Changelo
   return [...byName.values()];
 }
 
-/** The lines of a page are those of the file, to which messages refer. */
-function versionPage({ version, date, line, text }: ChangelogVersion, relativePath: string, from: string): VirtualPage {
+/**
+ * The lines of a page are those of the file, to which messages refer.
+ * @param order place in a generated sidebar, which has the order of the file
+ */
+function versionPage(
+  { version, date, line, text }: ChangelogVersion,
+  order: number,
+  relativePath: string,
+  from: string,
+): VirtualPage {
   return {
     relativePath,
     text: `${'\n'.repeat(line - 1)}# ${version}\n${text}\n`,
     from,
-    frontmatter: date === undefined ? {} : { date },
+    frontmatter: { order, ...(date !== undefined && { date }) },
   };
 }
 

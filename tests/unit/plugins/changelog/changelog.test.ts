@@ -25,7 +25,9 @@ test('each version has a page, whose lines are those of the file, and a list has
   expect(errors).toEqual([]);
   expect(pages.map(({ routePath }) => routePath)).toEqual(['/changelog/1.0.0', '/changelog/1.1.0', '/changelog/']);
   const [, first, list] = pages.map(({ virtual }) => virtual);
-  expect(first).toMatchObject({ madeFrom: FILE, frontmatter: { date: '2026-05-31' } });
+  expect(first).toMatchObject({ madeFrom: FILE, frontmatter: { date: '2026-05-31', order: 1 } });
+  // A generated sidebar has the order of the file.
+  expect(pages[0]?.virtual?.frontmatter).toEqual({ date: '2025-12-24', order: 2 });
   expect(first?.text.split('\n')[6]).toBe(readFileSync(path.join(docsDir, FILE), 'utf8').split('\n')[6]);
   expect(list?.text).toBe(
     '# Changelog\n\n\n## 2026\n\n- [1.1.0](./1.1.0.md), May 31, 2026\n\n## 2025\n\n- [1.0.0](./1.0.0.md), December 24, 2025\n',
