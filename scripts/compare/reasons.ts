@@ -99,7 +99,7 @@ function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
 
 /** Components of Vue that messages of the build name. */
 function namedComponents(messages: readonly string[] = []): string[] {
-  return messages.flatMap((message) => /uses <(\w+)>, which is no component of Markdown/.exec(message)?.[1] ?? []);
+  return messages.flatMap((message) => /uses <(\w+)>, which is not a component of Markdown/.exec(message)?.[1] ?? []);
 }
 
 /** Returns whether VitePress does not find a page in its sidebar, and leads to the first row of it. */
@@ -433,10 +433,10 @@ const REASONS: readonly Reason[] = [
     },
   },
   {
-    reason: 'components of Vue show their content alone, which the build names',
+    reason: 'components of Vue show only their content, which the build names',
     engine: 'vitepress',
     facts: ['headings', 'words', 'images', 'links'],
-    namedBy: /uses <\w+>, which is no component of Markdown/,
+    namedBy: /uses <\w+>, which is not a component of Markdown/,
     key: (value) => /^\d #\S+ /.exec(value)?.[0],
     isMissing: (value, { source = '', messages }) =>
       // A heading with an id has a pair.

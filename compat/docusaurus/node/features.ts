@@ -64,7 +64,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropLists(contents, drop);
   for (const { name, count } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
-    drop(name, `has no counterpart: what it renders shows its content alone (imported ${where})`);
+    drop(name, `has no counterpart: only its content is shown (imported ${where})`);
   }
   for (const name of unusedThemeModules(uses)) {
     drop(`src/theme/${name.slice('@theme/'.length)}`, 'is not used: the component of this engine takes its place');

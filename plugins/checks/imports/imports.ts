@@ -44,7 +44,7 @@ export const importChecks: DocsPlugin = {
   name: 'imports',
   checks: {
     imports: {
-      finds: 'imports of what does not exist, and modules that cannot be parsed',
+      finds: 'imports of files and packages that do not exist, and modules that cannot be parsed',
       severity: 'error',
       blocks: true,
     },

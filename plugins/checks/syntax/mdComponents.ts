@@ -23,8 +23,8 @@ export const mdComponentChecks: DocsPlugin = {
         check: CHECK,
         location: { file: use.file, line: use.line },
         message: isOurs
-          ? `uses <${name}>, which only pages in MDX have: it shows its content alone. It is used ${times}.`
-          : `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
+          ? `uses <${name}>, which only pages in MDX have: only its content is shown. It is used ${times}.`
+          : `uses <${name}>, which is not a component of Markdown: only its content is shown. It is used ${times}.`,
         hint: isOurs ? 'Rename the page to .mdx.' : 'Write it in React, and rename the page to .mdx.',
       });
     }

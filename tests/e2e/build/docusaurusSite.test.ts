@@ -197,7 +197,7 @@ test('what is not carried over is a line each', () => {
     '"blog" has lists with the beginning of posts: no whole texts, pictures of authors, reading times and pages by number.',
     '"sidebars "className"" has no effect: rows have the look of the theme (used once).',
     '"sidebars" names a document that does not exist: "absent".',
-    '"@theme/Unknown" has no counterpart: what it renders shows its content alone (imported in one file).',
+    '"@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
     '"src/theme/Footer" is not used: the component of this engine takes its place.',
     '"src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     '"themeConfig.navbar "html"" has no counterpart: the item is left out.',

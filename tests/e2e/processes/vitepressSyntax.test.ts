@@ -171,7 +171,7 @@ test.each([
     expect(status, output).toBe(0);
     expect(output.match(/md-components/g)).toHaveLength(1);
     expect(output).toContain(
-      'docs/guide/page.md:9 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
+      'docs/guide/page.md:9 uses <Team>, which is not a component of Markdown: only its content is shown. It is used 2 times on one page.',
     );
     expect(output).toContain('docs/guide/page.md:23 has the shortcode ":rockett:", which is no known emoji');
     expect(output).toContain(

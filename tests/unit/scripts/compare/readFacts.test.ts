@@ -156,7 +156,7 @@ test('a reason explains values in pairs alone', () => {
 test('a loss has a reason only if the build names it', () => {
   const page = { source: '## A <Own />', theirs: undefined, ours: undefined };
   const lost = of('words', ['rendered'], []);
-  const message = 'uses <Own>, which is no component of Markdown: it shows its content alone.';
+  const message = 'uses <Own>, which is not a component of Markdown: only its content is shown.';
   expect(explainDifference(lost, 'vitepress', page).rest).toMatchObject({ missing: ['rendered'] });
   expect(explainDifference(lost, 'vitepress', { ...page, messages: [message] }).rest).toBeUndefined();
   const other = { source: '## A', messages: [message] };

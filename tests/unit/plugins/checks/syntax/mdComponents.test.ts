@@ -6,7 +6,7 @@ test('a component of the engine in a Markdown page needs only another extension,
   const files = { 'en/index.md': '# Home\n\n<Tabs></Tabs>\n\n<Team></Team>\n', 'zh/other.md': '# 其他\n' };
   const findings = await checkFiles(mdComponentChecks, files, { missingTranslations: 'fallback' });
   expect(formatFindings(findings)).toEqual([
-    'md-components en/index.md:3 uses <Tabs>, which only pages in MDX have: it shows its content alone. It is used once. → Rename the page to .mdx.',
-    'md-components en/index.md:5 uses <Team>, which is no component of Markdown: it shows its content alone. It is used once. → Write it in React, and rename the page to .mdx.',
+    'md-components en/index.md:3 uses <Tabs>, which only pages in MDX have: only its content is shown. It is used once. → Rename the page to .mdx.',
+    'md-components en/index.md:5 uses <Team>, which is not a component of Markdown: only its content is shown. It is used once. → Write it in React, and rename the page to .mdx.',
   ]);
 });
