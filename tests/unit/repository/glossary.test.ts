@@ -5,11 +5,13 @@ import { CODE } from '../../../src/tools/tree/textBlocks.ts';
 import { GLOSSARY } from '../../../website/_glossary.ts';
 
 /** Texts of the repository that no site has. */
-const FILES = ['.', 'design', 'theme', 'templates', 'editors/vscode', 'src/samples', 'plugins/searchIndex'].flatMap(
-  (folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${folder}/${name}`),
+const FILES = [
+  ...['.', 'design', 'design/decisions', 'theme', 'editors/vscode', 'src/samples', 'plugins/searchIndex'],
+  ...['templates/project', 'templates/pages/en', 'templates/pages/en/guide'],
+].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
 );
 const CODE_BLOCK = /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
 /** A table of words to avoid has them. */
