@@ -1,5 +1,6 @@
 import type { JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { descriptionTree, element, type ResolveLink } from '../../src/tools/reference/descriptionTree.ts';
+import { descriptionTree, type ResolveLink } from '../../src/tools/reference/descriptionTree.ts';
+import { element } from '../../src/tools/tree/element.ts';
 import type {
   ApiCode,
   ApiComment,

@@ -18,7 +18,6 @@ import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
-import { element } from '../../src/tools/reference/descriptionTree.ts';
 import {
   missingTranslations,
   readTranslatedTexts,
@@ -27,6 +26,7 @@ import {
   Translator,
   unusedTranslations,
 } from '../../src/tools/reference/translatedTexts.ts';
+import { element } from '../../src/tools/tree/element.ts';
 import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';

@@ -11,7 +11,7 @@ import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
-import { descriptionTree, element } from '../../src/tools/reference/descriptionTree.ts';
+import { descriptionTree } from '../../src/tools/reference/descriptionTree.ts';
 import {
   missingTranslations,
   readTranslatedTexts,
@@ -20,6 +20,7 @@ import {
   Translator,
   unusedTranslations,
 } from '../../src/tools/reference/translatedTexts.ts';
+import { element, text } from '../../src/tools/tree/element.ts';
 import { recordOf, textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
 import { indexTree } from './indexTree.ts';
@@ -30,7 +31,7 @@ import { CODE_LANGUAGES, type OpenApiDocument, type OpenApiOptions } from './ope
 import { operationTree } from './operationTree.ts';
 import { idOf, type PlannedDocument, type PlannedOpenApiPage, planDocument, schemeId } from './planDocument.ts';
 import { MissingParser, readOpenApi, UnreadableDocument } from './readOpenApi.ts';
-import { modelTree, type OpenApiWriter, text } from './schemaTree.ts';
+import { modelTree, type OpenApiWriter } from './schemaTree.ts';
 import { integrityOf, OPENAPI_LOCK, readLock } from './storedDocuments.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;

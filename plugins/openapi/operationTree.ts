@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element } from '../../src/tools/reference/descriptionTree.ts';
+import { element, separated, text } from '../../src/tools/tree/element.ts';
 import { codeSamples, isJson } from './codeSamples.ts';
 import { listOf, recordOf, textOr, toPointer } from './DocumentValues.ts';
 import { authoredExample, exampleOf } from './exampleValue.ts';
@@ -18,8 +18,6 @@ import {
   linked,
   type OpenApiWriter,
   partsTree,
-  separated,
-  text,
 } from './schemaTree.ts';
 import { modelsIn, typeText } from './schemaTypes.ts';
 

@@ -1,6 +1,6 @@
 import type { JsxAttribute, JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element } from '../../src/tools/reference/descriptionTree.ts';
+import { element, separated, text } from '../../src/tools/tree/element.ts';
 import { type DocumentValues, listOf, textOr, toPointer } from './DocumentValues.ts';
 import { schemaExample } from './exampleValue.ts';
 import type { JsonRecord } from './openapiDocument.ts';
@@ -225,14 +225,4 @@ export function linked(node: TreeNode, href: string | undefined): TreeNode {
 /** Code in a line. */
 export function code(shown: string): TreeElement {
   return element('code', {}, [text(shown)]);
-}
-
-/** A text node. */
-export function text(value: string): TreeNode {
-  return { type: 'text', value };
-}
-
-/** Nodes with commas between them. */
-export function separated(nodes: readonly TreeNode[], by = ', '): TreeNode[] {
-  return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(by), node]));
 }

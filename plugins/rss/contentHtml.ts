@@ -2,15 +2,7 @@ import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
-
-/** Characters that XML cannot have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
-const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-
-/** Returns a text on one line, as XML has it. */
-export function toXml(text: string): string {
-  return escapeText(text.replace(NOT_XML, '').replace(/\s+/g, ' '));
-}
+import { withoutControls } from '../../src/tools/feeds/feed.ts';
 
 /** The page's own heading, which is the title of the item. */
 const TITLE = /^<h1>[\s\S]*?<\/h1>\s*/;
@@ -44,5 +36,5 @@ export async function contentHtml(page: Page, site: SiteGraph): Promise<string> 
     ALERT,
     (_, type: string) => `<p><strong>${escapeText(labels.get(type) ?? type)}</strong></p>\n<p>`,
   );
-  return withLabels.replace(TITLE, '').replace(NOT_XML, '').trim();
+  return withoutControls(withLabels.replace(TITLE, '')).trim();
 }

@@ -1,12 +1,13 @@
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
+import type { Feed, FeedEntry } from '../../src/tools/feeds/feed.ts';
+import { writeRss } from '../../src/tools/feeds/xmlFeeds.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { datedPages, dateOf } from '../../src/tools/pages/datedPages.ts';
-import { contentHtml, toXml } from './contentHtml.ts';
+import { contentHtml } from './contentHtml.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;
@@ -27,7 +28,13 @@ export const rss: DocsPlugin = {
       const pages = feedPages(lang, site);
       const fileName = feedName(lang, site);
       if (pages.length === 0 || site.hasPublicFile(`/${fileName}`)) return [];
-      return [{ fileName, hash: () => hashOf(lang, pages, site), read: () => feed(lang, pages, site) }];
+      return [
+        {
+          fileName,
+          hash: () => hashOf(lang, pages, site),
+          read: async () => writeRss(await readFeed(lang, pages, site)),
+        },
+      ];
     });
   },
 };
@@ -61,26 +68,28 @@ function hashOf(lang: string, pages: readonly Page[], { config, locales, pageNam
   );
 }
 
-async function feedItem(page: Page, site: SiteGraph): Promise<string> {
-  const url = escapeText(site.urlOf(page, { isAbsolute: true }));
-  const date = new Date(dateOf(page) ?? 0).toUTCString();
-  const about = page.description === undefined ? '' : `<description>${toXml(page.description)}</description>`;
-  const html = (await contentHtml(page, site)).replaceAll(']]>', ']]]]><![CDATA[>');
-  const content = html === '' ? '' : `<content:encoded><![CDATA[${html}]]></content:encoded>`;
-  return `<item><title>${toXml(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}${content}</item>\n`;
-}
-
-async function feed(lang: string, pages: readonly Page[], site: SiteGraph): Promise<string> {
+async function readFeed(lang: string, pages: readonly Page[], site: SiteGraph): Promise<Feed> {
   const { siteOrigin = '', base } = site.config.site;
   const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
-  const home = siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base);
-  const items = await Promise.all(pages.map((page) => feedItem(page, site)));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>\n',
-    `<title>${toXml(title)}</title><link>${escapeText(home)}</link><description>${toXml(description || title)}</description>\n`,
-    `<language>${languageTag(lang)}</language>`,
-    `<atom:link href="${escapeAttribute(feedUrl(lang, site))}" rel="self" type="application/rss+xml"/>\n`,
-    ...items,
-    '</channel></rss>\n',
-  ].join('');
+  const entries = pages.map(async (page): Promise<FeedEntry> => {
+    const published = dateOf(page) ?? 0;
+    return {
+      url: site.urlOf(page, { isAbsolute: true }),
+      title: page.title,
+      summary: page.description,
+      published,
+      updated: published,
+      html: await contentHtml(page, site),
+      authors: [],
+      tags: [],
+    };
+  });
+  return {
+    title,
+    description,
+    home: siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base),
+    self: feedUrl(lang, site),
+    lang: languageTag(lang),
+    entries: await Promise.all(entries),
+  };
 }

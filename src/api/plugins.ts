@@ -14,6 +14,7 @@ export type {
   OptionLabels,
 } from '../../plugins/apiWatch/apiWatchOptions.ts';
 export { type AskOptions, ask } from '../../plugins/ask/ask.ts';
+export { type BlogFeed, type BlogOptions, type BlogTexts, blog } from '../../plugins/blog/blog.ts';
 export { type ChangelogOptions, changelog } from '../../plugins/changelog/changelog.ts';
 export { type AccessibilityOptions, checkAccessibility } from '../../plugins/checkAccessibility/checkAccessibility.ts';
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';

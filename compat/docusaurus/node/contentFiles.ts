@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderEntries } from '../../../src/node/support/sources/folderEntries.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { contentTitle } from '../../../src/tools/blog/contentTitle.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { loadPicomatch, loadYaml } from '../../../src/tools/packages/lazyPackages.ts';
 import type { Options } from '../../support/values.ts';
@@ -65,7 +66,13 @@ export interface MarkdownFile extends ContentFile {
 export function readMarkdown(file: ContentFile): MarkdownFile {
   const text = readFileSync(file.file, 'utf8');
   const { yaml, body } = splitFrontmatter(text);
-  return { ...file, text, frontmatter: yaml === undefined ? {} : readYaml(yaml), contentTitle: readTitle(body), body };
+  return {
+    ...file,
+    text,
+    frontmatter: yaml === undefined ? {} : readYaml(yaml),
+    contentTitle: contentTitle(body),
+    body,
+  };
 }
 
 /** Reads YAML or JSON; anything but an object is an empty one. */
@@ -76,25 +83,4 @@ export function readYaml(text: string): Options {
   } catch {
     return {};
   }
-}
-
-/** Comments, and imports and exports, which may be before a title. */
-const BEFORE_TITLE =
-  /^(?:\s|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?:import|export)\s[\s\S]*?(?:\n\s*\n|;\s*\n|['"]\s*\n))*/;
-const TITLE = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)|^([^\n]+)\n=+[ \t]*(?:\n|$)/;
-
-function readTitle(body: string): string | undefined {
-  const content = body.slice(BEFORE_TITLE.exec(body)?.[0].length ?? 0);
-  const [, marked, underlined] = TITLE.exec(content) ?? [];
-  const title = marked ?? underlined;
-  return title === undefined ? undefined : toPlainText(title);
-}
-
-/** Removes links, code, emphasis and an id from a heading. */
-function toPlainText(heading: string): string {
-  return heading
-    .replace(/\s*\{(?:#|\/\*)[^}]*\}\s*$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|<[^>]*>/g, '')
-    .trim();
 }

@@ -5,6 +5,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import type { TreeElement, TreeNode } from '../../model/tree.ts';
 import { hasUnsafeScheme } from '../../shared/urls.ts';
+import { element } from '../tree/element.ts';
 import { HtmlReader } from './HtmlReader.ts';
 
 const OPTIONS: ParseOptions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
@@ -183,14 +184,4 @@ function splitLinks(value: string, { links }: Context, at: NodePlace | undefined
     const shown = link.isCode ? element('code', {}, [text]) : text;
     return [link.address === undefined ? shown : element('a', { href: link.address }, [shown], at)];
   });
-}
-
-/** Creates an element. */
-export function element(
-  tagName: string,
-  properties: TreeElement['properties'],
-  children: TreeNode[],
-  at?: NodePlace,
-): TreeElement {
-  return { type: 'element', tagName, properties, children, ...at };
 }

@@ -182,8 +182,9 @@ export class ReferenceCollector {
   }
 
   /** Returns the attributes of a link or a picture with its URL resolved. Other authored attributes stay. */
-  resolve({ tagName, properties, position }: TreeElement, file: PageFile): Record<string, PropertyValue> {
+  resolve({ tagName, properties, position, data }: TreeElement, file: PageFile): Record<string, PropertyValue> {
     const { href, src } = properties;
+    if (tagName === 'a' && data?.isEmitted) return properties;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
       const resolved = this.#link(href, { position }, file);
       return { ...resolved, ...properties, href: resolved.href };

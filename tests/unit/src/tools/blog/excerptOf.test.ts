@@ -1,9 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { excerptOf } from '../../../../../compat/docusaurus/node/excerpt.ts';
+import { excerptOf } from '../../../../../src/tools/blog/excerptOf.ts';
 
 test.each([
   ['import A from "a";\n\n# Title\n\nFirst **bold** [link](./a.md).\n\nSecond.\n', 'First bold link.'],
   ['One.\n\n```js\nlet a;\n```\n\nTwo.\n\n<!-- truncate -->\n\nThree.', 'One. Two.'],
+  ['One.\n\n<!-- more -->\n\nTwo.', 'One.'],
+  ['One.\n\nTwo.\n\n{/* more */}\n\nThree.', 'One. Two.'],
   ['One.\n\n{/* truncate */}\n\nTwo.', 'One.'],
   ['# Only a title\n', ''],
   [`${'word '.repeat(100)}\n`, `${'word '.repeat(60).trim()}…`],

@@ -1,7 +1,12 @@
 /** Where the beginning of a post ends. */
-const TRUNCATED = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+const TRUNCATED = /<!--\s*(?:truncate|more)\s*-->|\{\/\*\s*(?:truncate|more)\s*\*\/\}/;
 /** Beginnings are cut behind a word. */
 const LENGTH = 300;
+
+/** Returns whether a post has a mark that ends its beginning. */
+export function hasExcerpt(body: string): boolean {
+  return TRUNCATED.test(body);
+}
 
 /** Returns the beginning of a post as plain text: what is before the mark that ends it, else its first paragraph. */
 export function excerptOf(body: string): string {

@@ -1,0 +1,51 @@
+import { valueAt } from '../messages/validate.ts';
+import type { Author } from './post.ts';
+
+/** Addresses of services, to which the name of an account is added. */
+const SERVICES: Readonly<Record<string, string>> = {
+  bluesky: 'https://bsky.app/profile/',
+  github: 'https://github.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  mastodon: 'https://mastodon.social/@',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  threads: 'https://www.threads.net/@',
+  twitch: 'https://twitch.tv/',
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+  youtube: 'https://www.youtube.com/@',
+};
+
+/**
+ * Returns an author as a file of authors or the frontmatter of a post has them, with the keys of Docusaurus. Values of other types are left out.
+ * @param name used without a `name`
+ */
+export function toAuthor(value: unknown, name: string): Author {
+  const textAt = (key: string) => {
+    const each = valueAt(value, [key]);
+    return typeof each === 'string' && each !== '' ? each : undefined;
+  };
+  const [title, email, description] = [textAt('title'), textAt('email'), textAt('description')];
+  const url = textAt('url') ?? (email === undefined ? undefined : `mailto:${email}`);
+  const picture = textAt('image_url') ?? textAt('imageURL');
+  const socials = toAddresses(valueAt(value, ['socials']));
+  return {
+    name: textAt('name') ?? name,
+    ...(title !== undefined && { title }),
+    ...(url !== undefined && { url }),
+    ...(description !== undefined && { description }),
+    ...(picture !== undefined && { picture }),
+    ...(socials !== undefined && { socials }),
+  };
+}
+
+/** Accounts are addresses, or names at a known service. */
+function toAddresses(value: unknown): Record<string, string> | undefined {
+  const addresses = Object.entries(Object(value)).flatMap(([name, account]): [string, string][] => {
+    if (typeof account !== 'string') return [];
+    if (/^https?:\/\//.test(account)) return [[name, account]];
+    const service = SERVICES[name.toLowerCase()];
+    return service === undefined ? [] : [[name, service + account.replace(/^@/, '')]];
+  });
+  return addresses.length === 0 ? undefined : Object.fromEntries(addresses);
+}
