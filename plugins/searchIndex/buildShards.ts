@@ -5,7 +5,7 @@ import {
   shardFileName,
   textFileName,
 } from '../../src/shared/search/indexFormat.ts';
-import { cutPieces, startsOfPieces } from '../../src/shared/search/pieces.ts';
+import { cutPiece, startsOfPieces } from '../../src/shared/search/pieces.ts';
 import { lengthsOf } from '../../src/shared/search/sectionTable.ts';
 import { runsOf, termsOfRun } from '../../src/shared/search/segment.ts';
 import { powerOfTwo, termShardOf, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
@@ -124,12 +124,7 @@ function toTextFiles(
   const starts = startsOfPieces(lengths);
   return starts.map((_, number) => ({
     fileName: textFileName(key, document.id, number, hash),
-    read: () =>
-      JSON.stringify(
-        cutPieces(document, starts)
-          .slice(number, number + 1)
-          .map((piece) => withoutRepetition(piece, number)),
-      ),
+    read: () => JSON.stringify([withoutRepetition(cutPiece(document, starts, number), number)]),
   }));
 }
 

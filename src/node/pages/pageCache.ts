@@ -102,12 +102,13 @@ export class PageCache {
     }));
   }
 
-  /** Stores a page that another process has compiled. */
-  add(relativePath: string, { line, content, problems }: PageRecord): void {
-    this.#put(relativePath, problems.length === 0, () => {
-      const [, entry] = readLine(line);
-      return { line, entry, content: StoredContent.kept(content, entry.contentDigest) };
-    });
+  /** Stores a page that another process has compiled, and returns it. */
+  add(relativePath: string, record: PageRecord): RecordedPage {
+    const entry = readEntry(record);
+    const restored = restoreRecord(record, entry, this.#options.docsDir);
+    const { content } = restored;
+    this.#put(relativePath, record.problems.length === 0, () => ({ line: record.line, entry, content }));
+    return restored;
   }
 
   #put(relativePath: string, isGood: boolean, stored: () => StoredEntry): void {
@@ -160,12 +161,19 @@ export function toRecord(cached: CachedPage, docsDir: string): PageRecord {
   };
 }
 
+/** A page that another process has compiled. */
+type RecordedPage = Pick<CachedPage, 'key' | 'dependencies' | 'content'> & { page: Omit<CompiledPage, 'source'> };
+
 /** Restores a page that another process has compiled. */
-export function fromRecord(
-  { line, content, problems }: PageRecord,
+export function fromRecord(record: PageRecord, docsDir: string): RecordedPage {
+  return restoreRecord(record, readEntry(record), docsDir);
+}
+
+function restoreRecord(
+  { content, problems }: PageRecord,
+  { key, dependencies, page, contentDigest }: CacheEntry,
   docsDir: string,
-): Pick<CachedPage, 'key' | 'dependencies' | 'content'> & { page: Omit<CompiledPage, 'source'> } {
-  const [, { key, dependencies, page, contentDigest }] = readLine(line);
+): RecordedPage {
   const toFile = (name: string) => path.resolve(docsDir, name);
   return {
     key,
@@ -173,6 +181,11 @@ export function fromRecord(
     page: { ...mapFiles(page, toFile), problems: problems.map(fromPlainError) },
     content: StoredContent.kept(content, contentDigest),
   };
+}
+
+function readEntry({ line }: PageRecord): CacheEntry {
+  const [, entry] = readLine(line);
+  return entry;
 }
 
 function toEntry({ key, dependencies, page, content, code }: CachedPage, docsDir: string): CacheEntry {

@@ -375,8 +375,7 @@ export class PageStore {
     const known = cache?.has(relativePath) ? cache.codeOf(relativePath) : undefined;
     const { record, errors = [] } = await workers.compile({ source, text, key, original, known });
     if (!record) throw new DocsErrors(errors.map(fromPlainError));
-    cache?.add(relativePath, record);
-    const { page, content, dependencies } = fromRecord(record, config.docsDir);
+    const { page, content, dependencies } = cache?.add(relativePath, record) ?? fromRecord(record, config.docsDir);
     const entry = { key, dependencies: [...dependencies], page: { ...page, source }, draft: undefined };
     return { entry: { ...entry, content: Promise.resolve(content) }, isCompiled: true };
   }

@@ -23,21 +23,22 @@ export function startsOfPieces(lengths: readonly number[]): number[] {
 }
 
 /**
- * Divides a document at headings. Each piece is a document with some of its sections.
- * @param starts first sections of the pieces
+ * Returns a piece of a document that is divided at headings: a document with some of its sections.
+ * @param starts first sections of all pieces
  */
-export function cutPieces(document: StoredSearchDocument, starts: readonly number[]): StoredSearchDocument[] {
+export function cutPiece(
+  document: StoredSearchDocument,
+  starts: readonly number[],
+  piece: number,
+): StoredSearchDocument {
   const { content, toc } = document;
   const offsetOf = (section: number) => (section === 0 ? 0 : (toc[section - 1]?.charIndex ?? content.length));
-  return starts.map((first, piece) => {
-    const end = starts[piece + 1] ?? toc.length + 1;
-    const start = offsetOf(first);
-    return {
-      ...document,
-      content: content.slice(start, offsetOf(end)),
-      toc: toc
-        .slice(Math.max(0, first - 1), end - 1)
-        .map((entry) => ({ ...entry, charIndex: entry.charIndex - start })),
-    };
-  });
+  const first = starts[piece] ?? 0;
+  const end = starts[piece + 1] ?? toc.length + 1;
+  const start = offsetOf(first);
+  return {
+    ...document,
+    content: content.slice(start, offsetOf(end)),
+    toc: toc.slice(Math.max(0, first - 1), end - 1).map((entry) => ({ ...entry, charIndex: entry.charIndex - start })),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { createRandom } from '../../../../scripts/bench/distinctPages.ts';
 import type { SearchedPage } from '../../../../src/node/site/searchRecords.ts';
 import { parseShardList, type StoredSearchDocument } from '../../../../src/shared/search/indexFormat.ts';
-import { cutPieces, startsOfPieces } from '../../../../src/shared/search/pieces.ts';
+import { cutPiece, startsOfPieces } from '../../../../src/shared/search/pieces.ts';
 import { readIndex } from '../../../../src/shared/search/readIndex.ts';
 import { assignIds } from '../../../../src/shared/search/shardKeys.ts';
 import { readPostings } from '../../../../src/shared/search/wordDocuments.ts';
@@ -130,7 +130,7 @@ test('the pieces of a text are its sections in order, cut at headings', () => {
   };
   const starts = startsOfPieces([2, 8, 8, 45, 1]);
   expect(starts).toEqual([0, 2, 3, 4]);
-  const pieces = cutPieces(document, starts);
+  const pieces = starts.map((_, piece) => cutPiece(document, starts, piece));
   expect(pieces.map(({ content }) => content)).toEqual([texts.slice(0, 2).join(''), ...texts.slice(2)]);
   expect(pieces.map(({ toc }) => toc.map(({ id, charIndex }) => [id, charIndex]))).toEqual([
     [['a', 306]],

@@ -4,7 +4,7 @@ import { expect, test } from '@rstest/core';
 import type { ComponentNode, ContentNode, ElementNode } from '../../../../../src/model/pageData.ts';
 import { cachedCode, codeKey, codeKeys } from '../../../../../src/node/pages/cachedCode.ts';
 import type { PageWithContent } from '../../../../../src/node/pages/compilePage.ts';
-import { type CachedPage, PageCache } from '../../../../../src/node/pages/pageCache.ts';
+import { type CachedPage, fromRecord, PageCache, toRecord } from '../../../../../src/node/pages/pageCache.ts';
 import { StoredContent } from '../../../../../src/node/pages/pageContent.ts';
 import { digestFile } from '../../../../../src/tools/files/digest.ts';
 import { DocsError } from '../../../../../src/tools/messages/errors.ts';
@@ -46,6 +46,19 @@ test('restores a page for the same text and engine', async () => {
   expect(known?.content.digest).toBe(StoredContent.of(content).digest);
   expect(cache.get(NAME, 'other key')).toBeUndefined();
   expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
+});
+
+test('stores a page of another process, and returns it', async () => {
+  const folder = writeFolder({ 'a.mdx': 'one' });
+  const file = path.join(folder, 'cache', 'pages.jsonl');
+  const { source, ...page } = await compileText('# A\n\ntext');
+  const dependency = path.join(folder, 'a.mdx');
+  const record = toRecord(keep({ ...page, source, dependencies: [dependency] }), folder);
+  const cache = open(file);
+  const added = cache.add(NAME, record);
+  expect(added).toEqual(fromRecord(record, folder));
+  expect(added.dependencies).toEqual([[dependency, digestFile(dependency)]]);
+  expect(cache.get(NAME, 'key')).toEqual({ page: added.page, content: added.content });
 });
 
 test('restores a long page of two lines, and the page after it', async () => {
