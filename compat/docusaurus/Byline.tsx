@@ -1,6 +1,7 @@
 import { usePage } from '#runtime';
 import styles from './Byline.module.css';
 import Link from './core/Link.tsx';
+import { useBaseUrlUtils } from './core/useBaseUrl.ts';
 
 /** Returns a member of a value of frontmatter. */
 function memberOf(value: unknown, key: string): unknown {
@@ -17,12 +18,16 @@ function textOf(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** Size of the picture of an author in CSS pixels. */
+const PICTURE_PX = 24;
+
 /** Date, authors and tags of a post. Other pages have none. */
 export function Byline() {
   const {
     frontmatter: { byline },
     lang,
   } = usePage();
+  const { withBaseUrl } = useBaseUrlUtils();
   const day = textOf(byline, 'date');
   if (day === undefined) return null;
   const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });
@@ -30,10 +35,22 @@ export function Byline() {
     <div className={styles.byline}>
       <time dateTime={day}>{date}</time>
       {listOf(byline, 'authors').map((author) => {
-        const [name = '', title, permalink] = ['name', 'title', 'permalink'].map((key) => textOf(author, key));
+        const [name = '', title, permalink, picture] = ['name', 'title', 'permalink', 'picture'].map((key) =>
+          textOf(author, key),
+        );
         const url = permalink ?? textOf(author, 'url');
         return (
           <span key={name}>
+            {picture !== undefined && (
+              <img
+                className={styles.picture}
+                src={withBaseUrl(picture)}
+                alt=""
+                width={PICTURE_PX}
+                height={PICTURE_PX}
+                loading="lazy"
+              />
+            )}
             {url === undefined ? name : <Link href={url}>{name}</Link>}
             {title !== undefined && `, ${title}`}
           </span>

@@ -3,23 +3,15 @@ import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
+import type { Author, PostTag } from '../../../src/tools/blog/post.ts';
+import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown, readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import { listPage } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
-import { readTags, type Tag, tagsOf, toSlug } from './tags.ts';
-
-/** Who has written a post. */
-export interface Author {
-  name: string;
-  title?: string;
-  url?: string;
-  description?: string;
-  /** Site path of the list of the author's posts. */
-  permalink?: string;
-}
+import { readTags, tagsOf, toSlug } from './tags.ts';
 
 /** A post of a blog. */
 export interface Post extends MarkdownFile {
@@ -28,7 +20,7 @@ export interface Post extends MarkdownFile {
   /** Such as `2026-05-31`. */
   date: string;
   authors: Author[];
-  tags: Tag[];
+  tags: PostTag[];
 }
 
 /** A blog in one language. */
@@ -85,7 +77,7 @@ function toPost(
   file: MarkdownFile,
   base: string,
   known: ReadonlyMap<string, Author>,
-  tagsIn: (frontmatter: Options) => Tag[],
+  tagsIn: (frontmatter: Options) => PostTag[],
 ): Post {
   const { frontmatter, source, contentTitle } = file;
   const { slug, date } = readPostName(source);
@@ -113,25 +105,13 @@ function readAuthors(folders: readonly string[], name: string, base: string): Ma
   );
 }
 
-function toAuthor(value: unknown, key: string): Author {
-  const [name = key, title, url, email, description] = ['name', 'title', 'url', 'email', 'description'].map((each) =>
-    textAt(value, each),
-  );
-  const address = url ?? (email === undefined ? undefined : `mailto:${email}`);
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    ...(address !== undefined && { url: address }),
-    ...(description !== undefined && { description }),
-  };
-}
-
 /** Authors are keys of the file of authors, objects, or the older `author` with its own keys. */
 function authorsOf(frontmatter: Options, known: ReadonlyMap<string, Author>): Author[] {
   const single = textAt(frontmatter, 'author');
   if (single !== undefined) {
-    const [title, url] = [textAt(frontmatter, 'author_title'), textAt(frontmatter, 'author_url')];
-    return [{ name: single, ...(title !== undefined && { title }), ...(url !== undefined && { url }) }];
+    const own = (...keys: string[]) => keys.map((key) => textAt(frontmatter, key)).find((each) => each !== undefined);
+    const image = own('author_image_url', 'authorImageURL');
+    return [toAuthor({ title: own('author_title'), url: own('author_url'), image_url: image }, single)];
   }
   return [frontmatter.authors].flat().flatMap((each) => {
     const key = typeof each === 'string' ? each : textAt(each, 'key');

@@ -102,7 +102,7 @@ function dropLists(contents: readonly LocaleContent[], drop: (name: string, cons
   if (first && first.blogs.length > 0) {
     drop(
       'blog',
-      'has lists with the beginning of posts: no whole texts, pictures of authors, reading times and pages by number',
+      'has lists with the beginning of posts: no whole texts, reading times and pages by number, and pictures of authors in posts alone',
     );
   }
   if (first && first.styledRows > 0) {

@@ -2,20 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import type { PostTag } from '../../../src/tools/blog/post.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import { listPage } from './listPages.ts';
 
-/** A tag of pages. */
-export interface Tag {
-  label: string;
-  permalink: string;
-  description?: string;
-}
-
 /** Tags of a file such as `tags.yml`, by the name that pages have, with addresses below those of all tags. */
-export type TagFile = ReadonlyMap<string, Tag>;
+export type TagFile = ReadonlyMap<string, PostTag>;
 
 const DEFAULT_FILE = 'tags.yml';
 
@@ -50,7 +44,7 @@ export function toSlug(text: string): string {
 }
 
 /** Returns the tags of a page: names of the file of tags, other texts, or objects with an address of their own. */
-export function tagsOf(frontmatter: Options, base: string, known: TagFile): Tag[] {
+export function tagsOf(frontmatter: Options, base: string, known: TagFile): PostTag[] {
   return listAt(frontmatter, 'tags').flatMap((each) => {
     const label = isRecord(each)
       ? textAt(each, 'label')
@@ -68,12 +62,12 @@ export function tagsOf(frontmatter: Options, base: string, known: TagFile): Tag[
 export interface TaggedPage {
   title: string;
   permalink: string;
-  tags: readonly Tag[];
+  tags: readonly PostTag[];
 }
 
 /** Returns the list of all tags, and a list of pages for each. Pages without tags have none. */
 export function tagLists(pages: readonly TaggedPage[], base: string): Omit<VirtualPage, 'from'>[] {
-  const byTag = new Map<string, { tag: Tag; pages: TaggedPage[] }>();
+  const byTag = new Map<string, { tag: PostTag; pages: TaggedPage[] }>();
   for (const page of pages) {
     for (const tag of page.tags) {
       const known = byTag.get(tag.permalink) ?? { tag, pages: [] };

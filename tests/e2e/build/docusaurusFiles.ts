@@ -101,6 +101,7 @@ export default config;
 `,
   'static/img/logo.svg': SVG,
   'static/img/dark.svg': SVG,
+  'static/img/bob.svg': SVG,
   'static/file.zip': 'zip',
   'src/css/custom.css': `:root { --ifm-color-primary: #2e8555; }
 [data-theme='dark'] { --ifm-color-primary: #25c2a0; }
@@ -307,7 +308,7 @@ Well **done**.
   'api/index.md': '# API\n',
   'api/call.md': '# Call\n',
   'blog/authors.yml':
-    'ann:\n  name: Ann Lee\n  title: Pilot\n  url: https://ann.example\nbob:\n  name: Bob Ray\n  page: true\n',
+    'ann:\n  name: Ann Lee\n  title: Pilot\n  url: https://ann.example\nbob:\n  name: Bob Ray\n  image_url: /img/bob.svg\n  page: true\n',
   'blog/2026-01-02-lift-off.md':
     '---\ntitle: Lift off\nauthors: [ann, bob]\ntags: [news]\n---\n\nWe **flew**.\n\n<!-- truncate -->\n\nThe rest.\n',
   'blog/2025/12/24/wait/index.md': '---\nauthors: { name: Bob }\ntags: [news, old]\n---\n\n# A wait\n\nSoon.\n',

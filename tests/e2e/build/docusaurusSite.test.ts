@@ -168,6 +168,7 @@ test('a blog has lists, tags, authors and feeds', () => {
   expect(read('blog.html')).toContain('We flew.');
   expect(read('blog/authors/bob.html')).toContain('/r/blog/2026/01/02/lift-off');
   expect(post).toMatch(/href="\/r\/blog\/authors\/bob"[^>]*>Bob Ray/);
+  expect(post).toMatch(/<img [^>]*src="\/r\/img\/bob\.svg"[^>]*>/);
   expect(read('fr/blog/2026/01/02/lift-off.html')).toMatch(/href="\/r\/fr\/blog\/tags\/news"/);
   expect(site.read('blog/rss.xml')).toContain('https://rocket.example/r/blog/2026/01/02/lift-off');
   expect(site.read('blog/atom.xml')).toContain('A wait');
@@ -194,7 +195,7 @@ test('what is not carried over is a line each', () => {
     '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
     '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
     '"@acme/theme-lights" is not run.',
-    '"blog" has lists with the beginning of posts: no whole texts, pictures of authors, reading times and pages by number.',
+    '"blog" has lists with the beginning of posts: no whole texts, reading times and pages by number, and pictures of authors in posts alone.',
     '"sidebars "className"" has no effect: rows have the look of the theme (used once).',
     '"sidebars" names a document that does not exist: "absent".',
     '"@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
