@@ -20,6 +20,14 @@ interface PageTypes {
   fences: number[][];
 }
 
+/** A block whose names are elements, or are going to be. */
+interface TypedBlock {
+  value: string;
+  /** A node of the code, which is gone once watch mode has replaced it. */
+  mark: Node | null | undefined;
+  names: Promise<HTMLElement[]>;
+}
+
 /** Shows types of names. */
 export interface TypedNames {
   /** Shows the one below the pointer. */
@@ -31,7 +39,7 @@ export interface TypedNames {
 /** Attaches listeners that show the types of names of the blocks that a reader has pointed at. */
 export function attachNames({ signal, base, messages }: NamesContext): TypedNames {
   const files = new Map<string, Promise<PageTypes>>();
-  const known = new WeakMap<HTMLElement, [id: string, names: Promise<HTMLElement[]>]>();
+  const known = new WeakMap<HTMLElement, TypedBlock>();
   const types = new WeakMap<Element, PageTypes['types'][number]>();
   const box = document.createElement('div');
   box.className = styles.box ?? '';
@@ -94,20 +102,34 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
     }
     const page = await file;
     const code = block.querySelector('code');
-    if (!code) return [];
+    if (!code || !isCurrent(block)) return [];
     const marked = wrapNames(code, page.fences[Number(index)] ?? []);
     for (const [name, type] of marked) types.set(name, page.types[type] ?? ['']);
     return marked.map(([name]) => name);
   };
+  const isCurrent = (block: HTMLElement): boolean => {
+    const { value, mark } = known.get(block) ?? {};
+    return value !== undefined && value === block.dataset.types && mark?.isConnected === true;
+  };
   const namesOf = (block: HTMLElement): Promise<HTMLElement[]> => {
-    const value = block.dataset.types ?? '';
     const last = known.get(block);
-    // Watch mode replaces code.
-    if (last?.[0] === value) return last[1];
+    if (last && isCurrent(block)) return last.names;
+    const value = block.dataset.types;
+    if (value === undefined) return Promise.resolve([]);
     const names = load(block, value);
-    known.set(block, [value, names]);
+    known.set(block, { value, mark: block.querySelector('code')?.firstChild, names });
     names.catch(() => known.delete(block));
     return names;
+  };
+  /** Shows that a button is no longer pressed once the names that it has made buttons are gone. */
+  const releaseWithNames = (block: HTMLElement, button: HTMLElement) => {
+    const observer = new MutationObserver(() => {
+      if (button.ariaPressed === 'true' && isCurrent(block)) return;
+      observer.disconnect();
+      button.ariaPressed = 'false';
+    });
+    observer.observe(block, { childList: true, subtree: true, attributeFilter: ['data-types', 'aria-pressed'] });
+    signal.addEventListener('abort', () => observer.disconnect());
   };
   /** Makes one of the names the stop of the Tab key. */
   const enter = (names: readonly HTMLElement[], name: HTMLElement | undefined) => {
@@ -153,7 +175,7 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
       show(name);
       box.focus();
     }
-    const names = [...block.querySelectorAll<HTMLElement>(`.${styles.name}`)];
+    const names = [...block.querySelectorAll<HTMLElement>(`.${styles.name}`)].filter(isVisible);
     const at = names.indexOf(name);
     const next: Record<string, number> = {
       ArrowRight: at + 1,
@@ -177,7 +199,7 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
 
   return {
     point(block, { clientX, clientY }) {
-      if (known.get(block)?.[0] === block.dataset.types) return;
+      if (isCurrent(block)) return;
       namesOf(block).then(
         () => {
           const name = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`.${styles.name}`);
@@ -189,6 +211,7 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
     toggle(block, button) {
       namesOf(block).then(
         (names) => {
+          if (names.length === 0) return;
           const isOn = button.ariaPressed !== 'true';
           button.ariaPressed = String(isOn);
           for (const name of names) {
@@ -196,12 +219,19 @@ export function attachNames({ signal, base, messages }: NamesContext): TypedName
             else name.removeAttribute('role');
             if (!isOn) name.removeAttribute('tabindex');
           }
-          if (isOn) enter(names, names[0]);
+          if (!isOn) return;
+          enter(names, names.find(isVisible));
+          releaseWithNames(block, button);
         },
         (error: unknown) => console.warn(error),
       );
     },
   };
+}
+
+/** Returns whether a name can have the focus: imports may be hidden. */
+function isVisible(name: HTMLElement): boolean {
+  return name.checkVisibility();
 }
 
 /** Places the box below a name, or above it if there is more space. */

@@ -28,6 +28,9 @@ beforeEach(() => {
     hidePopover: () => {
       isOpen = false;
     },
+    checkVisibility(this: HTMLElement) {
+      return !this.closest('[hidden]');
+    },
     matches(this: HTMLElement, selector: string) {
       return selector === ':popover-open' ? isOpen : matches.call(this, selector);
     },
@@ -37,7 +40,8 @@ beforeEach(() => {
 afterEach(() => {
   controller.abort();
   rs.unstubAllGlobals();
-  for (const name of ['showPopover', 'hidePopover', 'matches']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  for (const name of ['showPopover', 'hidePopover', 'matches', 'checkVisibility'])
+    Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
 function renderCode() {
@@ -57,8 +61,10 @@ test('wraps the names of a block once, and keeps its text', async () => {
   expect(found.map((name) => name.textContent)).toEqual(['a', 'b', 'a']);
   expect(block.textContent).toBe(text);
   expect(fetched.mock.calls).toEqual([['/base/static/types/abc.json']]);
+  expect(button.ariaPressed).toBe('true');
   names.toggle(block, button);
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'a' })).toEqual([]));
+  expect(button.ariaPressed).toBe('false');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -80,6 +86,41 @@ test('shows the type of the name that has the focus, and leads to the others', a
   expect(document.activeElement?.textContent).toBe('a');
   fireEvent.keyDown(document.activeElement ?? second, { key: 'Enter' });
   expect(document.activeElement).toBe(box);
+});
+
+test.each<[what: string, types: string | undefined, found: number]>([
+  ['other code with other types', 'def.0', 3],
+  ['other code with the same types', 'abc.0', 3],
+  ['code without types', undefined, 0],
+])('shows that nothing is pressed once watch mode has %s, and reads its names', async (_, types, count) => {
+  const { block, button } = renderCode();
+  block.append(button);
+  names.toggle(block, button);
+  await waitFor(() => expect(button.ariaPressed).toBe('true'));
+  const code = block.querySelector('code');
+  if (!code) throw new Error('There is no code.');
+  code.innerHTML = html.__html;
+  if (types === undefined) delete block.dataset.types;
+  else block.dataset.types = types;
+  await waitFor(() => expect(button.ariaPressed).toBe('false'));
+  names.toggle(block, button);
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^[ab]$/ })).toHaveLength(count));
+  expect(button.ariaPressed).toBe(String(count > 0));
+});
+
+test('leads to the names that can be seen', async () => {
+  const { block, button } = renderCode();
+  names.toggle(block, button);
+  const [first, second, third] = await screen.findAllByRole('button', { name: /^[ab]$/ });
+  if (!first || !second || !third) throw new Error('There are no names.');
+  second.hidden = true;
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(third);
+  first.hidden = true;
+  names.toggle(block, button);
+  await waitFor(() => expect(button.ariaPressed).toBe('false'));
+  names.toggle(block, button);
+  await waitFor(() => expect(document.activeElement).toBe(third));
 });
 
 test('stays text where the types cannot be loaded, and tries again', async () => {
