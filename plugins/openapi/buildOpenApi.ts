@@ -170,6 +170,8 @@ function createWriter(
   const isSource = lang === config.lang;
   const schemes = Object.keys(recordOf(recordOf(values.root.components).securitySchemes));
   const translate = (authored: string) => translator.translate(authored, read.file);
+  /** Descriptions by line and text: those of models and of usual parameters are on many pages. */
+  const described = new Map<string, TreeNode[]>();
   return {
     values,
     labels: openApiLabels(lang),
@@ -186,6 +188,9 @@ function createWriter(
       if (typeof value !== 'string' || value.trim() === '') return [];
       const translation = translate(value);
       const line = translation === undefined ? lineOf(pointer, read.lines) : undefined;
+      const key = `${line} ${value}`;
+      const known = described.get(key);
+      if (known) return known;
       const nodes = descriptionTree(
         { text: translation ?? value, line: line ?? 1 },
         () => undefined,
@@ -200,9 +205,10 @@ function createWriter(
           },
         },
       );
-      return isSource || translation !== undefined
-        ? nodes
-        : [element('div', { lang: languageTag(config.lang) }, nodes)];
+      const isTranslated = isSource || translation !== undefined;
+      const shown = isTranslated ? nodes : [element('div', { lang: languageTag(config.lang) }, nodes)];
+      described.set(key, shown);
+      return shown;
     },
   };
 }
