@@ -25,7 +25,7 @@ import { recordOf, textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
 import { indexTree } from './indexTree.ts';
 import { OPENAPI_FENCE } from './openApiFence.ts';
-import type { Operation } from './openapiDocument.ts';
+import type { DescriptionPlace, Operation } from './openapiDocument.ts';
 import { openApiLabels } from './openapiLabels.ts';
 import { CODE_LANGUAGES, type OpenApiDocument, type OpenApiOptions } from './openapiOptions.ts';
 import { operationTree } from './operationTree.ts';
@@ -187,7 +187,7 @@ function createWriter(
     describe: (value, pointer) => {
       if (typeof value !== 'string' || value.trim() === '') return [];
       const translation = translate(value);
-      const line = translation === undefined ? lineOf(pointer, read.lines) : undefined;
+      const { line, isOneLine = false } = (translation === undefined ? placeOf(pointer, read.lines) : undefined) ?? {};
       const key = `${line} ${value}`;
       const known = described.get(key);
       if (known) return known;
@@ -197,6 +197,7 @@ function createWriter(
         line !== undefined,
         {
           hasHtml: true,
+          isOneLine,
           ...(baseUrl !== undefined && { baseUrl }),
           resolveHash: (hash, at) => {
             const address = resolveHash(hash, document);
@@ -248,8 +249,8 @@ function hashIssue(
   };
 }
 
-/** Returns the line of a text in the file. */
-function lineOf(pointer: string, lines: Readonly<Record<string, number>>): number | undefined {
+/** Returns where a text is in the file. */
+function placeOf(pointer: string, lines: PlannedDocument['read']['lines']): DescriptionPlace | undefined {
   return lines[pointer] ?? lines[pointer.replace(/^\/components\/schemas\//, '/definitions/')];
 }
 

@@ -3,14 +3,22 @@ import type { Issue } from '../../src/model/issue.ts';
 /** An object of a document, of which nothing is known. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** Where a description is in its file. */
+export interface DescriptionPlace {
+  /** 1-based line of its first character. */
+  line: number;
+  /** Whether all of it is there: a string of JSON has its line breaks as `\n`. */
+  isOneLine: boolean;
+}
+
 /** A document as it is rendered. */
 export interface ReadDocument {
   /** Absolute path. */
   file: string;
   /** In OpenAPI 3.1, with all references to other files resolved. */
   document: JsonRecord;
-  /** 1-based lines of descriptions in the file, by their JSON pointers. Only those whose text may have links. */
-  lines: Readonly<Record<string, number>>;
+  /** Places of descriptions in the file, by their JSON pointers. Only those whose text may have links. */
+  lines: Readonly<Record<string, DescriptionPlace>>;
   /** Absolute paths of all files that it is made of. */
   files: readonly string[];
 }

@@ -10,10 +10,10 @@ import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { type CircularReference, removeCircularReferences } from './circularReferences.ts';
 import { type DocumentParser, loadParser } from './loadParser.ts';
-import type { ReadDocument } from './openapiDocument.ts';
+import type { DescriptionPlace, ReadDocument } from './openapiDocument.ts';
 
 /** Increases with what is stored. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** A description that may have a link. */
 const MAY_LINK = /\]\(|\]:|https?:|<a\s/i;
 /** The header of a YAML text whose lines are those of the file. */
@@ -233,8 +233,8 @@ export function createResolver(
 function descriptionLines(
   { source, parsed }: Document,
   { getLineColLocation }: DocumentParser['core'],
-): Record<string, number> {
-  const lines: Record<string, number> = {};
+): Record<string, DescriptionPlace> {
+  const lines: Record<string, DescriptionPlace> = {};
   const texts = source.getLines();
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -243,8 +243,9 @@ function descriptionLines(
       if (key === 'description' && typeof each === 'string') {
         if (!MAY_LINK.test(each)) continue;
         const location = getLineColLocation({ source, pointer: `#${own}` });
-        const line = location.start.line;
-        lines[own] = BLOCK_TEXT.test(texts[line - 1] ?? '') ? line + 1 : line;
+        const { line } = location.start;
+        const isBlock = !source.absoluteRef.endsWith('.json') && BLOCK_TEXT.test(texts[line - 1] ?? '');
+        lines[own] = isBlock ? { line: line + 1, isOneLine: false } : { line, isOneLine: true };
       } else visit(each, own);
     }
   };

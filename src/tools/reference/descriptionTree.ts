@@ -28,6 +28,8 @@ export type ResolveLink = (name: string, line: number) => string | undefined;
 export interface DescriptionRules {
   /** Whether elements of plain text, such as `<p>` and `<a>`, are elements. All other HTML is text. */
   hasHtml?: boolean;
+  /** Whether all of the text is on one line of its file, as strings of JSON are, whatever line breaks it has. */
+  isOneLine?: boolean;
   /** Returns the address of a link such as `#tag/pets`; `undefined` if it is none. */
   resolveHash?(hash: string, line: number | undefined): string | undefined;
   /** Base URL of links and images whose own URL is relative. Without it, those that begin with `/` are of the site, and others are none. */
@@ -117,10 +119,9 @@ function toSiblings(nodes: readonly ForeignNode[], context: Context, isInline: b
 function toNodes(node: ForeignNode, context: Context): TreeNode[] {
   const { type, value = '', tagName = '', children = [] } = node;
   const { start } = node.position ?? {};
-  const at =
-    start && context.line !== undefined
-      ? { position: { start: { line: start.line + context.line - 1, column: start.column } } }
-      : undefined;
+  const line = start && lineOf(start, context);
+  const column = context.rules.isOneLine ? 1 : (start?.column ?? 1);
+  const at = line === undefined ? undefined : { position: { start: { line, column } } };
   if (type === 'text' || type === 'raw') return splitLinks(value, context, at);
   if (type !== 'element') return [];
   const isInline = /^(?:p|h[1-6]|em|strong|a|del)$/.test(tagName);
@@ -134,6 +135,11 @@ function toNodes(node: ForeignNode, context: Context): TreeNode[] {
   // Names of footnotes would repeat those of other comments on the page.
   if (tagName === 'section' || tagName === 'sup') return inner;
   return [{ ...element(tagName, properties, inner, at), ...codeData(node) }];
+}
+
+/** Returns the line of the file on which a node begins. */
+function lineOf(start: { line: number }, { line, rules }: Context): number | undefined {
+  return line === undefined || rules.isOneLine ? line : line + start.line - 1;
 }
 
 function codeData({ tagName, data }: ForeignNode): { data?: { meta: string } } {
@@ -164,9 +170,10 @@ function safeProperties(
 }
 
 /** Returns an address that runs nothing and does not depend on the folder of the description. */
-function safeHref(href: string, { rules, line }: Context, start: { line: number } | undefined): string | undefined {
+function safeHref(href: string, context: Context, start: { line: number } | undefined): string | undefined {
+  const { rules } = context;
   if (href.startsWith('#') && rules.resolveHash)
-    return rules.resolveHash(href, line === undefined || !start ? line : line + start.line - 1);
+    return rules.resolveHash(href, start ? lineOf(start, context) : context.line);
   if (rules.baseUrl !== undefined && URL.canParse(href, rules.baseUrl)) {
     const url = new URL(href, rules.baseUrl);
     return /^(?:https?|mailto):$/.test(url.protocol) ? url.href : undefined;

@@ -192,6 +192,22 @@ paths: { /a: { get: { operationId: getPet, tags: [Pet shop], responses: {} } } }
   ]);
 });
 
+test('links of descriptions in JSON, whose line breaks are not in the file, are at the line of the text', async () => {
+  const description = 'First line.\n\n[no](#operation/no) [page](/missing)';
+  const { compile, findings } = await openApiSite(
+    {
+      '_api.json': `{ "openapi": "3.1.0",\n  "info": { "title": "API",\n    "description": ${JSON.stringify(description)} } }`,
+    },
+    { documents: ['_api.json'] },
+  );
+  expect((await compile('en/api/index.md')).links.map(({ written, line }) => [written, line])).toEqual([
+    ['/missing', 3],
+  ]);
+  expect(await findings()).toContain(
+    'openapi-links _api.json:3:1 links to "#operation/no", which is neither a tag nor an operation of the document. → Write "#tag/NAME", "#operation/ID", or the address of a page.',
+  );
+});
+
 test('links and images of a document for another site lead there with linkBaseUrl', async () => {
   const description =
     '[root](/rest/a?b#c) [beside](next) [tag](#tag/t) [far](https://example.org/x) [host](//example.net/y) <a href="java\tscript:alert(1)">bad</a> [worse](javascript:x) ![picture](/p.png) <a href="/html">html</a>';
