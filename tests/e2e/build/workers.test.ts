@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { readPlainPages } from '../../../scripts/bench/distinctPages.ts';
+import { writeScaleSite } from '../../../scripts/bench/scaleSites.ts';
 import { PAGE_HOOKS } from '../../../src/node/pages/pageHooks.ts';
-import { sample } from '../../helpers/sample.ts';
+import { IS_FULL, sample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 import { slowTest } from '../../helpers/slowTest.ts';
 
@@ -204,8 +206,10 @@ if (relativePath === 'en/page3.mdx') { ${code}; }
   },
 );
 
-/** Pages of a real site in two languages, beside the repository if available. */
-const CORPUS = path.resolve('../shared/corpora/rsbuild');
+/** Pages of real sites, beside the repository if available. */
+const CORPORA = path.resolve('../shared/corpora');
+/** Those of a site in two languages. */
+const CORPUS = path.join(CORPORA, 'rsbuild');
 const CORPUS_CONFIG = `export default {
   title: 'Corpus', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { exclude: ['**/fragments/**', '**/shared/**'] },
@@ -238,6 +242,26 @@ for (const folder of ['docs', 'website', ...(existsSync(CORPUS) ? [CORPUS] : [])
     BUILDS_MS,
   );
 }
+
+/** All of them as one site of distinct pages: a minute for each number of processes. */
+test.skipIf(!IS_FULL || !existsSync(CORPORA))(
+  'the output and messages of a large site are the same for any number of processes',
+  async () => {
+    const site = createSiteFolder({});
+    const pages = readPlainPages(CORPORA);
+    writeScaleSite(pages, { folder: site.root, name: 'one:all', pages: pages.length, sections: 'one' });
+    const builds = [];
+    for (const jobs of JOBS) {
+      const { status, output } = await buildCold(site, jobs);
+      expect(status, output).toBe(0);
+      builds.push({ files: digestsOf(site), messages: messagesOf(output) });
+    }
+    site.remove();
+    expect(Object.keys(builds[0]?.files ?? {}).length).toBeGreaterThan(pages.length);
+    for (const other of builds) expect(other).toEqual(builds[0]);
+  },
+  BUILDS_MS,
+);
 
 /** From so many documents on, three workers render them. */
 const DOCUMENTS = 600;
