@@ -14,6 +14,8 @@ export interface PageAdapter {
   readsForeignSyntax?: true;
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
+  /** Attributes with addresses of public files that get the base, by element, such as `src` of `video`. */
+  filesWithBase?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */
   format?(relativePath: string, isFragment: boolean): 'md' | 'mdx';
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */

@@ -20,6 +20,14 @@ export const vitepressAdapter: SourceAdapter = {
     readsForeignSyntax: true,
     closesContainers: true,
     headingId: vitepressHeadingId,
+    // As templates of Vue, in which these are imports.
+    filesWithBase: {
+      video: ['src', 'poster'],
+      source: ['src', 'srcset', 'srcSet'],
+      img: ['srcset', 'srcSet'],
+      image: ['href', 'xlinkHref', 'xlink:href'],
+      use: ['href', 'xlinkHref', 'xlink:href'],
+    },
     originSetting: 'sitemap.hostname',
     archiveRefusal: {
       problem: 'The configuration of VitePress has no versions.',

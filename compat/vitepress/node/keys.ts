@@ -1,4 +1,5 @@
 import type { KeyTable } from '../../support/keys.ts';
+import { listAt, textAt } from '../../support/values.ts';
 
 const VUE = 'has no counterpart: components are written in React';
 const NOT_RUN = 'is not run: use a plugin';
@@ -232,7 +233,11 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
     when: (value) => typeof value === 'string' && !['home', 'doc', 'page'].includes(value),
   },
   hero: 'carried',
-  features: 'carried',
+  features: {
+    carried: 'icons for the dark scheme are named',
+    named: 'has icons for the dark scheme, which have no counterpart: those for the light one show in both',
+    when: (value) => listAt(value).some((each) => textAt(each, 'icon', 'dark') !== undefined),
+  },
   navbar: 'carried',
   sidebar: 'carried',
   aside: { carried: '`left` is on the right' },

@@ -15,7 +15,8 @@ import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { findDynamicRoutes, withoutTemplates } from './dynamicRoutes.ts';
-import { mergeOptions, vitepressToSiteConfig } from './toSiteConfig.ts';
+import { mergeOptions, rootLanguage } from './languages.ts';
+import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
 const THEME: NotCarried = {
@@ -83,7 +84,7 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
     return {
       values: withoutTemplates(config, routes),
       notCarried: hasTheme ? [...lost, THEME] : lost,
-      scripts: scriptsOf(options, additional),
+      scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,
     };
@@ -108,10 +109,14 @@ function listedConfigs(written: unknown): Record<string, Options> {
   );
 }
 
-function scriptsOf(options: Options, additional: Readonly<Record<string, Options>>): Record<string, HeadTag[]> {
+function scriptsOf(
+  options: Options,
+  additional: Readonly<Record<string, Options>>,
+  docsDir: string,
+): Record<string, HeadTag[]> {
   const locales = Object.entries(recordAt(options, 'locales')).map(([key, value]): [string, unknown] => {
     const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
-    return [key === 'root' ? (lang.split('-')[0] ?? lang) : key, value];
+    return [key === 'root' ? rootLanguage(lang, docsDir) : key, value];
   });
   const all = [['', options] as const, ...locales, ...Object.entries(additional)];
   return Object.fromEntries(

@@ -12,7 +12,7 @@ const EMOJI = 'emoji';
 
 /**
  * Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, attributes, flags of code,
- * hashes of links, and shortcodes of emoji.
+ * hashes of links, single tildes, which strike nothing, and shortcodes of emoji.
  */
 export const vitepressSyntax: DocsPlugin = {
   name: 'vitepress',
@@ -39,7 +39,7 @@ export const vitepressSyntax: DocsPlugin = {
 
 /** What a file has that is more than Markdown. */
 const SYNTAX =
-  /<<<|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/i;
+  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/i;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -59,6 +59,10 @@ export function readSyntax(
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
+      if (isInSingleTildes(node, file.source)) {
+        const mark = (): TextNode => ({ type: 'text', value: '~' });
+        return [mark(), ...readSyntax(node.children, file, onUnknown), mark()];
+      }
       if (/^h[1-6]$/.test(node.tagName)) {
         const idText = idTextOf(node);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
@@ -103,6 +107,13 @@ function takeFlags(code: TreeNode | undefined): void {
   if (lang === undefined) return;
   const words = [isOff ? 'lineNumbers=false' : `lineNumbers${first}`, before ?? behind, code.data.meta];
   code.data = { ...code.data, lang, meta: words.filter((word) => word).join(' ') };
+}
+
+/** `a~b~c`: GitHub strikes it through, while VitePress needs two tildes. */
+function isInSingleTildes({ tagName, position }: TreeElement, source: string): boolean {
+  if (tagName !== 'del' || position === undefined) return false;
+  const { line, column } = position.start;
+  return /^~(?!~)/.test(source.split('\n')[line - 1]?.slice(column - 1) ?? '');
 }
 
 /** Returns the text of a heading that decides its id: an emoji counts as itself, but not as a shortcode. */

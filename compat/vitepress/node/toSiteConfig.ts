@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
-import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -12,6 +9,8 @@ import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { recordAt, textAt, withoutUndefined } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
+import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
+import { messagesOf } from './messages.ts';
 import { dropParts, hasText, packagesOfTexts, toNavItem, toSidebar } from './navigation.ts';
 
 type Json = Record<string, unknown>;
@@ -27,7 +26,7 @@ const SAME = ['title', 'description', 'base'] as const;
  * @returns the configuration, and what it has no equal for
  */
 export function vitepressToSiteConfig(
-  written: Json,
+  authored: Json,
   docsDir: string,
   additional: Readonly<Record<string, Json>> = {},
 ): { config: Json; notCarried: NotCarried[] } {
@@ -35,30 +34,31 @@ export function vitepressToSiteConfig(
   const drop = (name: string, consequence: string) => {
     if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
   };
-  const options = mergeOptions(written, additional[''] ?? {});
-  const theme = objectAt(options, 'themeConfig');
+  const options = mergeOptions(authored, additional[''] ?? {});
+  const theme = recordAt(options, 'themeConfig');
   for (const layer of [options, ...Object.values(additional)]) {
     for (const { name, consequence } of findUncarried(withoutEffect(layer, options), VITEPRESS_KEYS)) {
       drop(name, consequence);
     }
   }
-  const markdown = objectAt(options, 'markdown');
+  const markdown = recordAt(options, 'markdown');
   if (themesOf(markdown.theme) === 'unknown') {
     drop('markdown.theme', 'is no name of a theme: code has the colors of this engine');
   }
   if (JSON.stringify(theme.nav ?? []).includes('"component":'))
     drop('themeConfig.nav', 'has components, which are left out');
-  for (const layer of [options, ...Object.values(objectAt(options, 'locales')), ...Object.values(additional)]) {
+  for (const layer of [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)]) {
     dropParts(recordAt(layer, 'themeConfig'), drop);
   }
-  for (const layer of [options, ...Object.values(objectAt(options, 'locales')), ...Object.values(additional)]) {
+  for (const layer of [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)]) {
     for (const packageName of packagesOfTexts(valueAt(layer, ['themeConfig', 'nav']))) {
       const consequence = 'is not installed: items of the navbar whose text is from it are left out';
       drop(packageName, consequence);
     }
   }
   const languages = readLanguages(options, docsDir, additional, drop);
-  const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
+  const written = textOf(options.lang);
+  const lang = languages[0]?.lang ?? (written === undefined ? undefined : rootLanguage(written, docsDir));
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
@@ -105,8 +105,8 @@ export function vitepressToSiteConfig(
           label: language.label,
           ...pick(language.own, ['title', 'description']),
           ...readLocaleTheme(
-            mergeOptions(theme, objectAt(language.own, 'themeConfig')),
-            objectAt(language.own, 'markdown'),
+            mergeOptions(theme, recordAt(language.own, 'themeConfig')),
+            recordAt(language.own, 'markdown'),
             language,
             languages,
           ),
@@ -149,44 +149,6 @@ function shikiOf({ theme, languageAlias }: Json): { shiki?: Json } {
   return Object.keys(shiki).length > 0 ? { shiki } : {};
 }
 
-/** Where VitePress has its texts, by the message of this engine. */
-const MESSAGES: Readonly<Record<string, readonly string[]>> = {
-  appearance: ['darkModeSwitchLabel'],
-  switchToLight: ['lightModeSwitchTitle'],
-  switchToDark: ['darkModeSwitchTitle'],
-  menu: ['sidebarMenuLabel'],
-  backToTop: ['returnToTopLabel'],
-  languages: ['langMenuLabel'],
-  skipToContent: ['skipToContentLabel'],
-  notFoundTitle: ['notFound', 'title'],
-  takeMeHome: ['notFound', 'linkText'],
-  search: ['search', 'options', 'translations', 'button', 'buttonText'],
-  searchCancel: ['search', 'options', 'translations', 'modal', 'backButtonTitle'],
-  searchNoResults: ['search', 'options', 'translations', 'modal', 'noResultsText'],
-  searchKeyOpen: ['search', 'options', 'translations', 'modal', 'footer', 'selectText'],
-  searchKeyMove: ['search', 'options', 'translations', 'modal', 'footer', 'navigateText'],
-  searchKeyClose: ['search', 'options', 'translations', 'modal', 'footer', 'closeText'],
-};
-
-/** Interface messages that a site replaces. */
-function messagesOf(theme: Json, markdown: Json): Json | undefined {
-  const messages = Object.entries(MESSAGES).map(([name, path]): [string, string | undefined] => {
-    const text = textAt(theme, ...path);
-    // The query follows the text in VitePress.
-    return [name, name === 'searchNoResults' && text !== undefined ? `${text} "{query}"` : text];
-  });
-  const titles = Object.entries(objectAt(markdown, 'container')).map(([key, text]): [string, string | undefined] => {
-    const type = /^([a-z]+)Label$/.exec(key)?.[1] ?? key;
-    return [`callout${type.charAt(0).toUpperCase()}${type.slice(1)}`, typeof text === 'string' ? text : undefined];
-  });
-  const copyCode = textAt(markdown, 'codeCopyButton', 'tooltipText') ?? textAt(markdown, 'codeCopyButtonTitle');
-  const copied = textAt(markdown, 'codeCopyButton', 'copiedText');
-  const all = Object.fromEntries(
-    [...messages, ...titles, ['copyCode', copyCode], ['copied', copied]].filter(([, text]) => text !== undefined),
-  );
-  return Object.keys(all).length > 0 ? all : undefined;
-}
-
 /** Returns whether rewrites only take the folder of the default language from its addresses, as all sites here do. */
 function areInEffect(rewrites: unknown, { locales, lang }: Json): boolean {
   const written = textOf(valueAt(locales, ['root', 'lang'])) ?? textOf(lang) ?? 'en';
@@ -198,87 +160,6 @@ function areInEffect(rewrites: unknown, { locales, lang }: Json): boolean {
       return own === folder && rest !== undefined && to === rest.replace(/\(.*\)$/, '');
     }) ?? false
   );
-}
-
-interface Language {
-  lang: string;
-  label: string;
-  /** Its options, those of the configuration in its folder included. */
-  own: Json;
-  /** Whether its addresses have no prefix. */
-  isRoot: boolean;
-}
-
-/** The languages of a site whose pages are all in folders, the default one first. */
-function readLanguages(
-  options: Json,
-  docsDir: string,
-  additional: Readonly<Record<string, Json>>,
-  drop: (name: string, why: string) => void,
-): Language[] {
-  // A language with an address is a site of its own.
-  const own = Object.entries(objectAt(options, 'locales')).filter(
-    ([, value]) => !isElsewhere(valueAt(value, ['link'])),
-  );
-  const languages = own.map(([key, value]): Language => {
-    const written = textOf(valueAt(value, ['lang'])) ?? textOf(options.lang) ?? 'en';
-    const isRoot = key === 'root';
-    const lang = isRoot ? (written.split('-')[0] ?? 'en') : key;
-    // The configuration of the docs folder is nearer to a page than the setting of its language.
-    const settings = [toRecord(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
-    return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, own: settings, isRoot };
-  });
-  const unread = new Map<string, { consequence: string; count: number }>();
-  for (const { name, consequence } of own.flatMap(([, value]) =>
-    findUncarried({ locales: { lang: value } }, VITEPRESS_KEYS),
-  )) {
-    unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
-  }
-  for (const [name, { consequence, count }] of unread) {
-    drop(name, `${consequence} (${count} of ${own.length} languages)`);
-  }
-  for (const folder of Object.keys(additional)) {
-    if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
-    drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
-  }
-  const outside = languages.filter(
-    ({ lang, isRoot }) => !existsSync(path.join(docsDir, lang)) && !(isRoot && keepsPagesAtRoot(docsDir, lang)),
-  );
-  if (outside.length === 0 || languages.length < 2) return languages;
-  const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
-  drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
-  return [];
-}
-
-function isElsewhere(link: unknown): boolean {
-  return typeof link === 'string' && /^https?:/.test(link);
-}
-
-/**
- * Merges two configurations as VitePress looks settings up: objects by their members, while anything else of the nearer one
- * replaces that of the outer one.
- */
-export function mergeOptions(outer: Json, nearer: Json): Json {
-  const merged = { ...outer };
-  for (const [key, value] of Object.entries(nearer)) {
-    const below = merged[key];
-    merged[key] = isRecord(below) && isRecord(value) ? mergeOptions(below, value) : (value ?? below);
-  }
-  return merged;
-}
-
-/** Leaves out sidebars of other languages: a language has no prefix here, so that `/guide/` would be that of each. */
-function withOwnSidebars(theme: Json, { lang, isRoot }: Language, languages: readonly Language[]): Json {
-  const { sidebar } = theme;
-  if (!isRecord(sidebar)) return theme;
-  const isOf = (key: string, folder: string) => `/${key}/`.includes(`/${folder}/`);
-  const others = languages.filter((each) => !each.isRoot);
-  const keys = Object.keys(sidebar).filter((key) =>
-    isRoot ? !others.some((other) => isOf(key, other.lang)) : key === '/' || isOf(key, lang),
-  );
-  // That of the language takes precedence over the one of all pages: both have the same key here.
-  const sorted = keys.toSorted((a, b) => Number(b === '/') - Number(a === '/'));
-  return { ...theme, sidebar: Object.fromEntries(sorted.map((key) => [key, sidebar[key]])) };
 }
 
 /** Settings of a language. */
@@ -341,14 +222,6 @@ function socialLinksOf(links: unknown): Json[] | undefined {
     const svg = textOf(valueAt(icon, ['svg']));
     return { icon: known ?? { svg: svg ?? socialIcon(name) }, mode: 'link', content: String(valueAt(each, ['link'])) };
   });
-}
-
-function toRecord(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function objectAt(value: Json, key: string): Json {
-  return toRecord(value[key]);
 }
 
 function textOf(value: unknown): string | undefined {

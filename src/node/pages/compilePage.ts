@@ -204,6 +204,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     headingId: config.pageAdapter?.headingId,
+    filesWithBase: config.pageAdapter?.filesWithBase,
     langAlias: markdown.langAlias,
     linkProps: markdown.linkProps,
   };

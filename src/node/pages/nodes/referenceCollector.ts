@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
+import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
@@ -23,13 +24,14 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   routePath: string;
   /** Props of components with links, by component, and of all components as `*`. */
   linkProps?: Readonly<Record<string, readonly string[]>>;
+  filesWithBase?: PageAdapter['filesWithBase'];
 }
 
 /** Props with which components accept links. */
 const LINK_PROPS = ['href', 'link', 'to', 'url'];
 /** Props of components that are checked for paths of pages and files. Others, such as `to` and `url`, may be about anything. */
 const PATH_PROPS = ['href', 'link', 'src', 'poster', 'light', 'dark'];
-/** Elements with files, whose addresses stay as they are authored, and the attributes that have them. */
+/** Elements with files, whose addresses stay as they are authored but for `filesWithBase`, and the attributes that have them. */
 const MEDIA: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   area: ['href'],
@@ -100,9 +102,13 @@ export class ReferenceCollector {
     for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
     for (const address of node.data?.isEmitted ? [] : sourceSet(node)) this.#collectPath(address, node, file);
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
-    if (unsafe.length === 0) return node;
+    const based = this.#rules.filesWithBase?.[node.tagName] ?? [];
+    if (unsafe.length === 0 && based.length === 0) return node;
     const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
-    return { ...node, properties: Object.fromEntries(safe) };
+    const properties = safe.map(([name, value]) =>
+      based.includes(name) && typeof value === 'string' ? [name, withBase(value, this.#rules.base)] : [name, value],
+    );
+    return { ...node, properties: Object.fromEntries(properties) };
   }
 
   /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
@@ -239,6 +245,11 @@ export class ReferenceCollector {
 
 function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}
+
+/** Adds the base to an address from the root, or to each of those in a `srcset`. */
+function withBase(addresses: string, base: string): string {
+  return addresses.replaceAll(/(?<=^|,\s+)\/(?!\/)/g, base);
 }
 
 /** Returns the addresses in `srcset`, each of which may have a width or a density after a space. */

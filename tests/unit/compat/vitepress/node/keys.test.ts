@@ -5,7 +5,8 @@ import { afterEach, expect, test } from '@rstest/core';
 import { findUncarried } from '../../../../../compat/support/keys.ts';
 import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
 import { VITEPRESS_FRONTMATTER, VITEPRESS_KEYS } from '../../../../../compat/vitepress/node/keys.ts';
-import { mergeOptions, vitepressToSiteConfig } from '../../../../../compat/vitepress/node/toSiteConfig.ts';
+import { mergeOptions } from '../../../../../compat/vitepress/node/languages.ts';
+import { vitepressToSiteConfig } from '../../../../../compat/vitepress/node/toSiteConfig.ts';
 import { FRONTMATTER_KEYS } from '../../../../../src/shared/frontmatterKeys.ts';
 import { forgottenKeys, leaves, optionsAt } from '../../../../helpers/foreignKeys.ts';
 
@@ -123,6 +124,8 @@ test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter i
 test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false }, []],
+  [{ features: [{ icon: { light: '/a.svg', dark: '/b.svg' } }] }, ['features']],
+  [{ features: [{ icon: { src: '/a.svg' } }, 'A'] }, []],
 ])('the frontmatter %j has lines for %j', (values, expected) => {
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER));
   expect(findUncarried(known, VITEPRESS_FRONTMATTER).map(({ name }) => name)).toEqual(expected);

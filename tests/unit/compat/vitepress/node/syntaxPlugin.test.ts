@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
+import { textOf } from '../../../../../src/tools/tree/textOf.ts';
 
 function fence(lang: string, meta: string | null): TreeElement {
   const code: TreeElement = { type: 'element', tagName: 'code', properties: {}, children: [], data: { lang, meta } };
@@ -33,4 +34,16 @@ test.each([
   const text: TreeNode = { type: 'text', value: written };
   readSyntax([element, text], { source: '', relativePath: 'page.md' }, () => {});
   expect([element.properties, text.value]).toEqual([properties, rest]);
+});
+
+test.each([
+  ['a~b~c', 2, 'a~b~c'],
+  ['a~~b~~c', 2, undefined],
+])('in %j, two tildes strike through', (source, column, expected) => {
+  const text = (value: string): TreeNode => ({ type: 'text', value });
+  const position = { start: { line: 1, column } };
+  const struck: TreeElement = { type: 'element', tagName: 'del', properties: {}, children: [text('b')], position };
+  const nodes = readSyntax([text('a'), struck, text('c')], { source, relativePath: 'page.md' }, () => {});
+  const isText = nodes.every(({ type }) => type === 'text');
+  expect(isText ? nodes.map(textOf).join('') : undefined).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -140,4 +140,19 @@ test('a link of the navbar without a slash leads from the root', () => {
   expect(themeOf({ themeConfig: { nav } })).toMatchObject({
     nav: ['/fa/guide/intro', '#part', './intro', 'mailto:a@b.example'].map((link) => ({ link })),
   });
+});
+
+test.each([
+  [{ lang: 'en-GB' }, 'en-GB'],
+  [{ lang: 'es-MX' }, 'es'],
+  [{ lang: 'en', locales: { root: { lang: 'pt-BR', label: 'A' }, es: { lang: 'es', label: 'B' } } }, 'pt-BR'],
+])('the default language of %j is %s, its folder if it has one', (options, expected) => {
+  const docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
+  mkdirSync(path.join(docsDir, 'es'));
+  writeFileSync(path.join(docsDir, 'index.md'), '');
+  try {
+    expect(vitepressToSiteConfig(options, docsDir).config.lang).toBe(expected);
+  } finally {
+    rmSync(docsDir, { recursive: true });
+  }
 });

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findUncarried } from '../../support/keys.ts';
+import { type Options, recordAt, textAt } from '../../support/values.ts';
+import { VITEPRESS_KEYS } from './keys.ts';
+
+/** Returns the key of the language without a prefix: its folder, which may have no region, or its tag such as `en-GB`. */
+export function rootLanguage(written: string, docsDir: string): string {
+  const [folder = written] = written.split('-');
+  return existsSync(path.join(docsDir, folder)) ? folder : written;
+}
+
+/** A language of a site. */
+export interface Language {
+  lang: string;
+  label: string;
+  /** Its options, those of the configuration in its folder included. */
+  own: Options;
+  /** Whether its addresses have no prefix. */
+  isRoot: boolean;
+}
+
+/** The languages of a site whose pages are all in folders, the default one first. */
+export function readLanguages(
+  options: Options,
+  docsDir: string,
+  additional: Readonly<Record<string, Options>>,
+  drop: (name: string, why: string) => void,
+): Language[] {
+  // A language with an address is a site of its own.
+  const own = Object.entries(recordAt(options, 'locales')).filter(
+    ([, value]) => !isElsewhere(valueAt(value, ['link'])),
+  );
+  const languages = own.map(([key, value]): Language => {
+    const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
+    const isRoot = key === 'root';
+    const lang = isRoot ? rootLanguage(written, docsDir) : key;
+    // The configuration of the docs folder is nearer to a page than the setting of its language.
+    const settings = [recordAt(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
+    return { lang, label: textAt(value, 'label') ?? lang, own: settings, isRoot };
+  });
+  const unread = new Map<string, { consequence: string; count: number }>();
+  for (const { name, consequence } of own.flatMap(([, value]) =>
+    findUncarried({ locales: { lang: value } }, VITEPRESS_KEYS),
+  )) {
+    unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
+  }
+  for (const [name, { consequence, count }] of unread) {
+    drop(name, `${consequence} (${count} of ${own.length} languages)`);
+  }
+  for (const folder of Object.keys(additional)) {
+    if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
+    drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
+  }
+  const outside = languages.filter(
+    ({ lang, isRoot }) => !existsSync(path.join(docsDir, lang)) && !(isRoot && keepsPagesAtRoot(docsDir, lang)),
+  );
+  if (outside.length === 0 || languages.length < 2) return languages;
+  const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
+  drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
+  return [];
+}
+
+function isElsewhere(link: unknown): boolean {
+  return typeof link === 'string' && /^https?:/.test(link);
+}
+
+/**
+ * Merges two configurations as VitePress looks settings up: objects by their members, while anything else of the nearer one
+ * replaces that of the outer one.
+ */
+export function mergeOptions(outer: Options, nearer: Options): Options {
+  const merged = { ...outer };
+  for (const [key, value] of Object.entries(nearer)) {
+    const below = merged[key];
+    merged[key] = isRecord(below) && isRecord(value) ? mergeOptions(below, value) : (value ?? below);
+  }
+  return merged;
+}
+
+/** Leaves out sidebars of other languages: a language has no prefix here, so that `/guide/` would be that of each. */
+export function withOwnSidebars(theme: Options, { lang, isRoot }: Language, languages: readonly Language[]): Options {
+  const { sidebar } = theme;
+  if (!isRecord(sidebar)) return theme;
+  const isOf = (key: string, folder: string) => `/${key}/`.includes(`/${folder}/`);
+  const others = languages.filter((each) => !each.isRoot);
+  const keys = Object.keys(sidebar).filter((key) =>
+    isRoot ? !others.some((other) => isOf(key, other.lang)) : key === '/' || isOf(key, lang),
+  );
+  // That of the language takes precedence over the one of all pages: both have the same key here.
+  const sorted = keys.toSorted((a, b) => Number(b === '/') - Number(a === '/'));
+  return { ...theme, sidebar: Object.fromEntries(sorted.map((key) => [key, sidebar[key]])) };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
+import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
+import { htmlOf, makeConfig, makeSource } from '../../../src/node/pages/compileText.ts';
+
+test.each([
+  ['<video src="/a.mp4" poster="/a.png"></video>', '<video src="/b/a.mp4" poster="/b/a.png">'],
+  ['<video><source src="/a.mp4"></video>', '<source src="/b/a.mp4">'],
+  ['<picture><source srcset="/a.png 1x, /b.png 2x"></picture>', '<source srcset="/b/a.png 1x, /b/b.png 2x">'],
+  ['<video src="./a.mp4"></video>', '<video src="./a.mp4">'],
+  ['<video src="//a.example/a.mp4"></video>', '<video src="//a.example/a.mp4">'],
+  ['<audio src="/a.mp3"></audio>', '<audio src="/a.mp3"'],
+])('with a base, %s is %s as in VitePress', async (text, expected) => {
+  const config = { ...makeConfig('/docs', { base: '/b/' }), pageAdapter: vitepressAdapter.pages };
+  const { page } = await compilePage(makeSource('/docs', 'en/page.md'), text, config);
+  expect(htmlOf(page)).toContain(expected);
+});
