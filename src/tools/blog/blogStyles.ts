@@ -5,7 +5,7 @@ export const BLOG_STYLES = `.blog-byline, .blog-more {
   color: var(--c-text-2);
   font-size: var(--text-s);
 }
-.content .blog-tag {
+.content .blog-byline > a {
   display: inline-block;
 }
 .content .blog-more {

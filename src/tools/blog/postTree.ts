@@ -42,7 +42,7 @@ function portrait(src: string, size: number): TreeElement {
 }
 
 function tagLink({ label, permalink }: PostTag): TreeElement {
-  return element('a', { href: encodeRoutePath(permalink), className: ['blog-tag'] }, [text(`#${label}`)]);
+  return element('a', { href: encodeRoutePath(permalink) }, [text(`#${label}`)]);
 }
 
 /** Returns posts with their titles as headings. */

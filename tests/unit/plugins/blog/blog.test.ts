@@ -127,7 +127,7 @@ test('a post has a line with date, authors and tags below its heading, which sea
     '<h1 id="roads">Roads</h1><p class="blog-byline" data-pagefind-ignore=""><time datetime="2026-01-15">January 15, 2026</time>\u00a0· ' +
       '<span class="blog-by"><a href="/docs/blog/authors/bob">Bob &lt;b&gt;</a></span>\u00a0· ' +
       '<span class="blog-by"><a href="https://guest.example" target="_blank" rel="noopener noreferrer">Guest</a></span>\u00a0· ' +
-      '<a href="/docs/blog/tags/news" class="blog-tag">#News</a></p>\n<p>Text.</p>',
+      '<a href="/docs/blog/tags/news">#News</a></p>\n<p>Text.</p>',
   );
   expect(await html('/zh/blog/radar')).toContain(
     '<time datetime="2026-05-31">2026年5月31日</time>\u00a0· <span class="blog-by"><img loading="lazy" decoding="async" src="/docs/ada.png" alt="" width="24" height="24" data-no-zoom=""><a href="/docs/zh/blog/authors/ada">Ada Lovelace</a>, Maintainer</span>',
