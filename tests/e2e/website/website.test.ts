@@ -318,6 +318,12 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
   ],
   analytics: [['index.html', 'issues/new']],
+  authors: [
+    ['blog/index.html', 'Radar pictures show where it will rain.'],
+    ['blog/authors/ada.html', 'Ada Lovelace'],
+    ['blog/tags/radar.html', 'Radar'],
+    ['blog/atom.xml', 'Winter roads'],
+  ],
   'explained-terms': [
     ['index.html', 'Waves that rain sends back'],
     ['glossary.html', 'The border between two masses of air.'],
