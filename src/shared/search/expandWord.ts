@@ -14,6 +14,7 @@ export interface Alternative {
   quality: number;
   /** Shows where the text has it. */
   patterns: Pattern[];
+  isSynonym?: true;
 }
 
 /** A query word with its alternatives; none if the texts have nothing like it. */
@@ -51,15 +52,25 @@ export function patternsOf({ text, parts }: Pick<QueryWord, 'text' | 'parts'>): 
   return NAME_SEPARATORS.map((separator) => ({ text: parts.join(separator), extent: 'prefix' }));
 }
 
-/** Returns the alternatives of a word that the synonyms list. */
+/** Returns the alternatives of a word, in any of its forms, that the synonyms list. */
 function expandSynonyms({ text, parts }: QueryWord, terms: Terms, synonyms: Synonyms): Alternative[] {
-  const others = [...new Set([text, stemOf(text), parts.join('.')])].flatMap((each) => synonyms.get(each) ?? []);
-  return others.flatMap((synonym): Alternative[] => {
-    const [only, ...more] = synonym.split(' ');
-    const all = isUnspaced(synonym) ? bigramsOf(synonym).slice(0, -1) : [only ?? '', ...more].map(joinedTerm);
-    if (!all.every((term) => terms.has(term))) return [];
+  const others = new Set([text, stemOf(text), parts.join('.')].flatMap((each) => synonyms.get(each) ?? []));
+  return [...others].flatMap((synonym): Alternative[] => {
     const patterns: Pattern[] = [{ text: synonym, extent: isUnspaced(synonym) ? 'any' : 'prefix' }];
-    return [{ terms: all, quality: WEIGHTS.synonym, patterns }];
+    if (isUnspaced(synonym) || synonym.includes(' ')) {
+      const all = isUnspaced(synonym) ? bigramsOf(synonym).slice(0, -1) : synonym.split(' ').map(joinedTerm);
+      return all.every((term) => terms.has(term))
+        ? [{ terms: all, quality: WEIGHTS.synonym, patterns, isSynonym: true }]
+        : [];
+    }
+    const term = joinedTerm(synonym);
+    const forms = new Set([...(terms.has(term) ? [term] : []), ...terms.withStem(stemOf(term))]);
+    return [...forms].map((form) => ({
+      terms: [form],
+      isSynonym: true,
+      quality: form === term ? WEIGHTS.synonym : WEIGHTS.synonym * WEIGHTS.stem,
+      patterns: form === term ? patterns : [{ text: form, extent: 'word' }],
+    }));
   });
 }
 

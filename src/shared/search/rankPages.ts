@@ -1,9 +1,10 @@
-import { type ExpandedWord, expandWord } from './expandWord.ts';
+import { type Alternative, type ExpandedWord, expandWord } from './expandWord.ts';
 import { wholeTerm } from './fieldsOf.ts';
-import { normalizeText } from './normalize.ts';
+import { joinWords, normalizeText } from './normalize.ts';
 import { type ParsedQuery, parseQuery } from './parseQuery.ts';
 import type { SectionTable } from './sectionTable.ts';
 import type { SectionText } from './sectionText.ts';
+import { isStopWord } from './stopWords.ts';
 import type { Synonyms } from './synonyms.ts';
 import { pageOfKeyword, type TermMatches } from './termMatches.ts';
 import type { Terms } from './vocabulary.ts';
@@ -161,43 +162,39 @@ function rankKeywords(words: readonly ScoredWord[], totalWeight: number): Map<nu
 
 /** Scores a word by its best alternative. Rare words weigh more. */
 function scoreWord({ alternatives, weight, kind }: ExpandedWord, { find, table }: SearchedTexts): ScoredWord {
-  const pages = new Map<number, number>();
-  const sections = new Map<number, number>();
-  const keywords = new Map<number, number>();
-  for (const { terms, quality } of alternatives) {
-    const [first, ...others] = terms.map(find);
-    for (const [best, field] of [
-      [pages, 'pages'],
-      [sections, 'sections'],
-      [keywords, 'keywords'],
-    ] as const) {
-      keepBest(
-        best,
-        first?.[field],
-        others.map((each) => each[field]),
-        quality,
-      );
-    }
+  const matches: TermMatches = { pages: new Map(), sections: new Map(), keywords: new Map() };
+  const { pages, sections } = matches;
+  const keep = (some: readonly Alternative[]) => {
+    for (const { terms, quality } of some) keepBest(matches, terms.map(find), quality);
+    const found = new Set([...pages.keys(), ...[...sections.keys()].map((section) => table.pages[section])]);
+    return found.size === 0 ? undefined : rarityOf(table, found.size, sections.size);
+  };
+  const own = keep(alternatives.filter(({ isSynonym }) => !isSynonym));
+  const withSynonyms = keep(alternatives.filter(({ isSynonym }) => isSynonym));
+  if (withSynonyms === undefined) {
+    // A name or pair that the texts lack is no loss: its words are searched for as well.
+    return { ...matches, kind, weight: kind === 'word' ? weight * rarityOf(table, 0, 0) : 0 };
   }
-  const pageCount = new Set([...pages.keys(), ...[...sections.keys()].map((section) => table.pages[section])]).size;
-  // A name or pair that the texts lack is no loss: its words are searched for as well.
-  if (pageCount === 0 && kind !== 'word') return { pages, sections, keywords, kind, weight: 0 };
-  const rarity =
-    Math.log(1 + table.pageCount / (1 + pageCount)) + Math.log(1 + table.pages.length / (1 + sections.size));
-  return { pages, sections, keywords, kind, weight: weight * (rarity / 2 + LEAST_WEIGHT) };
+  const rarity = withSynonyms + (1 - WEIGHTS.rarityWithSynonyms) * ((own ?? withSynonyms) - withSynonyms);
+  return { ...matches, kind, weight: weight * rarity };
 }
 
-/** Keeps the best score of each page, section or keyword that has all terms of an alternative. */
-function keepBest(
-  best: Map<number, number>,
-  first: ReadonlyMap<number, number> = new Map(),
-  others: readonly ReadonlyMap<number, number>[],
-  quality: number,
-) {
-  for (const [key, score] of first) {
-    if (!others.every((other) => other.has(key))) continue;
-    const least = Math.min(score, ...others.map((other) => other.get(key) ?? 0));
-    best.set(key, Math.max(best.get(key) ?? 0, least * quality));
+/** Returns the weight of a word by how many pages and sections have it. */
+function rarityOf(table: SectionTable, pages: number, sections: number): number {
+  const ofPages = Math.log(1 + table.pageCount / (1 + pages));
+  const ofSections = Math.log(1 + table.pages.length / (1 + sections));
+  return (ofPages + ofSections) / 2 + LEAST_WEIGHT;
+}
+
+/** Keeps the best score of each page, section and keyword that has all terms of an alternative. */
+function keepBest(best: TermMatches, found: readonly TermMatches[], quality: number) {
+  const [first, ...others] = found;
+  for (const field of ['pages', 'sections', 'keywords'] as const) {
+    for (const [key, score] of first?.[field] ?? []) {
+      if (!others.every((other) => other[field].has(key))) continue;
+      const least = Math.min(score, ...others.map((other) => other[field].get(key) ?? 0));
+      best[field].set(key, Math.max(best[field].get(key) ?? 0, least * quality));
+    }
   }
 }
 
@@ -231,23 +228,40 @@ function rankSections(
   });
   const byScore = (a: RankedSection, b: RankedSection) => b.score - a.score || a.section - b.section;
   ranked.sort(byScore);
+  const phrases = phrasesOf(query, words, texts.table);
   for (const each of ranked.slice(0, SECTIONS_WITH_TEXT)) {
-    const share = query.phrase.length < MIN_PHRASE_WORDS ? 0 : phraseShare(query.phrase, texts.wordsOf(each.section));
+    const text = phrases.length > 0 ? texts.wordsOf(each.section) : undefined;
+    const share = phrases.find(({ phrase }) => text?.includes(phrase))?.share ?? 0;
     each.score += WEIGHTS.phrase * totalWeight * share;
     each.isExact ||= share === 1;
   }
   return ranked.sort(byScore);
 }
 
-/** Returns the squared share of the query's words that are a phrase of the text: part of an error message says little. */
-function phraseShare(words: readonly string[], text: string | undefined): number {
-  if (text === undefined) return 0;
-  for (let length = words.length; length >= MIN_PHRASE_WORDS; length--) {
-    for (let start = 0; start + length <= words.length; start++) {
-      if (text.includes(spaced(words.slice(start, start + length).join(' ')))) return (length / words.length) ** 2;
+/** Words of a query in a row, as texts have them. */
+interface Phrase {
+  phrase: string;
+  /** Share of the query's weight, times that of its words: "is not defined" says little without the name before it. */
+  share: number;
+}
+
+/** Returns the phrases of a query, best first. */
+function phrasesOf({ phrase, words }: ExpandedQuery, scored: readonly ScoredWord[], table: SectionTable): Phrase[] {
+  const weights = phrase.map((word) => {
+    const weight = scored[words.findIndex(({ text }) => text === joinWords(word))]?.weight ?? 0;
+    if (weight > 0) return weight;
+    return isStopWord(word) ? LEAST_WEIGHT : rarityOf(table, 0, 0);
+  });
+  const weightOf = (from: number, to: number) => weights.slice(from, to).reduce((sum, weight) => sum + weight, 0);
+  const total = weightOf(0, phrase.length);
+  const phrases: Phrase[] = [];
+  for (let start = 0; start < phrase.length; start++) {
+    for (let end = start + MIN_PHRASE_WORDS; end <= phrase.length; end++) {
+      const share = (weightOf(start, end) / total) * ((end - start) / phrase.length);
+      phrases.push({ phrase: spaced(phrase.slice(start, end).join(' ')), share });
     }
   }
-  return 0;
+  return phrases.sort((a, b) => b.share - a.share);
 }
 
 /** Returns the normalized words of a section, in which phrases are found. */

@@ -53,7 +53,7 @@ export function termsOfRun(run: string): string[] {
       terms.push(...words.map(normalizeText));
       if (words.length > 1) terms.push(normalizeText(part));
     }
-    if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS && /\p{L}/u.test(piece)) {
+    if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS) {
       terms.push(normalizeText(parts.join('')));
     }
   }

@@ -1,4 +1,5 @@
 import { normalizeText } from './normalize.ts';
+import { stemOf } from './stem.ts';
 
 /**
  * Words that mean the same in the documentation of any developer tool, one group per line. Pages use one word of a group;
@@ -23,20 +24,21 @@ const GROUPS: Record<string, string> = {
     ts, typescript
     cleanup, teardown
     vscode, vs code
-    replace, override, substitute
-    fake, mock
-    start, launch, boot
+    replace, override, substitute, swap
+    fake, mock, dummy, simulate, emulate
+    start, launch, boot, begin
     generated, emitted, compiled
     branch, git
     print, log
     wait, sleep, delay, pause
     sequentially, sequential, serial
-    verify, check, assert
+    verify, check, assert, validate, ensure
     rerun, again
     silent, quiet
-    migrate, moving
+    migrate, moving, convert
     min, minimum
-    function, fn, func
+    max, maximum, limit
+    function, fn, func, method
     parameter, param, argument, args
     database, db
     image, img, picture
@@ -44,8 +46,49 @@ const GROUPS: Record<string, string> = {
     library, lib
     dependency, dep
     regex, regexp, regular expression
-    ci, continuous integration
+    ci, continuous integration, pipeline
     cli, command line
+    split, shard, distribute, spread, divide
+    several, multiple, many
+    across, between
+    title, name
+    own, custom
+    reuse, share
+    keep, preserve, retain
+    separate, isolate, apart
+    undo, restore, revert
+    accept, update
+    modify, change, edit
+    pick, select, choose
+    show, display
+    load, read
+    finish, complete, end
+    hang, stuck
+    crash, fail
+    throw, raise
+    freeze, frozen, fixed
+    attempt, retry
+    unstable, flaky, intermittent
+    unfinished, todo, pending
+    temporary, temp
+    nested, deep
+    identical, equal, same
+    difference, diff
+    count, number
+    decimal, float
+    percentage, threshold
+    list, array
+    property, field, key, attribute
+    constant, define
+    typings, types
+    async, asynchronous
+    request, http
+    path, location
+    pattern, glob
+    compile, transform, transpile
+    measure, profile
+    memory, heap, ram
+    browser, chrome, chromium
   `,
   zh: `
     运行, 执行, 跑
@@ -72,10 +115,33 @@ const GROUPS: Record<string, string> = {
     静默, 安静, silent
     参数化, 数据驱动
     正则, 正则表达式
+    次数, 几次
+    字段, 属性
+    部分, 局部
+    判断, 验证, 检查, 断言
+    慢, 性能, 优化
+    冻结, 固定
+    拆分, 分片
+    流水线, ci
+    单仓, monorepo
+    夹具, fixture
+    多核, 并行, worker
+    替换, 模拟
+    请求, 接口, http
+    泄漏, 泄露
+    开启, 启用
+    关闭, 禁用
+    停止, 中止, 终止
+    共享, 复用
+    相等, 相同, 一样
+    名字, 名称
+    等待, 轮询
+    迁移, 转换
+    路径, 位置
   `,
 };
 
-/** Synonyms of a word, normalized. One of several words has them separated by spaces. */
+/** Synonyms of a word, and of its stem, normalized. One of several words has them separated by spaces. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -89,7 +155,8 @@ export function toSynonyms(lang: string, siteGroups: readonly (readonly string[]
   for (const group of [...lines.map((line) => line.split(',')), ...siteGroups]) {
     const words = group.map((word) => normalizeText(word.trim())).filter((word) => word !== '');
     for (const word of words) {
-      synonyms.set(word, [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]);
+      const others = words.filter((other) => other !== word);
+      for (const key of new Set([word, stemOf(word)])) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
     }
   }
   return synonyms;

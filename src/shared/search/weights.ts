@@ -34,6 +34,8 @@ interface Weights {
   synonym: number;
   typo: number;
   part: number;
+  /** Share of a word's weight that depends on how rare it is with its synonyms, which may be common. */
+  rarityWithSynonyms: number;
 }
 
 /** Weights in use. */
@@ -59,7 +61,8 @@ export const WEIGHTS: Weights = {
   pair: 0.5,
   stem: 0.95,
   prefix: 0.6,
-  synonym: 0.7,
+  synonym: 0.8,
   typo: 0.5,
   part: 0.4,
+  rarityWithSynonyms: 0.55,
 };

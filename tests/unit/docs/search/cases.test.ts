@@ -43,63 +43,52 @@ function load(lang: string): { documents: StoredSearchDocument[]; index: SearchI
   return built;
 }
 
-/** Queries that the weights were tuned with, and `heldout3`, `heldout4` and `readers`, which were asked once before the weights and keywords knew them. */
-const readCases = (
-  set: 'cases' | 'tuned' | 'heldout' | 'heldout2' | 'heldout3' | 'heldout4' | 'readers',
-  lang: string,
-): SearchCase[] => JSON.parse(readFileSync(fromHere(`./${set}.${lang}.json`), 'utf8'));
+/**
+ * Sets of queries, with the least shares of pages that must be first and within three. The weights were tuned with `cases`, `tuned` and
+ * half of `readers`; the others were asked once before weights, keywords and synonyms knew them. `kinds` has messages, identifiers, typos,
+ * questions, paraphrases and names of other runners, ten of each.
+ */
+const SETS = {
+  cases: { en: [0.96, 0.98], zh: [0.95, 0.98] },
+  tuned: { en: [0.98, 1], zh: [0.97, 1] },
+  heldout: { en: [0.98, 1], zh: [0.98, 1] },
+  heldout2: { en: [0.97, 1], zh: [0.97, 1] },
+  heldout3: { en: [0.94, 0.99], zh: [0.97, 1] },
+  heldout4: { en: [0.98, 1], zh: [0.98, 1] },
+  heldout5: { en: [0.91, 0.95], zh: [0.95, 1] },
+  kinds: { en: [0.93, 0.98], zh: [0.96, 1] },
+  readers: { en: [0.975, 0.998], zh: [0.98, 0.997] },
+} as const;
 
-describe.each([
-  ['en', 0.97, 0.9, 0.9],
-  ['zh', 0.94, 0.9, 0.9],
-] as const)('the pages in %s', (lang, target, heldOutTarget, secondTarget) => {
-  const cases = readCases('cases', lang);
-  const heldOut = readCases('heldout', lang);
-  const second = readCases('heldout2', lang);
-  const tuned = readCases('tuned', lang);
-  const third = readCases('heldout3', lang);
-  const fourth = readCases('heldout4', lang);
-  const readers = readCases('readers', lang);
+describe.each(['en', 'zh'] as const)('the pages in %s', (lang) => {
+  const sets = Object.entries(SETS).map(([name, { [lang]: least }]) => {
+    const cases: SearchCase[] = JSON.parse(readFileSync(fromHere(`./${name}.${lang}.json`), 'utf8'));
+    return { name, least, cases };
+  });
+  const all = sets.flatMap(({ cases }) => cases);
 
   test('every expected location exists', () => {
     const { documents } = load(lang);
     const locations = new Set(
       documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
     );
-    expect(
-      [...cases, ...heldOut, ...second, ...tuned, ...third, ...fourth, ...readers]
-        .flatMap(({ expect: expected }) => expected)
-        .filter((location) => !locations.has(location)),
-    ).toEqual([]);
-    expect(Math.min(cases.length, heldOut.length, second.length + 20)).toBeGreaterThanOrEqual(60);
+    expect(all.flatMap(({ expect: expected }) => expected).filter((location) => !locations.has(location))).toEqual([]);
+    expect(Math.min(...sets.map(({ cases }) => cases.length))).toBeGreaterThanOrEqual(40);
   });
 
-  test(`are among the first three for ${target * 100} % of real queries`, () => {
+  test.each(sets)('are found by queries of $name', ({ name, least: [first, third], cases }) => {
     const { index } = load(lang);
-    const rate = (name: string, some: readonly SearchCase[]) => {
-      const { hitAt1, hitAt3, misses } = rateSearch(some, (query) => index.search(query).pages);
-      const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
-      console.info(
-        `${lang}, ${name}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`,
-      );
-      return { hitAt1, hitAt3 };
-    };
-    expect(rate('tried on', cases).hitAt3).toBeGreaterThanOrEqual(target);
-    expect(rate('held out', heldOut).hitAt3).toBeGreaterThanOrEqual(heldOutTarget);
-    expect(rate('held out, second', second).hitAt3).toBeGreaterThanOrEqual(secondTarget);
-    expect(rate('tuned with', tuned).hitAt3).toBeGreaterThanOrEqual(0.97);
-    expect(rate('held out, third', third).hitAt3).toBeGreaterThanOrEqual(0.96);
-    expect(rate('held out, fourth', fourth).hitAt3).toBeGreaterThanOrEqual(0.96);
-    const asked = rate('of readers', readers);
-    expect(asked.hitAt1).toBeGreaterThanOrEqual(0.95);
-    expect(asked.hitAt3).toBeGreaterThanOrEqual(0.98);
-    expect([...cases, ...second].filter(({ query }) => index.search(query).pages.length === 0)).toEqual([]);
+    const { hitAt1, hitAt3, misses } = rateSearch(cases, (query) => index.search(query).pages);
+    const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
+    console.info(`${lang}, ${name}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`);
+    expect(hitAt1).toBeGreaterThanOrEqual(first);
+    expect(hitAt3).toBeGreaterThanOrEqual(third);
+    expect(cases.filter(({ query }) => index.search(query).pages.length === 0)).toEqual([]);
   });
 
   test('are found as well with an index in shards', async () => {
     const { index } = load(lang);
     const sharded = shardedIndexes.get(lang);
-    const all = [...cases, ...heldOut, ...second, ...tuned, ...third, ...fourth, ...readers];
     const queries = sample(all, 6);
     const whole = new Map(queries.map(({ query }) => [query, index.search(query).pages]));
     const fromShards = new Map<string, SearchPage[]>();

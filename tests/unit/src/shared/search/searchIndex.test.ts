@@ -391,6 +391,7 @@ test('finds synonyms of the language and of the site', () => {
   expect(titlesOf(indexOf(documents), 'concurrent')).toEqual(['A']);
   expect(titlesOf(indexOf(documents), 'ESM')).toEqual(['B']);
   expect(titlesOf(indexOf([documentOf('C', 'A silent run.')]), 'quiet')).toEqual(['C']);
+  expect(titlesOf(indexOf([documentOf('D', 'Sharding splits a run.')]), 'distributed')).toEqual(['D']);
   expect(titlesOf(indexOf(documents), 'abreast')).toEqual([]);
   expect(titlesOf(new SearchIndex('en', documents, [['Abreast', 'parallel']]), 'abreast')).toEqual(['A']);
 });

@@ -17,6 +17,7 @@ test.each([
 test('a name is looked up by its words and joined', () => {
   expect(termsOfRun('test-timeout')).toEqual(['test', 'timeout', 'testtimeout']);
   expect(termsOfRun('testTimeout')).toEqual(['test', 'timeout', 'testtimeout']);
+  expect(termsOfRun('0.1')).toEqual(['0', '1', '01']);
 });
 
 test('splits text without spaces into pairs, with the last character alone', () => {
