@@ -134,9 +134,9 @@ const PLUGIN_GROUPS: readonly FileGroup[] = [
 
 /** Settings of a package whose exports are grouped by their files. */
 function byFile(groups: readonly FileGroup[]): Pick<ReferencePackage, 'pages' | 'groups' | 'groupBy'> {
-  const groupBy: ReferencePackage['groupBy'] = ({ name, file }) => {
+  const groupBy: ReferencePackage['groupBy'] = ({ file }) => {
     const group = groups.find(({ files }) => files.test(file));
-    if (!group) throw new Error(`"${name}" of ${file} is in no group of website/_reference.ts.`);
+    if (!group) throw new Error(`no group of website/_reference.ts has "${file}".`);
     return group.title;
   };
   return { pages: 'group', groups, groupBy };

@@ -46,6 +46,7 @@ interface FoundExport {
   path: string;
   symbol: TsSymbol;
   aliases: string[];
+  alsoIn: { module: string; path: string }[];
   names: { name: string; to: string }[];
   /** The one that has its symbol. */
   reader: ApiReader;
@@ -131,10 +132,11 @@ class ApiReader {
 
   /** Collects exports, those of namespaces after all others, so that each has its shortest name. */
   #collect(module: TsSymbol, entry: ApiEntry): void {
-    const namespaces: { symbol: TsSymbol; prefix: string; into?: FoundExport }[] = [{ symbol: module, prefix: '' }];
+    const namespaces: { symbol: TsSymbol; into?: FoundExport }[] = [{ symbol: module }];
     const seen = new Set<string>();
     for (let next = namespaces.shift(); next; next = namespaces.shift()) {
-      const { symbol, prefix, into } = next;
+      const { symbol, into } = next;
+      const prefix = into ? `${into.path}.` : '';
       for (const exported of this.#checker.getExportsOfModule(symbol)) {
         // A class that CommonJS exports has its prototype among its names.
         if (exported.name === 'prototype') continue;
@@ -147,10 +149,10 @@ class ApiReader {
         if (entry.isExcluded(path) || this.#isPrivate(target)) continue;
         const key = keyOf(target);
         const known = this.#found.byDeclaration.get(key);
-        const found = known ?? { entry, path, symbol: target, aliases: [], names: [], reader: this };
+        const found = known ?? { entry, path, symbol: target, aliases: [], alsoIn: [], names: [], reader: this };
         into?.names.push({ name: exported.name, to: apiKey({ module: found.entry.module, path: found.path }) });
         if (known) {
-          if (known.entry === entry && prefix === '') known.aliases.push(path);
+          if (prefix === '') addName(known, path, entry, target);
           continue;
         }
         this.#found.byDeclaration.set(key, found);
@@ -158,7 +160,7 @@ class ApiReader {
         const { SymbolFlags } = this.#compiler;
         if (target.flags & SymbolFlags.Module && !seen.has(key) && this.#isOwn(target, entry)) {
           seen.add(key);
-          namespaces.push({ symbol: target, prefix: `${path}.`, into: found });
+          namespaces.push({ symbol: target, into: found });
         }
       }
     }
@@ -194,7 +196,7 @@ class ApiReader {
   }
 
   describe(found: FoundExport): ApiExport[] {
-    const { entry, path, symbol, aliases, names } = found;
+    const { entry, path, symbol, aliases, alsoIn, names } = found;
     const nodes = symbol.declarations.flatMap((handle) => handle.resolve(this.#project) ?? []);
     const [first] = nodes;
     if (!first) return [];
@@ -215,6 +217,7 @@ class ApiReader {
         inherited,
         names,
         aliases,
+        alsoIn,
         source: this.#sourceOf(first),
       },
     ];
@@ -508,6 +511,16 @@ const OBJECT_TYPES: ReadonlySet<string> = new Set(['TypeLiteral', 'IntersectionT
 
 function targetOf({ entry, path }: FoundExport): string {
   return apiKey({ module: entry.module, path });
+}
+
+/** Adds a name to an export, which has the one of its declaration if it can. */
+function addName(found: FoundExport, path: string, { module }: ApiEntry, { name }: TsSymbol): void {
+  if (found.entry.module !== module) {
+    found.alsoIn.push({ module, path });
+    return;
+  }
+  found.aliases.push(path === name ? found.path : path);
+  if (path === name) found.path = path;
 }
 
 function keyOf({ declarations, id }: TsSymbol): string {

@@ -9,7 +9,7 @@ export interface CommentText {
 export interface CommentTag extends CommentText {
   /** Without `@`. */
   name: string;
-  /** Name of the parameter of `@param`, `@typeParam` and `@template`. */
+  /** Name of the parameter of `@param`, `@typeParam` and `@template`; type of the error of `@throws`. */
   parameter?: string;
 }
 
@@ -98,6 +98,8 @@ export interface ApiExport {
   names: readonly { name: string; to: string }[];
   /** Other names of the same export, such as `default`. */
   aliases: readonly string[];
+  /** Other modules that export it, with its name there. */
+  alsoIn: readonly { module: string; path: string }[];
   source: ApiSource;
 }
 

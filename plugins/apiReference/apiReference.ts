@@ -53,13 +53,14 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
     },
     async navigation(navigation, _pages, { config }) {
       if (!built || options.sidebar === false) return;
-      const { sidebarRows } = await import('./buildReference.ts');
+      const { packageRows, referenceAddress } = await import('./buildReference.ts');
       const { lang } = navigation;
       const prefix = localePrefix(lang, config.lang);
-      for (const reference of built.references) {
-        if (reference.package.options.pages === 'package') continue;
-        const rows = sidebarRows(reference, prefix, lang, built.translations[lang] ?? {});
-        placeRows(navigation, `${prefix}/${reference.folder}/`, rows);
+      const { references, translations } = built;
+      for (const reference of references) {
+        const isGrouped = references.length > 1;
+        const rows = packageRows(reference, { prefix, lang, translations: translations[lang], isGrouped });
+        placeRows(navigation, referenceAddress(reference.package, reference.folder, prefix), rows);
       }
     },
     check({ config }, { report }) {

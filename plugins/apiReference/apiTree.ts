@@ -31,8 +31,11 @@ const MEMBER_GROUPS: readonly (readonly [
 /** How a reference is written in a language. */
 export interface TreeWriter {
   labels: ReferenceLabels;
-  /** Returns the address of an export, or the address itself; `undefined` for an export without a page. */
-  addressOf(to: string): string | undefined;
+  /**
+   * Returns the address of an export, or the address itself; `undefined` for an export without a page.
+   * @param member id of a member of the export
+   */
+  addressOf(to: string, member?: string): string | undefined;
   /** Returns the address of a name in `{@link}`, and reports one that leads nowhere. */
   resolveLink(name: string, comment: ApiComment, line: number, subject: ApiExport): string | undefined;
   /**
@@ -51,18 +54,13 @@ export interface TreeWriter {
 /** Returns the nodes of an export below its heading, with the headings of its parts on a level. */
 export function exportTree(subject: ApiExport, level: number, writer: TreeWriter): TreeNode[] {
   const { labels } = writer;
-  const { comment, signatures, members, names, inherited, aliases } = subject;
+  const { comment, signatures, members, names, inherited } = subject;
   const nodes: TreeNode[] = [
     ...deprecation(comment, subject, writer),
     ...description(comment, subject, writer),
     ...signatureTrees(signatures, comment, subject, writer),
     element('p', {}, [code(importOf(subject))]),
-    ...commentFacts(comment, writer, [
-      ...(aliases.length > 0
-        ? [[labels.aliases, ...separated(aliases.map((alias) => code(alias)))] satisfies Fact]
-        : []),
-      ...sourceFact(subject, writer),
-    ]),
+    ...commentFacts(comment, writer, [...aliasFact(subject, writer), ...sourceFact(subject, writer)]),
     ...details(comment, subject, writer),
   ];
   if (names.length > 0) {
@@ -77,17 +75,14 @@ export function exportTree(subject: ApiExport, level: number, writer: TreeWriter
     nodes.push(...own.flatMap((member) => memberTree(member, subject, isOnPage ? level + 1 : level, writer)));
   }
   for (const { from, to, names: own, isListed } of inherited) {
-    const address = writer.addressOf(to);
+    const address = (name: string) =>
+      isListed ? writer.addressOf(to, memberId({ path: from }, { name, isStatic: false })) : undefined;
     nodes.push(
       element('p', {}, [
         { type: 'text', value: `${labels.inherited} ` },
         reference(from, to, writer),
         { type: 'text', value: labels.colon },
-        ...separated(
-          own.map((name) =>
-            linked(code(name), address === undefined || !isListed ? undefined : memberAddress(address, from, name)),
-          ),
-        ),
+        ...separated(own.map((name) => linked(code(name), address(name)))),
       ]),
     );
   }
@@ -106,7 +101,7 @@ export function memberTable(subject: ApiExport, writer: TreeWriter): TreeNode[] 
     const { comment, name, isOptional, type, signatures } = member;
     const value = defaultOf(comment);
     const shown = type ?? signatures[0]?.code ?? { text: '', references: [] };
-    const about: TreeNode[] = [...deprecation(comment, subject, writer), ...description(comment, subject, writer)];
+    const about = [...deprecationText(comment, subject, writer), ...description(comment, subject, writer)];
     const [only] = about;
     const isLine = about.length === 1 && only?.type === 'element' && only.tagName === 'p';
     return element('tr', {}, [
@@ -143,11 +138,6 @@ export function memberId(
   return `${path}.${isStatic ? 'static-' : ''}${name}`.replace(/\s+/g, '-');
 }
 
-function memberAddress(address: string, from: string, name: string): string {
-  const [page = ''] = address.split('#');
-  return `${page}#${encodeURIComponent(memberId({ path: from }, { name, isStatic: false }))}`;
-}
-
 function anchorOf({ path }: ApiExport, name: string, level: number): string {
   return level === 2 ? name : `${path}-${name}`;
 }
@@ -166,7 +156,6 @@ function memberTree(member: ApiMember, subject: ApiExport, level: number, writer
   const value = defaultOf(comment);
   if (type) facts.push([kind === 'value' ? labels.value : labels.type, linkedCode(type, writer)]);
   if (value !== undefined) facts.push([labels.default, code(value)]);
-  else if (type && isOptional) facts.push([labels.default, code('undefined')]);
   return [
     heading(level, isStatic ? title + labels.static : title, memberId(subject, member)),
     ...deprecation(comment, subject, writer),
@@ -189,7 +178,13 @@ function signatureTrees(
     return [
       signatureFence(shown, writer),
       ...(own
-        ? [...deprecation(own, subject, writer), ...description(own, subject, writer), ...details(own, subject, writer)]
+        ? [
+            ...deprecation(own, subject, writer),
+            ...commentFacts(own, writer, []),
+            ...description(own, subject, writer),
+            ...details(own, subject, writer),
+            ...examples(own, subject, writer),
+          ]
         : []),
     ];
   });
@@ -231,6 +226,12 @@ function commentFacts(comment: ApiComment | undefined, writer: TreeWriter, befor
       ),
     ),
   ];
+}
+
+/** Other names and modules by which readers import an export. */
+function aliasFact({ aliases, alsoIn, kind }: ApiExport, { labels }: TreeWriter): Fact[] {
+  const others = [...aliases, ...alsoIn.map((each) => importOf({ ...each, kind }))];
+  return others.length === 0 ? [] : [[labels.aliases, ...separated(others.map(code))]];
 }
 
 function sourceFact(subject: ApiExport, writer: TreeWriter): Fact[] {
@@ -317,6 +318,16 @@ function deprecation(comment: ApiComment | undefined, subject: ApiExport, writer
   return [callout];
 }
 
+/** The same in a table, without a box. */
+function deprecationText(comment: ApiComment | undefined, subject: ApiExport, writer: TreeWriter): TreeNode[] {
+  const [tag] = tagsOf(comment, 'deprecated');
+  if (!comment || !tag) return [];
+  const { deprecated, colon } = writer.labels;
+  const text = textTree(tag, comment, subject, writer);
+  const label = element('strong', {}, [{ type: 'text', value: text.length === 0 ? deprecated : deprecated + colon }]);
+  return text.length === 1 ? [element('p', {}, [label, ...inline(text)])] : [element('p', {}, [label]), ...text];
+}
+
 function description(comment: ApiComment | undefined, subject: ApiExport, writer: TreeWriter): TreeNode[] {
   return comment ? textTree(comment.description, comment, subject, writer) : [];
 }
@@ -362,7 +373,7 @@ function heading(level: number, text: string, id: string): TreeElement {
   return element(`h${level}`, { id }, [{ type: 'text', value: text }]);
 }
 
-function importOf({ path, module, kind }: ApiExport): string {
+function importOf({ path, module, kind }: Pick<ApiExport, 'path' | 'module' | 'kind'>): string {
   const [name = '', ...rest] = path.split('.');
   const isType = rest.length === 0 && (kind === 'interface' || kind === 'type');
   if (name === 'default') return `import value from '${module}'`;

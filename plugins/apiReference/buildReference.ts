@@ -31,8 +31,8 @@ import type { ApiComment, ApiExport, ApiModel, ApiProblem, ApiSource } from './a
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { ApiReferenceOptions } from './apiReferenceOptions.ts';
 import { exportTree, headingOf, optionTree, type TreeWriter } from './apiTree.ts';
-import { builtInAddress } from './builtIns.ts';
 import { exampleSamples } from './exampleSamples.ts';
+import { ExportAddresses, LinkResolver } from './LinkResolver.ts';
 import { type PlannedReference, type PlannedReferencePage, planReference } from './planReference.ts';
 import { readApi } from './readApi.ts';
 import { REFERENCE_FENCE } from './referenceFence.ts';
@@ -60,6 +60,8 @@ export interface BuiltReference {
 export interface StoredTypes {
   exports: readonly ApiExport[];
   addresses: Readonly<Record<string, string>>;
+  /** Exports with a hand-written page, as `MODULE!PATH`. */
+  authored: readonly string[];
   /** Translations by language and text. */
   translations: Readonly<Record<string, TranslatedTexts>>;
 }
@@ -83,17 +85,19 @@ export async function buildReference(
       : await readApi(readable, config.docsDir, cacheDir);
   for (const { folder } of packages) dependOn(path.join(folder, 'package.json'));
   for (const file of model.files) if (!file.includes('/node_modules/')) dependOn(file);
-  const issues: Issue[] = [...problems, ...model.problems].map((problem) => toIssue(problem, config));
+  const issues: Issue[] = [];
   const authored = readAuthoredPages(sources, model, config, issues);
+  const { references, addresses: all } = planReference(model, readable, options.packages.length, authored, problems);
+  issues.push(...[...problems, ...model.problems].map((problem) => toIssue(problem, config)));
   const files = translationFiles(options);
   const translations = readTranslatedTexts(files, config, issues, dependOn);
   const key = digest(JSON.stringify([model, [...authored], translations, issues, config.repository, config.locales]));
   if (last?.key === key) return last;
-  const { references, addresses } = planReference(model, readable, options.packages.length, authored);
+  const addresses = new ExportAddresses(all, authored.keys());
   const translators = new Map(
     config.locales.map(({ lang }) => [lang, new Translator<ApiSource>(translations[lang], lang === config.lang)]),
   );
-  const links = new LinkResolver(model, addresses);
+  const links = new LinkResolver(model.exports, addresses);
   // Nobody can correct the comments of another package whose exports are exported again.
   const own = new Set(model.files);
   const pages = config.locales.flatMap(({ lang, folder }) => {
@@ -101,19 +105,23 @@ export async function buildReference(
     const translated = translations[lang] ?? {};
     const translator = translators.get(lang) ?? new Translator<ApiSource>();
     const base = createWriter({ lang, config, addresses, packages: readable, translator });
+    const authoredTexts = new Translator<ApiSource>(translated, isSource);
+    const authoredBase = createWriter({ lang, config, addresses, packages: readable, translator: authoredTexts });
+    const resolveLink: TreeWriter['resolveLink'] = (name, comment, line, subject) => {
+      const found = links.resolve(name, subject);
+      if (found === undefined && isSource && own.has(comment.file))
+        issues.push(linkIssue(name, comment, line, config, links));
+      return found;
+    };
+    // Tables of hand-written pages may have these comments: their links are checked here, and translations of them are none that are left over.
+    for (const each of model.exports) {
+      if (authored.has(apiKey(each))) exportTree(each, 2, { ...authoredBase, resolveLink });
+    }
+    for (const text of authoredTexts.used) translator.used.add(text);
     return references.flatMap((reference) =>
       reference.pages.map((page) => {
-        const writer: TreeWriter = {
-          ...base,
-          file: page.form === 'export' ? page.exports[0]?.source.file : undefined,
-          resolveLink: (name, comment, line, subject) => {
-            const found = links.resolve(name, subject);
-            if (found === undefined && isSource && own.has(comment.file))
-              issues.push(linkIssue(name, comment, line, config, links));
-            return found;
-          },
-        };
-        return toPage(page, reference, folder, writer, translated);
+        const file = page.form === 'export' ? page.exports[0]?.source.file : undefined;
+        return toPage(page, reference, folder, { ...base, file, resolveLink }, translated);
       }),
     );
   });
@@ -128,7 +136,12 @@ export async function buildReference(
       ({ file, line }) => ({ file: toDisplayPath(file, config.cwd), line, column: 1 }),
     ),
   );
-  const stored: StoredTypes = { exports: model.exports, addresses: Object.fromEntries(addresses), translations };
+  const stored: StoredTypes = {
+    exports: model.exports,
+    addresses: Object.fromEntries(all),
+    authored: [...authored.keys()],
+    translations,
+  };
   writeIfChanged(path.join(cacheDir, TYPES_FILE), JSON.stringify(stored));
   return { key, pages, issues: withoutRepeated(issues), references, model, packages, translations };
 }
@@ -137,7 +150,7 @@ export async function buildReference(
 interface WriterContext {
   lang: string;
   config: ResolvedConfig;
-  addresses: ReadonlyMap<string, string>;
+  addresses: ExportAddresses;
   packages: readonly ResolvedPackage[];
   translator: Translator<ApiSource>;
 }
@@ -150,7 +163,7 @@ function translationFiles({ translations: name = '_api.json' }: ApiReferenceOpti
 export function createWriter({ lang, config, addresses, packages, translator }: WriterContext): TreeWriter {
   return {
     labels: referenceLabels(languageTag(lang)),
-    addressOf: (to) => (to.includes('!') ? addresses.get(to) : to),
+    addressOf: (to, member) => (to.includes('!') ? addresses.of(to, member) : to),
     resolveLink: () => undefined,
     translate: (text, source) => translator.translate(text, source),
     file: undefined,
@@ -210,71 +223,7 @@ function namesIn(yaml: string): string[] {
   }
 }
 
-/** Finds what names in comments mean. */
-class LinkResolver {
-  readonly #model: ApiModel;
-  readonly #addresses: ReadonlyMap<string, string>;
-  readonly #byPath = new Map<string, ApiExport[]>();
-
-  constructor(model: ApiModel, addresses: ReadonlyMap<string, string>) {
-    this.#model = model;
-    this.#addresses = addresses;
-    for (const each of model.exports) {
-      for (const name of [each.path, ...each.aliases]) {
-        this.#byPath.set(name, [...(this.#byPath.get(name) ?? []), each]);
-      }
-    }
-  }
-
-  /** Returns the address of a name; `undefined` if it means nothing. */
-  resolve(written: string, subject: ApiExport): string | undefined {
-    if (/^(?:https?:|mailto:|\/)/i.test(written)) return written;
-    const name = written
-      .replace(/^.*!/, '')
-      .replace(/\.prototype\./, '.')
-      .replace(/#/g, '.')
-      .replace(/\(\)$/, '')
-      .replace(/^\./, `${subject.path}.`);
-    const scopes = [`${subject.path}.`, ...prefixesOf(subject.path), ''];
-    for (const scope of scopes) {
-      const found = this.#find(scope + name, subject);
-      if (found !== undefined) return found;
-    }
-    const inNamespace = this.#model.exports.find((each) => each.path.endsWith(`.${name}`));
-    if (inNamespace) return this.#addresses.get(apiKey(inNamespace));
-    return builtInAddress(name, '/lib.es5.d.ts', true);
-  }
-
-  get names(): string[] {
-    return [...this.#byPath.keys()];
-  }
-
-  #find(name: string, subject: ApiExport): string | undefined {
-    const own = (each: ApiExport) => each.module === subject.module;
-    const among = (all: readonly ApiExport[] | undefined) => all?.find(own) ?? all?.[0];
-    const whole = among(this.#byPath.get(name));
-    if (whole) return this.#addresses.get(apiKey(whole));
-    const at = name.lastIndexOf('.');
-    const owner = at < 0 ? undefined : among(this.#byPath.get(name.slice(0, at)));
-    const member = name.slice(at + 1);
-    const address = owner && this.#addresses.get(apiKey(owner));
-    if (!owner || address === undefined) return undefined;
-    const [page = ''] = address.split('#');
-    const declared = owner.members.find((each) => each.name === member);
-    if (declared) {
-      const id = `${owner.path}.${declared.isStatic ? 'static-' : ''}${member}`;
-      return `${page}#${encodeURIComponent(id)}`;
-    }
-    return owner.inherited.some(({ names }) => names.includes(member)) ? address : undefined;
-  }
-}
-
-/** `a.b.` and `a.` of `a.b.c`. */
-function prefixesOf(name: string): string[] {
-  const parts = name.split('.').slice(0, -1);
-  return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('.')}.`);
-}
-
+/** Returns the problem of a name in a comment that means nothing. */
 function linkIssue(
   name: string,
   { file }: ApiComment,
@@ -398,7 +347,10 @@ function descriptionOf(page: PlannedReferencePage, { title, groups }: PlannedRef
   const text = authored === undefined ? '' : (writer.translate(authored) ?? authored);
   const [paragraph = ''] = text.split(/\n\s*\n/);
   const plain = paragraph
-    .replace(/\{@\w+\s+([^}|]*?)(?:\s*\|\s*([^}]*))?\}/g, (_, name: string, label?: string) => label ?? name)
+    .replace(
+      /\{@\w+\s+(?:[^\s!}]*!)?([^}|]*?)(?:\s*\|\s*([^}]*))?\}/g,
+      (_, name: string, label?: string) => label ?? name,
+    )
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
@@ -407,16 +359,26 @@ function descriptionOf(page: PlannedReferencePage, { title, groups }: PlannedRef
   return plain.length <= MAX_DESCRIPTION_CHARACTERS ? plain : `${plain.slice(0, MAX_DESCRIPTION_CHARACTERS - 1)}…`;
 }
 
-/** Returns the rows of a package in a sidebar. */
-export function sidebarRows(
-  { groups, folder, package: own }: PlannedReference,
-  prefix: string,
-  lang: string,
-  translations: TranslatedTexts,
+/** Settings of the rows of a package. */
+interface RowSettings {
+  /** Of addresses in the language. */
+  prefix: string;
+  lang: string;
+  translations: TranslatedTexts | undefined;
+  /** Whether the rows are in a group with the title of the package, as in sites with several of them. */
+  isGrouped: boolean;
+}
+
+/** Returns the rows of a package in a sidebar: that of its list or its only page, and those of the other pages. */
+export function packageRows(
+  { groups, folder, title, package: own }: PlannedReference,
+  { prefix, lang, translations = {}, isGrouped }: RowSettings,
 ): SidebarItem[] {
   const labels = referenceLabels(languageTag(lang));
   const isByGroup = own.options.pages === 'group';
-  return groups.flatMap((group): SidebarItem[] => {
+  const first = { text: translations[title] ?? title, link: referenceAddress(own, folder, prefix) };
+  if (own.options.pages === 'package') return [{ kind: 'link', ...first }];
+  const rows = groups.flatMap((group): SidebarItem[] => {
     const text = translations[group.title] ?? titleOf(group.title, labels);
     if (isByGroup) {
       // A group whose exports all have pages of their own has none.
@@ -428,6 +390,13 @@ export function sidebarRows(
     );
     return [{ kind: 'group', text, items, collapsed: group.rows.length > 12, collapsible: true }];
   });
+  if (isGrouped) return [{ kind: 'group', ...first, items: rows, collapsed: true, collapsible: true }];
+  return [{ kind: 'link', ...first }, ...rows];
+}
+
+/** Returns the address of the list of a package, or of its only page. */
+export function referenceAddress({ options }: ResolvedPackage, folder: string, prefix: string): string {
+  return `${prefix}/${folder}${options.pages === 'package' ? '' : '/'}`;
 }
 
 function writeIfChanged(file: string, text: string): void {

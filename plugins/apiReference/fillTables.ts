@@ -5,9 +5,10 @@ import type { TreeContext } from '../../src/model/plugin.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../src/model/tree.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { Translator } from '../../src/tools/reference/translatedTexts.ts';
-import { apiKey } from './apiModel.ts';
-import { memberTable } from './apiTree.ts';
+import { type ApiSource, apiKey } from './apiModel.ts';
+import { memberTable, type TreeWriter } from './apiTree.ts';
 import { createWriter, type StoredTypes, TYPES_FILE } from './buildReference.ts';
+import { ExportAddresses, LinkResolver } from './LinkResolver.ts';
 
 /** The last file that was read, because many pages of a process may have tables. */
 let last: { file: string; time: number; types: StoredTypes } | undefined;
@@ -22,14 +23,14 @@ export function fillTables(
   const file = path.join(cacheDir, TYPES_FILE);
   dependOn(file);
   const types = readTypes(file);
-  const { exports, addresses, translations } = types;
-  const writer = createWriter({
-    lang: locale,
-    config,
-    addresses: new Map(Object.entries(addresses)),
-    packages: [],
-    translator: new Translator(translations[locale], locale === config.lang),
-  });
+  const { exports, translations } = types;
+  const addresses = new ExportAddresses(new Map(Object.entries(types.addresses)), types.authored);
+  const links = new LinkResolver(exports, addresses);
+  const translator = new Translator<ApiSource>(translations[locale], locale === config.lang);
+  const writer: TreeWriter = {
+    ...createWriter({ lang: locale, config, addresses, packages: [], translator }),
+    resolveLink: (name, _comment, _line, subject) => links.resolve(name, subject),
+  };
   const filled = new Map<TreeNode, TreeNode[]>();
   for (const table of tables) {
     const name = attributeOf(table, 'type');
@@ -54,7 +55,7 @@ export function fillTables(
 }
 
 function readTypes(file: string): StoredTypes {
-  if (!existsSync(file)) return { exports: [], addresses: {}, translations: {} };
+  if (!existsSync(file)) return { exports: [], addresses: {}, authored: [], translations: {} };
   const time = statSync(file).mtimeMs;
   if (last?.file === file && last.time === time) return last.types;
   const types: StoredTypes = JSON.parse(readFileSync(file, 'utf8'));

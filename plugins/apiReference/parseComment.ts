@@ -7,6 +7,16 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const NAMED_TAGS = new Set(['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeParam', 'typeparam']);
 const PARAMETER = /^(?:\{[^}]*\}\s*)?(?:\[\s*([\w$.]+)[^\]]*\]|(\.{0,3}[\w$.]+))(?:\s+-\s+|\s+|$)/;
 
+/** A type in front of a text, which is not an inline tag. */
+const TYPE = /^\{(?!@)([^}]*)\}\s*(?:-\s+)?/;
+/** Tags that may have such a type, and whether it says more than the signature. */
+const TYPED_TAGS: ReadonlyMap<string, boolean> = new Map([
+  ['throws', true],
+  ['exception', true],
+  ['returns', false],
+  ['return', false],
+]);
+
 interface Line extends CommentText {
   /** Whether it is in a fence, where no tag begins. */
   isCode: boolean;
@@ -57,6 +67,12 @@ function readTag(lines: readonly Line[]): CommentTag {
   const [first, ...others] = lines;
   const [, name = '', rest = ''] = BLOCK_TAG.exec(first?.text ?? '') ?? [];
   const head = { text: rest, line: first?.line ?? 0, isCode: false };
+  const typed = TYPED_TAGS.has(name) ? TYPE.exec(rest) : undefined;
+  if (typed) {
+    const [type, parameter = ''] = typed;
+    const text = join([{ ...head, text: rest.slice(type.length) }, ...others]);
+    return { name, ...(TYPED_TAGS.get(name) && { parameter }), ...text };
+  }
   const parameter = NAMED_TAGS.has(name) ? PARAMETER.exec(rest) : undefined;
   if (!parameter) return { name, ...join([head, ...others]) };
   const text = rest.slice(parameter[0].length);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { ApiExport, ApiModel } from './apiModel.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
+import type { ApiExport, ApiModel, ApiProblem } from './apiModel.ts';
 import { API_KINDS, apiKey } from './apiModel.ts';
 import type { GroupSubject, ReferenceGroup } from './apiReferenceOptions.ts';
 import { headingOf } from './apiTree.ts';
@@ -41,15 +42,17 @@ export interface PlannedReference {
 /**
  * Returns the pages of packages, and the addresses of their exports without language.
  * @param count number of packages that the site lists, which decides their folders
+ * @param problems is given the exports that `groupBy` throws for, which are grouped by their kinds
  */
 export function planReference(
   model: ApiModel,
   packages: readonly ResolvedPackage[],
   count: number,
   authored: ReadonlyMap<string, string>,
+  problems: ApiProblem[],
 ): { references: PlannedReference[]; addresses: Map<string, string> } {
   const addresses = new Map<string, string>();
-  const references = packages.map((each) => planPackage(each, model, count, authored, addresses));
+  const references = packages.map((each) => planPackage(each, model, count, authored, addresses, problems));
   return { references, addresses };
 }
 
@@ -59,6 +62,7 @@ function planPackage(
   count: number,
   authored: ReadonlyMap<string, string>,
   addresses: Map<string, string>,
+  problems: ApiProblem[],
 ): PlannedReference {
   const { options, name } = own;
   const modules = new Set(own.entries.map(({ module }) => module));
@@ -67,7 +71,7 @@ function planPackage(
   const title = options.title ?? name;
   const form = options.pages ?? 'export';
   const names = new PageNames();
-  const grouped = groupExports(exports, own);
+  const grouped = groupExports(exports, own, problems);
   const pages: PlannedReferencePage[] = [];
   const groups: PlannedGroup[] = [];
   if (form === 'package') {
@@ -139,15 +143,37 @@ class PageNames {
   }
 }
 
+function callGroupBy(
+  groupBy: (subject: GroupSubject) => string | undefined,
+  subject: GroupSubject,
+  { source }: ApiExport,
+  problems: ApiProblem[],
+): string | undefined {
+  try {
+    return groupBy(subject);
+  } catch (error) {
+    problems.push({
+      message: `exports "${subject.name}" of "${subject.module}", for which "groupBy" throws: ${messageOf(error)}`,
+      hint: 'Return the title of a group, or nothing for the kind of the export.',
+      source,
+    });
+    return undefined;
+  }
+}
+
 /** Sorts exports into groups, in the order of the options, then of kinds, then of the alphabet. */
-function groupExports(exports: readonly ApiExport[], own: ResolvedPackage): [title: string, exports: ApiExport[]][] {
+function groupExports(
+  exports: readonly ApiExport[],
+  own: ResolvedPackage,
+  problems: ApiProblem[],
+): [title: string, exports: ApiExport[]][] {
   const { groupBy = 'kind', groups: order = [] } = own.options;
   const groups = new Map<string, ApiExport[]>();
   for (const each of exports) {
     const subject = subjectOf(each, own);
     const wanted =
       typeof groupBy === 'function'
-        ? groupBy(subject)
+        ? callGroupBy(groupBy, subject, each, problems)
         : groupBy === 'tag'
           ? subject.tag
           : groupBy === 'module'

@@ -8,7 +8,7 @@ import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Increases with what a model has. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A model with what it was made from. */
 interface StoredModel {

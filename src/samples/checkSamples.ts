@@ -17,6 +17,9 @@ import { findLocalPackages, findMissingEntry, findSamplePackages, type PackageFo
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
 import { createWorkspace } from './workspace.ts';
 
+/** Files other than pages have samples in comments. */
+const PAGE = /\.mdx?$/;
+
 export interface CheckSamplesOptions extends PlanPagesOptions {
   /** Severity of differences between a translation and its source. With `off`, a translation may have other fences. */
   translationStructure: CheckSeverity;
@@ -69,7 +72,7 @@ export async function checkSamples(options: CheckSamplesOptions): Promise<CheckA
   const running = { repository, packages, rstestVersion, cli, cache, hosts, timeLimitMs, onRun };
   const proof = await runUnits(units, projects, running);
   for (const [unit, found] of proof.problems) {
-    problems.push(...found.map((problem) => hintAtBuild(problem, unit.page.text, packages)));
+    problems.push(...found.map((problem) => hintAtImport(problem, unit.page.text, packages)));
   }
   problems.push(...(await checkAllSignatures(pages, repository, packages)));
   const updates = compareOutputs(pages, provenBy, proof, problems, options.update);
@@ -168,14 +171,17 @@ function findRstest(packages: PackageFolders): { rstestFolder: string; rstestVer
   };
 }
 
-/** Adds to a package of the repository that cannot be imported that it is not built. */
-function hintAtBuild(error: DocsError, source: string, packages: PackageFolders): DocsError {
+/** Adds to a module that cannot be imported how it can be: a package of the repository is not built, or an example has a path of its file. */
+function hintAtImport(error: DocsError, source: string, packages: PackageFolders): DocsError {
   const { area, problem, location } = error;
   const name = findMissingModule(problem);
   const folder = name === undefined ? undefined : findLocalPackages(packages).get(name);
   const entry = folder === undefined ? undefined : findMissingEntry(folder);
-  if (entry === undefined) return error;
-  const hint = `The package.json of "${name}" leads to "${entry}", which does not exist. Build the package first.`;
+  const isPath = name?.startsWith('.') && location !== undefined && !PAGE.test(location.file);
+  if (entry === undefined && !isPath) return error;
+  const hint = isPath
+    ? 'Import it from the package, as readers do.'
+    : `The package.json of "${name}" leads to "${entry}", which does not exist. Build the package first.`;
   return new DocsError({ area, problem, hint, source, ...(location && { location }) });
 }
 

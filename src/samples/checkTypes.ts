@@ -83,11 +83,13 @@ function isNotProvenByRun(diagnostic: TypeDiagnostic): boolean {
 
 function toError(diagnostic: TypeDiagnostic, sample: Sample): DocsError {
   const { line, column, code, message } = diagnostic;
-  const what = isSyntax(diagnostic) ? 'cannot be parsed' : 'has a type error';
+  const isUnparsed = isSyntax(diagnostic);
+  const what = isUnparsed ? 'cannot be parsed' : 'has a type error';
   return new DocsError({
     area: 'samples',
     location: locationInPage(sample, { line, column }),
     problem: `has a sample that ${what}: ${message} (${code})`,
+    ...(isUnparsed && { hint: 'Correct it. Text that is not code belongs in a fence with the language "text".' }),
     source: sample.page.text,
   });
 }

@@ -11,6 +11,8 @@ import { HtmlReader } from './HtmlReader.ts';
 const OPTIONS: ParseOptions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 /** `{@link NAME}`, `{@link NAME | text}`, `{@link NAME text}`; also `linkcode` and `linkplain`. */
 const INLINE_LINK = /\{@(link|linkcode|linkplain)\s+([^\s|}]+)\s*(?:\|\s*)?([^}]*)\}/g;
+/** Module in front of a name, as TSDoc and TypeDoc have it. */
+const MODULE = /^(?!https?:)[^!]*!/;
 /** Any other inline tag, of which the text is shown. */
 const INLINE_TAG = /\{@[a-zA-Z]+\s*([^}]*)\}/g;
 const CODE_SPAN = /(`+)[^`][\s\S]*?\1/g;
@@ -55,7 +57,7 @@ export function descriptionTree(
         const shown = label.trim();
         links.push({
           address: resolve(name, linkLine),
-          text: shown === '' ? name : shown,
+          text: shown === '' ? name.replace(MODULE, '') : shown,
           isCode: kind !== 'linkplain' && (shown === '' || kind === 'linkcode') && !/^https?:/.test(name),
         });
         return `\uE000${links.length - 1}\uE001`;

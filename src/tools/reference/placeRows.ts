@@ -8,12 +8,15 @@ import { findSection } from '../../shared/urls.ts';
  */
 export function placeRows({ sidebars }: Navigation, own: string, wanted: readonly SidebarItem[]): void {
   const sections = Object.keys(sidebars).map((prefix) => ({ prefix }));
-  const section = findSection(sections, own)?.prefix ?? own;
+  const found = findSection(sections, own)?.prefix;
+  const section = found ?? own;
   const rows = sidebars[section] ?? [];
   const links = new Set(wanted.flatMap(linksOf));
   const listed = new Set(rows.flatMap(linksOf));
   const isGenerated = [...links].every((link) => listed.has(link) || link.includes('#'));
   const missing = wanted.flatMap((row) => withoutLinks([row], listed));
+  // A single page stays where it is listed, and needs no sidebar of its own.
+  if (links.size === 1 && (missing.length === 0 || found === undefined)) return;
   if (isGenerated) sidebars[section] = [...withoutLinks(rows, links), ...wanted];
   else if (listed.has(own)) {
     const added = missing.flatMap((row) => (row.kind === 'group' && row.link === own ? row.items : [row]));

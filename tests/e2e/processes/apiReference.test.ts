@@ -208,6 +208,25 @@ describe('names of pages', () => {
   });
 });
 
+test('an export that has no group by a function is one finding, and is grouped by its kind', async () => {
+  const groupBy = ({ name }: { name: string }) => {
+    if (name === 'Level') throw new Error('no group');
+    return 'All';
+  };
+  const site = await referenceSite(PACKAGE, { packages: [{ package: 'tool', pages: 'group', groupBy }] });
+  expect(await site.findings()).toEqual([
+    expect.stringMatching(
+      /^api-reference node_modules\/tool\/index\.d\.ts:41:1 exports "Level" of "tool", for which "groupBy" throws: no group → Return the title/,
+    ),
+    expect.stringContaining('links to "Missing"'),
+  ]);
+  expect([...site.pages.keys()].filter((name) => name.startsWith('en/'))).toEqual([
+    'en/api/All.md',
+    'en/api/enum.md',
+    'en/api/index.md',
+  ]);
+});
+
 test('groups have settings, and their page has a description in its language', async () => {
   const site = await referenceSite(
     { ...PACKAGE, 'zh/_api.json': JSON.stringify({ Readers: '读取', 'See [home](/).': '见[首页](/)。' }) },
@@ -266,6 +285,21 @@ describe('hand-written pages', () => {
       '<tr><td><code>fast?</code></td><td><code>boolean</code></td><td><code>false</code></td><td>Reads faster.</td></tr>',
     );
     expect(html).toContain('<td><code>done?</code></td>');
+  });
+
+  test('a table has links of comments, of exports with pages of their own as well', async () => {
+    const types = TYPES.replace('Reads faster.', 'Reads faster than {@link parse}.');
+    const site = await referenceSite(
+      {
+        ...PACKAGE,
+        'node_modules/tool/index.d.ts': types,
+        'en/guide.mdx': '---\napi: [Options]\n---\n\n# Options\n\n<TypeTable type="Options" />\n',
+      },
+      OPTIONS,
+    );
+    expect(htmlOf(await site.compile('en/guide.mdx'))).toMatch(
+      /Reads faster than <a href="\/api\/parse"><code>parse<\/code><\/a>\./,
+    );
   });
 
   test.each<[string, string, string]>([
@@ -524,8 +558,9 @@ describe('the sidebar', () => {
       nav: [],
       sidebars: { '/': [{ kind: 'link', text: 'Home', link: '/' }] },
     });
-    expect(sidebars['/']?.slice(0, 3)).toMatchObject([
+    expect(sidebars['/']?.slice(0, 4)).toMatchObject([
       { text: 'Home' },
+      { text: 'tool', link: '/api/' },
       { text: 'Functions', items: [{ text: 'parse' }, { text: 'tools.trim', link: '/api/tools/trim' }] },
       { text: 'Classes', items: [RESULT, { text: 'Parser' }] },
     ]);
@@ -573,7 +608,7 @@ describe('the sidebar', () => {
       sidebars: { '/zh/api/': rows.map(({ routePath }) => ({ kind: 'link', text: routePath, link: routePath })) },
     });
     expect(sidebars['/zh/api/']?.map((row) => ('text' in row ? row.text : ''))).toEqual([
-      '/zh/api/',
+      'tool',
       '函数',
       '类',
       '变量',
