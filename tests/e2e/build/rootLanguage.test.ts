@@ -30,7 +30,7 @@ describe('a VitePress site whose default language has no folder', () => {
   test('has the addresses, navigation and texts of each language', () => {
     expect(site.list().filter((name) => name.endsWith('.html') && !/^zh\/404/.test(name))).toEqual(pages);
     const start = site.read('guide/start.html');
-    expect(start).toMatch(/<html[^>]* lang="en"/);
+    expect(start).toMatch(/<html[^>]* lang="en-US"/);
     expect(start).toMatch(/>Manual</);
     expect(start).toContain('First step');
     expect(start).not.toContain('第一步');
