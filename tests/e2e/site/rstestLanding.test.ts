@@ -17,9 +17,9 @@ async function serveInParts() {
     release = resolve;
   });
   const server = createServer(async ({ url = '/' }, response) => {
-    const load = () => fetch(site.origin + url);
-    // The connection that it takes may just have been closed.
-    const found = await load().catch(load);
+    // A connection of its own, since one that is kept may just have been closed. The browser may ask when a test and its sites are over.
+    const found = await fetch(site.origin + url, { headers: { connection: 'close' } }).catch(() => undefined);
+    if (!found) return response.destroy();
     response.setHeader('content-type', found.headers.get('content-type') ?? '');
     const body = Buffer.from(await found.arrayBuffer());
     const start = /\/(?:zh\/)?$/.test(url) ? body.indexOf(REPLAY) : -1;
