@@ -19,7 +19,9 @@ import { loadYaml } from '../../src/tools/packages/lazyPackages.ts';
 const AUTHORS = 'authors.yml';
 const TAGS = 'tags.yml';
 
-const address = z.string().regex(/^(?:https?:\/\/|\/(?!\/))/, 'must be an address that begins with "https://" or "/"');
+/** Address of an author's site or picture. */
+export const AUTHOR_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/;
+const address = z.string().regex(AUTHOR_ADDRESS, 'must be an address that begins with "https://" or "/"');
 
 const authorsSchema = z.record(
   z.string(),

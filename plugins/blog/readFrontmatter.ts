@@ -5,7 +5,7 @@ import type { Author, PostTag } from '../../src/tools/blog/post.ts';
 import { toAuthor } from '../../src/tools/blog/toAuthor.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
-import type { BlogFiles } from './blogFiles.ts';
+import { AUTHOR_ADDRESS, type BlogFiles } from './blogFiles.ts';
 
 /** A mistake in the frontmatter of a post. */
 interface FrontmatterMistake {
@@ -28,9 +28,10 @@ export function readFrontmatter(frontmatter: Readonly<Record<string, unknown>>, 
   const mistakes: FrontmatterMistake[] = [];
   const key = frontmatter.authors === undefined ? 'author' : 'authors';
   const authors = entriesOf(frontmatter[key], key).flatMap(({ value, path }) => {
+    const wrong = addressMistakes(value, path);
     const author = authorOf(value, files.authors);
-    if (author) return [author];
-    mistakes.push(authorMistake(value, path, files));
+    if (author && wrong.length === 0) return [author];
+    mistakes.push(...(author ? wrong : [authorMistake(value, path, files)]));
     return [];
   });
   const tags = entriesOf(frontmatter.tags, 'tags').flatMap(({ value, path }) => {
@@ -54,6 +55,17 @@ function authorOf(value: unknown, known: BlogFiles['authors']): Author | undefin
   const base = typeof value.key === 'string' ? known?.get(value.key) : undefined;
   if ((value.key !== undefined || typeof value.name !== 'string') && !base) return undefined;
   return { ...base, ...toAuthor(value, base?.name ?? '') };
+}
+
+/** The addresses of an author in frontmatter are as those in the file of authors. */
+function addressMistakes(author: unknown, path: PropertyKey[]): FrontmatterMistake[] {
+  if (!isRecord(author)) return [];
+  return ['url', 'image_url'].flatMap((key) => {
+    const value = author[key];
+    if (typeof value !== 'string' || AUTHOR_ADDRESS.test(value)) return [];
+    const hint = 'Write an address that begins with "https://" or "/".';
+    return [{ path: [...path, key], value, message: `has the address "${value}" of an author.`, hint }];
+  });
 }
 
 function authorMistake(value: unknown, path: PropertyKey[], { authors, authorsFile }: BlogFiles): FrontmatterMistake {

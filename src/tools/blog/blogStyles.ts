@@ -5,9 +5,6 @@ export const BLOG_STYLES = `.blog-byline, .blog-more {
   color: var(--c-text-2);
   font-size: var(--text-s);
 }
-.content .blog-byline > a {
-  display: inline-block;
-}
 .content .blog-more {
   margin-block-start: 2.5rem;
 }

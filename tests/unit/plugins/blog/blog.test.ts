@@ -212,6 +212,8 @@ test('all mistakes of frontmatter and of the files beside it are reported at the
   const made = await make({
     'en/blog/authors.yml': 'ada:\n  name: Ada\n  imag_url: /ada.png\nbob:\n  name: [Bob]\n',
     'en/blog/one.md': '---\ndate: 2026-01-01\nauthors: [adda, 7]\ntags: [2026, news, "++"]\n---\n\n# One\n',
+    'en/blog/three.md':
+      '---\ndate: 2026-01-01\nauthors:\n  - { name: Eve, url: "javascript:alert(1)" }\n---\n\n# Three\n',
     'en/blog/two.md': '---\nauthors: { url: "https://a.example" }\n---\n\n# Two\n',
   });
   const lines = made.reports().map((message) =>
@@ -227,6 +229,7 @@ test('all mistakes of frontmatter and of the files beside it are reported at the
     'en/blog/one.md:3:17 has the author 7, which is no text and has no "name". Write a name, a key of the file of authors, or an object with "name".',
     'en/blog/one.md:4:20 has the tag "++", of which no address can be made. Give it a "permalink" in en/blog/tags.yml.',
     'en/blog/one.md:4:8 has the tag 2026, which is no text. Write it in quotes: "2026".',
+    'en/blog/three.md:4:18 has the address "javascript:alert(1)" of an author. Write an address that begins with "https://" or "/".',
     'en/blog/two.md:1:1 has no "date". A post has a "date", such as 2026-05-31. Pages that are no posts are in another folder than "en/blog".',
     'en/blog/two.md:2:1 has the author {"url":"https://a.example"}, which is no text and has no "name". Write a name, a key of the file of authors, or an object with "name".',
   ]);
