@@ -113,7 +113,7 @@ export async function buildReference(
         issues.push(linkIssue(name, comment, line, config, links));
       return found;
     };
-    // Tables of hand-written pages may have these comments: their links are checked here, and translations of them are none that are left over.
+    // Tables of hand-written pages may have these comments: their links are checked here, and their translations count as used.
     for (const each of model.exports) {
       if (authored.has(apiKey(each))) exportTree(each, 2, { ...authoredBase, resolveLink });
     }

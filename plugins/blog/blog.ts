@@ -140,7 +140,7 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
             .find((each) => each !== undefined);
           report({
             location: { file: authorsFile, ...position, value: picture },
-            message: `has the picture "${picture}" of "${author}", which is no file of the public folder.`,
+            message: `has the picture "${picture}" of "${author}", which is not in the public folder.`,
             hint: 'Add the file, or remove "image_url".',
           });
         }

@@ -138,7 +138,7 @@ function readYaml<Value>(
     const [problem = ''] = messageOf(error).split(/ at line |\n/);
     report({
       location: { file: shown, line: Number(line), column: Number(column) },
-      message: `is no valid YAML: ${problem}.`,
+      message: `is not valid YAML: ${problem}.`,
     });
     return schema.safeParse({}).data;
   }

@@ -60,7 +60,7 @@ function authorOf(value: unknown, known: BlogFiles['authors']): Author | undefin
 /** The addresses of an author in frontmatter are as those in the file of authors. */
 function addressMistakes(author: unknown, path: PropertyKey[]): FrontmatterMistake[] {
   if (!isRecord(author)) return [];
-  return ['url', 'image_url'].flatMap((key) => {
+  return ['url', 'image_url', 'imageURL'].flatMap((key) => {
     const value = author[key];
     if (typeof value !== 'string' || AUTHOR_ADDRESS.test(value)) return [];
     const hint = 'Write an address that begins with "https://" or "/".';
@@ -72,7 +72,7 @@ function authorMistake(value: unknown, path: PropertyKey[], { authors, authorsFi
   const id =
     typeof value === 'string' ? value : isRecord(value) && typeof value.key === 'string' ? value.key : undefined;
   if (id === undefined || id.trim() === '') {
-    const message = `has the author ${quoteValue(value)}, which is no text and has no "name".`;
+    const message = `has the author ${quoteValue(value)}, which has no "name".`;
     return { path, message, hint: 'Write a name, a key of the file of authors, or an object with "name".' };
   }
   return {
@@ -83,7 +83,7 @@ function authorMistake(value: unknown, path: PropertyKey[], { authors, authorsFi
   };
 }
 
-/** Returns a tag; `undefined` for one that is not in the file of tags, or of which no address can be made. */
+/** Returns a tag; `undefined` for one that is not in the file of tags, or that cannot be turned into an address. */
 function tagOf(label: string, { tags, home }: BlogFiles): PostTag | undefined {
   if (tags) return tags.get(label);
   const name = slug(label.trim());
@@ -92,13 +92,13 @@ function tagOf(label: string, { tags, home }: BlogFiles): PostTag | undefined {
 
 function tagMistake(value: unknown, path: PropertyKey[], { tags, tagsFile }: BlogFiles): FrontmatterMistake {
   if (typeof value !== 'string' || value.trim() === '') {
-    const hint = isRecord(value) || value === '' ? 'Write a text.' : `Write it in quotes: "${String(value)}".`;
-    return { path, message: `has the tag ${quoteValue(value)}, which is no text.`, hint };
+    const hint = isRecord(value) || value === '' ? 'Write a string.' : `Write it in quotes: "${String(value)}".`;
+    return { path, message: `has the tag ${quoteValue(value)}, which is not text.`, hint };
   }
   if (tags) {
     const hint = suggestion(value, tags.keys()) ?? `Add "${value}" to ${tagsFile}.`;
     return { path, value, message: `has the tag "${value}", which is not in ${tagsFile}.`, hint };
   }
-  const message = `has the tag "${value}", of which no address can be made.`;
+  const message = `has the tag "${value}", which cannot be turned into an address.`;
   return { path, value, message, hint: `Give it a "permalink" in ${tagsFile}.` };
 }

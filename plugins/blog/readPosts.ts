@@ -50,7 +50,7 @@ export function readPosts(
     }
     const { date, title, description } = keys;
     if (date === undefined || date === null) {
-      const hint = `A post has a "date", such as 2026-05-31. Pages that are no posts are in another folder than "${files.folder}".`;
+      const hint = `A post has a "date", such as 2026-05-31. Keep pages that are not posts out of "${files.folder}".`;
       issues.push({ location: { file: source.displayPath, line: 1, column: 1 }, message: 'has no "date".', hint });
     }
     if (keys.unlisted === true || keys.contentLang !== undefined) return [];
@@ -58,7 +58,7 @@ export function readPosts(
       {
         title: typeof title === 'string' ? title : (contentTitle(body) ?? path.posix.parse(source.relativePath).name),
         permalink: source.routePath,
-        // A date that is none is reported where the page is compiled.
+        // A malformed date is reported where the page is compiled.
         time: typeof date === 'string' ? parseDate(date) : undefined,
         authors,
         tags,

@@ -226,12 +226,12 @@ test('all mistakes of frontmatter and of the files beside it are reported at the
     'en/blog/authors.yml:3:3 "ada.imag_url" is not a known key. Did you mean "image_url"?',
     'en/blog/authors.yml:5:3 "bob.name" must be a string, not ["Bob"].',
     'en/blog/one.md:3:11 has the author "adda", who is not in en/blog/authors.yml. Did you mean "ada"?',
-    'en/blog/one.md:3:17 has the author 7, which is no text and has no "name". Write a name, a key of the file of authors, or an object with "name".',
-    'en/blog/one.md:4:20 has the tag "++", of which no address can be made. Give it a "permalink" in en/blog/tags.yml.',
-    'en/blog/one.md:4:8 has the tag 2026, which is no text. Write it in quotes: "2026".',
+    'en/blog/one.md:3:17 has the author 7, which has no "name". Write a name, a key of the file of authors, or an object with "name".',
+    'en/blog/one.md:4:20 has the tag "++", which cannot be turned into an address. Give it a "permalink" in en/blog/tags.yml.',
+    'en/blog/one.md:4:8 has the tag 2026, which is not text. Write it in quotes: "2026".',
     'en/blog/three.md:4:18 has the address "javascript:alert(1)" of an author. Write an address that begins with "https://" or "/".',
-    'en/blog/two.md:1:1 has no "date". A post has a "date", such as 2026-05-31. Pages that are no posts are in another folder than "en/blog".',
-    'en/blog/two.md:2:1 has the author {"url":"https://a.example"}, which is no text and has no "name". Write a name, a key of the file of authors, or an object with "name".',
+    'en/blog/two.md:1:1 has no "date". A post has a "date", such as 2026-05-31. Keep pages that are not posts out of "en/blog".',
+    'en/blog/two.md:2:1 has the author {"url":"https://a.example"}, which has no "name". Write a name, a key of the file of authors, or an object with "name".',
   ]);
 });
 
@@ -252,7 +252,7 @@ test('a tag that is not in the file of tags, and a missing picture of an author,
   await made.hooks.check(made.graph);
   expect(made.reports().map((message) => message.split('\n')[0])).toEqual([
     'en/blog/one.md:3:1 has the tag "newss", which is not in en/blog/tags.yml.',
-    'en/blog/authors.yml:3:14 has the picture "/eve.png" of "Ada", which is no file of the public folder.',
+    'en/blog/authors.yml:3:14 has the picture "/eve.png" of "Ada", which is not in the public folder.',
   ]);
 });
 
