@@ -21,7 +21,7 @@ export function analytics(options: AnalyticsOptions = {}): DocsPlugin {
       settings(_site, { mode, config }) {
         const { beacon, ...services } = settings;
         if (mode === 'dev') return {};
-        return { ...services, ...(beacon && { beacon: { address: toEndpoint(beacon.address, config.site.base) } }) };
+        return { ...services, ...(beacon && { beacon: { address: toEndpoint(beacon.address, config) } }) };
       },
     },
     check(_site, { config, report }) {

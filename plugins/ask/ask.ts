@@ -34,7 +34,7 @@ export function ask({ endpoint }: AskOptions): DocsPlugin {
   return {
     name: 'ask',
     ...(sources.length > 0 && { csp: { 'connect-src': sources } }),
-    modules: { settings: (_site, { config }) => ({ endpoint: toEndpoint(endpoint, config.site.base) }) },
+    modules: { settings: (_site, { config }) => ({ endpoint: toEndpoint(endpoint, config) }) },
     check({ config: { site, ...config } }, { report }) {
       const file = toDisplayPath(config.configFile, config.cwd);
       const location = { file, ...positionInFile(config.configFile, endpoint), value: endpoint };

@@ -15,7 +15,7 @@ interface ResolveRule {
 }
 
 /**
- * Rules of a version that is built by itself: its search panel can search the current version as well, and its banner is closed by itself. Modules are
+ * Rules of a version that is built by itself: its search panel can search the current version as well, its answers are from its own pages, and its banner is closed by itself. Modules are
  * replaced where they are imported, so that sites without versions have not a byte of it.
  */
 export const VERSION_RULES: readonly ResolveRule[] = [
@@ -26,6 +26,10 @@ export const VERSION_RULES: readonly ResolveRule[] = [
   {
     include: ofTheme('search/SearchPanel.tsx'),
     resolve: { alias: { './SearchScopes.tsx': ofTheme('versions/VersionSearchScopes.tsx') } },
+  },
+  {
+    include: ofTheme('ask/AskFrame.tsx'),
+    resolve: { alias: { './AskPanel.tsx': ofTheme('versions/VersionAskPanel.tsx') } },
   },
   {
     include: ofClient('entries/boot.ts'),

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import settings from '#data/ask/settings';
 import { ASK_LIMITS, Link, useSidebar } from '#runtime';
+import panel from '../search/SearchPanel.module.css';
+import { useSearchMessages } from '../search/searchMessages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import styles from './AskPanel.module.css';
@@ -16,13 +18,14 @@ export interface AskPanelProps {
   isShown: boolean;
   /** What the reader has written into the field of the search. */
   written: string;
-  /** Called when a link is opened. */
+  /** Called when a link is opened, and when the reader closes the search panel. */
   onLeave: () => void;
 }
 
 /** The tab for questions: a field, the answer as it comes, and the pages that it cites. */
 export default function AskPanel({ isShown, written, onLeave }: AskPanelProps) {
   const messages = useAskMessages();
+  const { searchCancel } = useSearchMessages();
   const sidebar = useSidebar();
   const [question, setQuestion] = useState(written);
   const { answer, ask, stop, clear } = useAnswer(endpointOf(settings));
@@ -66,14 +69,14 @@ export default function AskPanel({ isShown, written, onLeave }: AskPanelProps) {
   const hasAnswer = phase !== 'idle';
   return (
     <div ref={root} className={styles.ask} lang={messages.lang}>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={panel.bar} onSubmit={onSubmit}>
         <label htmlFor={fieldId} className="visually-hidden">
           {messages.askQuestion}
         </label>
         <input
           ref={field}
           id={fieldId}
-          className={styles.field}
+          className={panel.field}
           value={question}
           maxLength={ASK_LIMITS.questionCharacters}
           placeholder={messages.askPlaceholder}
@@ -84,7 +87,7 @@ export default function AskPanel({ isShown, written, onLeave }: AskPanelProps) {
         {/* One button, so that the focus stays where it is. */}
         <button
           type={isBusy ? 'button' : 'submit'}
-          className={styles.send}
+          className={`${panel.cancel} ${styles.send}`}
           aria-label={isBusy ? undefined : messages.askSend}
           onClick={
             isBusy
@@ -97,8 +100,11 @@ export default function AskPanel({ isShown, written, onLeave }: AskPanelProps) {
         >
           {isBusy ? messages.askStop : <Icon name="arrowUp" />}
         </button>
+        <button type="button" className={panel.cancel} onClick={onLeave}>
+          {searchCancel}
+        </button>
       </form>
-      <div className={styles.body} tabIndex={-1}>
+      <div className={`${panel.body} ${styles.body}`} tabIndex={-1}>
         <div aria-live="polite" aria-busy={isBusy} className={`content ${styles.answer}`}>
           {text !== '' && (
             <AnswerText text={text} passages={passages} routes={knownRoutes(passages, sidebar)} onOpen={onLeave} />
@@ -134,7 +140,7 @@ export default function AskPanel({ isShown, written, onLeave }: AskPanelProps) {
         {isShown ? phaseText(phase, messages) : ''}
       </div>
       {hasAnswer && !isBusy && (
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button type="button" className={`${panel.cancel} ${styles.clear}`} onClick={onClear}>
           {messages.askClear}
         </button>
       )}

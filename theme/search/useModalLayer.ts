@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tab stops of a panel. Arrow keys reach its result rows. */
-const TAB_STOPS = 'input, button, li > a';
+/** Tab stops of a panel. Arrow keys reach its result rows and its other tabs. */
+const TAB_STOPS = 'input, button, a[href]';
 
 /**
  * Shows a dialog above everything while it is open, and traps the focus: a popover with a full-window mask.
@@ -76,7 +76,10 @@ function hasPopover(element: HTMLElement): boolean {
 
 /** Traps the focus in an element. Returns a function that ends it. */
 function trapFocus(element: HTMLElement): () => void {
-  const stops = () => [...element.querySelectorAll<HTMLElement>(TAB_STOPS)];
+  const stops = () =>
+    [...element.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
+      (stop) => stop.tabIndex >= 0 && stop.closest('[hidden]') === null,
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     const all = stops();

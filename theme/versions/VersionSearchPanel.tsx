@@ -28,8 +28,8 @@ export default function VersionSearchPanel(props: SearchPanelProps) {
     [isCurrent, current, site, loaded],
   );
   const choice = useMemo(
-    () => current && { own: current.own, label: current.label, isCurrent, choose },
-    [current, isCurrent],
+    () => current && { own: current.own, label: current.label, isCurrent, choose, opened: { site, loaded } },
+    [current, isCurrent, site, loaded],
   );
   return (
     <SearchedVersionProvider value={choice}>

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
+import type { PageProvider } from '#runtime';
 
 /** The version that the search panel searches: the one of the page, or the current one. */
 export interface SearchedVersion {
@@ -8,6 +9,8 @@ export interface SearchedVersion {
   label: string;
   isCurrent: boolean;
   choose(isCurrent: boolean): void;
+  /** What the reader has open, for what is about the version of the page whatever is searched. */
+  opened: Omit<ComponentProps<typeof PageProvider>, 'children'>;
 }
 
 const SearchedVersionContext = createContext<SearchedVersion | undefined>(undefined);

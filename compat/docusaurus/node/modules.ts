@@ -37,14 +37,23 @@ export const VERSIONS_THEME = path.join(FOLDER, 'versions/index.tsx');
 
 /** The search panel of a site with versions has a switch to the latest one. Modules are replaced where they are imported, so that others have none of it. */
 const VERSION_RULES = [
-  { include: 'SearchButton.tsx', from: './SearchPanel.tsx', to: path.join(FOLDER, 'versions/DocsSearchPanel.tsx') },
   {
-    include: 'SearchPanel.tsx',
+    include: 'search/SearchButton.tsx',
+    from: './SearchPanel.tsx',
+    to: path.join(FOLDER, 'versions/DocsSearchPanel.tsx'),
+  },
+  {
+    include: 'search/SearchPanel.tsx',
     from: './SearchScopes.tsx',
     to: path.join(ENGINE_ROOT, 'theme/versions/VersionSearchScopes.tsx'),
   },
+  {
+    include: 'ask/AskFrame.tsx',
+    from: './AskPanel.tsx',
+    to: path.join(ENGINE_ROOT, 'theme/versions/VersionAskPanel.tsx'),
+  },
 ].map(({ include, from, to }) => ({
-  include: path.join(ENGINE_ROOT, 'theme/search', include),
+  include: path.join(ENGINE_ROOT, 'theme', include),
   resolve: { alias: { [from]: to } },
 }));
 

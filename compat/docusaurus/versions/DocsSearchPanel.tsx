@@ -19,8 +19,11 @@ export default function DocsSearchPanel(props: SearchPanelProps) {
     [isCurrent, loaded, site],
   );
   const choice = useMemo(
-    () => (own === undefined || label === undefined ? undefined : { own, label, isCurrent, choose }),
-    [own, label, isCurrent],
+    () =>
+      own === undefined || label === undefined
+        ? undefined
+        : { own, label, isCurrent, choose, opened: { site, loaded } },
+    [own, label, isCurrent, site, loaded],
   );
   return (
     <SearchedVersionProvider value={choice}>

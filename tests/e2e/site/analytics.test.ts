@@ -1,40 +1,19 @@
-import { beforeAll, expect, onTestFinished, test } from '@rstest/core';
+import { expect, onTestFinished, test } from '@rstest/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { builtFolder } from '../../helpers/builtFolder.ts';
-import { hydrated, type OpenSite, openSite } from '../../helpers/openSite.ts';
+import { hydrated } from '../../helpers/openSite.ts';
+import { weatherSite } from './support/weatherSite.ts';
 
 const ISSUES = 'https://issues.example/new?title={title}&page={path}';
-const folder = builtFolder({
-  'site.config.ts': `import { analytics, feedback } from 'docspack/plugins';
-export default {
-  title: 'Weather',
-  base: '/docs/',
-  hosts: ['netlify'],
-  themeConfig: { localeRedirect: 'never' },
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  plugins: [
-    analytics({
-      plausible: { domain: 'weather.example', host: 'https://plausible.example/' },
-      umami: { website: '00000000-0000-4000-8000-000000000000', host: 'https://umami.example' },
-      goatcounter: { host: 'https://counter.example' },
-      googleAnalytics: { id: 'G-TEST' },
-      beacon: { address: '/events' },
-    }),
-    feedback({ link: '${ISSUES}' }),
-  ],
-};
-`,
-  'en/index.md': '# Home\n\n[Install](/guide/install)\n',
-  'en/guide/install.md': '# Installation\n\nForecasts of towns.\n\n## Usage\n\n```sh\nnpm install weather\n```\n',
-  'zh/index.md': '# 首页\n\n天气预报。\n',
-});
-
-let site: OpenSite;
-beforeAll(async () => {
-  const policy = /Content-Security-Policy: (.*)/.exec(folder.read('_headers'))?.[1] ?? '';
-  site = await openSite(folder.outDir, { base: '/docs/', headers: { 'content-security-policy': policy } });
-  return () => site.close();
-});
+const site = weatherSite(
+  'analytics, feedback',
+  () => `analytics({
+    plausible: { domain: 'weather.example', host: 'https://plausible.example/' },
+    umami: { website: '00000000-0000-4000-8000-000000000000', host: 'https://umami.example' },
+    goatcounter: { host: 'https://counter.example' },
+    googleAnalytics: { id: 'G-TEST' },
+    beacon: { address: '/events' },
+  }), feedback({ link: '${ISSUES}' })`,
+);
 
 interface Visit {
   page: Page;

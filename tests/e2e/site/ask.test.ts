@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from '@rstest/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createAskHandler } from '../../../src/handlers/createAskHandler.ts';
-import { hydrated, type OpenSite, openSite } from '../../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { hydrated, NARROW } from '../../helpers/openSite.ts';
+import { AXE, violations } from './support/axe.ts';
+import { weatherSite } from './support/weatherSite.ts';
 
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const END = 'data: [DONE]\n\n';
@@ -13,8 +14,6 @@ const END = 'data: [DONE]\n\n';
 let answer: (response: ServerResponse, body: string) => void;
 /** Requests of the page to the endpoint. */
 let asked: { question: string; lang: string; passages: { title: string; link: string; text: string }[] }[];
-let site: OpenSite;
-let folder: SiteFolder;
 
 /** A server with an endpoint at `/ask`, and a provider. */
 const server = createServer(async (request, response) => {
@@ -45,29 +44,9 @@ const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}
 let handle: (request: Request, client?: string) => Promise<Response>;
 let clients: string[] = [];
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  folder = createSiteFolder({
-    'site.config.ts': `import { ask } from 'docspack/plugins';
-export default {
-  title: 'Weather',
-  base: '/docs/',
-  hosts: ['netlify'],
-  themeConfig: { localeRedirect: 'never' },
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  plugins: [ask({ endpoint: '${origin()}/ask' })],
-};
-`,
-    'en/index.md': '# Home\n\n[Install](/guide/install)\n',
-    'en/guide/install.md':
-      '# Installation\n\nForecasts of towns.\n\n## Usage\n\nRun it daily:\n\n```sh\nnpx weather # <b>now</b>\n```\n\n## Removal\n\nDelete it.\n',
-    'zh/index.md': '# 首页\n\n安装天气预报的方法。\n',
-  });
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  const policy = /Content-Security-Policy: (.*)/.exec(folder.read('_headers'))?.[1] ?? '';
-  expect(policy).toContain(`connect-src 'self' ${origin()}`);
-  site = await openSite(folder.outDir, { base: '/docs/', headers: { 'content-security-policy': policy } });
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+const site = weatherSite('ask', () => `ask({ endpoint: '${origin()}/ask' })`);
+beforeAll(() => {
   handle = createAskHandler({
     origins: [site.origin],
     name: 'Weather',
@@ -75,11 +54,9 @@ export default {
     limit: { requests: 4, seconds: 100_000 },
   });
 });
-afterAll(async () => {
-  await site?.close();
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  folder?.remove();
 });
 beforeEach(() => {
   asked = [];
@@ -112,6 +89,11 @@ async function ask(page: Page, question: string): Promise<void> {
   await field(page).fill(question);
   await page.keyboard.press('Enter');
 }
+
+test('the policy allows the endpoint alone', async () => {
+  const policy = (await fetch(`${site.origin}/docs/`)).headers.get('content-security-policy');
+  expect(policy?.split('; ')).toContain(`connect-src 'self' ${origin()}`);
+});
 
 test('an answer comes with links to the passages of the site, which the endpoint gets as Markdown', async () => {
   answer = (response) => {
@@ -146,6 +128,47 @@ test('an answer comes with links to the passages of the site, which the endpoint
   expect(withoutEnds(problems)).toEqual([]);
   await citation.click();
   await dialog(page).waitFor({ state: 'hidden' });
+});
+
+test('the keyboard reaches each link of an answer, and the focus stays in the panel', async () => {
+  answer = (response) => void response.end(chunk('Run it [1]. See [home](/).') + END);
+  const { page } = await open();
+  await ask(page, 'How to run it daily?');
+  await dialog(page).getByText('The answer is complete.').waitFor({ state: 'attached' });
+  const reached: string[] = [];
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''),
+    );
+  }
+  expect(reached).toEqual([
+    'Send question',
+    'Cancel',
+    '[1]',
+    'home',
+    expect.stringMatching(/^Installation/),
+    'Clear',
+    'Ask',
+    '',
+  ]);
+});
+
+test('on a phone, Cancel closes the panel beside a question, which is as wide as the rest of the row', async () => {
+  const { page, problems } = await open('/docs/guide/install', { viewport: NARROW, hasTouch: true });
+  await page.getByRole('button', { name: 'Search' }).first().tap();
+  await dialog(page).getByRole('tab', { name: 'Ask' }).tap();
+  await field(page).waitFor();
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+  const { x = 0, width = 0, height = 0 } = (await cancel.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(NARROW.width);
+  expect(height).toBeGreaterThanOrEqual(40);
+  expect((await field(page).boundingBox())?.width).toBeGreaterThan(200);
+  await page.evaluate(AXE);
+  expect(await violations(page)).toEqual([]);
+  await cancel.tap();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(problems).toEqual([]);
 });
 
 test('a reader stops an answer with the keyboard, and what has come stays', async () => {

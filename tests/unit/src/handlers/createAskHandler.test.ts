@@ -96,6 +96,15 @@ test('streams the answer of the provider, which gets the passages as data and th
   });
 });
 
+test('the version of the passages is data of the question, and no instruction', async () => {
+  const { fetch, requests } = fakeProvider(streamed('data: [DONE]\n\n'));
+  await readAll(await handler(fetch)(ask({ ...QUESTION, version: HOSTILE })));
+  const body: Record<string, unknown> = requests[0]?.body ?? {};
+  const [system, user] = body.messages as { content: string }[];
+  expect(JSON.parse(user?.content ?? '')).toMatchObject({ question: QUESTION.question, version: HOSTILE });
+  expect(system?.content).not.toContain(HOSTILE);
+});
+
 test('an answer that ends early is an error of the stream', async () => {
   const { fetch } = fakeProvider(streamed(chunk('Run')));
   expect(await readAll(await handler(fetch)(ask()))).toEqual([{ text: 'Run' }, { error: 'provider' }]);
