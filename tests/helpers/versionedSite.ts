@@ -119,3 +119,18 @@ export async function succeed(site: VersionedSite, ...args: string[]): Promise<s
   if (status !== 0) throw new Error(output);
   return output;
 }
+
+/** Creates the repository with the versions 0.9 and 1.0 frozen and committed, and builds it. */
+export async function createFrozenSite(): Promise<VersionedSite> {
+  const site = createVersionedSite();
+  await succeed(site, 'version', 'cut', '0.9', '--from', 'v0.9');
+  await succeed(site, 'version', 'cut', '1.0', '--from', 'v1.0');
+  site.git('add', '-A');
+  site.git('commit', '-qm', 'Freeze versions');
+  await succeed(site, 'build');
+  return site;
+}
+
+/** Path of the archive of a version. */
+export const archiveOf = (site: VersionedSite, name: string): string =>
+  path.join(site.root, `docs/versions/${name}.docspack`);

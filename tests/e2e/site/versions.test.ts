@@ -2,17 +2,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, openSite, WIDE } from '../../helpers/openSite.ts';
-import { createVersionedSite, succeed, VERSION_WORDS, type VersionedSite } from '../../helpers/versionedSite.ts';
+import { createFrozenSite, VERSION_WORDS, type VersionedSite } from '../../helpers/versionedSite.ts';
 import { AXE, violations } from './support/axe.ts';
 import { whileTesting } from './support/sites.ts';
 import { hydrateNow, visit } from './support/visit.ts';
 
 let folder: VersionedSite;
 beforeAll(async () => {
-  folder = createVersionedSite();
-  await succeed(folder, 'version', 'cut', '0.9', '--from', 'v0.9');
-  await succeed(folder, 'version', 'cut', '1.0', '--from', 'v1.0');
-  await succeed(folder, 'build');
+  folder = await createFrozenSite();
 }, 300_000);
 afterAll(() => folder.remove());
 // With the policy that the engine writes for hosts: versions have scripts of their own in their documents.
