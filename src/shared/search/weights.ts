@@ -40,7 +40,7 @@ interface Weights {
 
 /** Weights in use. */
 export const WEIGHTS: Weights = {
-  title: 4,
+  title: 5,
   keywords: 4,
   description: 2.2,
   heading: 4.5,
@@ -52,7 +52,7 @@ export const WEIGHTS: Weights = {
   phrase: 6,
   sameKeyword: 12,
   sectionCoverage: 0.5,
-  pageCoverage: 0.35,
+  pageCoverage: 0.5,
   nextSection: 0.5,
   ending: 0.42,
   name: 1.05,
