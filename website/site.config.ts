@@ -7,6 +7,7 @@ import {
   checkAccessibility,
   checkUrls,
   glossary,
+  skill,
   socialImages,
   typeHovers,
 } from 'docspack/plugins';
@@ -131,6 +132,7 @@ export default defineConfig({
     apiReference(REFERENCE),
     glossary(GLOSSARY),
     typeHovers({ fences: 'twoslash' }),
+    skill(),
     socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] }),
   ],
   print: true,

@@ -4,10 +4,11 @@ import type { TreeNode } from '../../src/model/tree.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import type { ListedPost } from '../../src/tools/blog/post.ts';
 import { authorTree, countedLinks, type ListLink, listLinks, postListTree } from '../../src/tools/blog/postTree.ts';
+import { fillText } from '../../src/tools/messages/fillText.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
 import { element, text } from '../../src/tools/tree/element.ts';
 import type { BlogFiles } from './blogFiles.ts';
-import { type BlogTexts, fill } from './blogTexts.ts';
+import type { BlogTexts } from './blogTexts.ts';
 
 /** Language of the fence with the content of a list. */
 export const BLOG_FENCE = 'docspack-blog';
@@ -65,11 +66,14 @@ export function blogPages(parts: BlogParts): VirtualPage[] {
     ...(tags.length === 0 ? [] : [toPage(`${home}/tags/`, texts.tags, texts.tags, [tagIndex], parts)]),
     ...tags.flatMap(({ entry: { label, description }, permalink, posts: own }) => {
       const intro = description === undefined ? [] : [element('p', {}, [text(description)])];
-      return listPages({ permalink, title: fill(texts.tagged, { tag: label }), description, intro, posts: own }, parts);
+      return listPages(
+        { permalink, title: fillText(texts.tagged, { tag: label }), description, intro, posts: own },
+        parts,
+      );
     }),
     ...(authors.length === 0 ? [] : [toPage(`${home}/authors/`, texts.authors, texts.authors, [authorIndex], parts)]),
     ...authors.flatMap(({ entry, permalink, posts: own }) => {
-      const description = entry.description ?? fill(texts.by, { author: entry.name });
+      const description = entry.description ?? fillText(texts.by, { author: entry.name });
       return listPages({ permalink, title: entry.name, description, intro: [authorTree(entry)], posts: own }, parts);
     }),
   ];
@@ -106,7 +110,7 @@ function listPages(
     const number = index + 1;
     const own = posts.slice(index * postsPerPage, number * postsPerPage);
     const nodes = [...(number === 1 ? intro : []), postListTree(own, files.lang)];
-    const full = number === 1 ? title : fill(texts.numbered, { title, number });
+    const full = number === 1 ? title : fillText(texts.numbered, { title, number });
     return toPage(addressOf(number), full, description ?? full, nodes, parts, {
       prev: number > 1 && { text: texts.newer, link: addressOf(number - 1) },
       next: number < count && { text: texts.older, link: addressOf(number + 1) },

@@ -50,8 +50,3 @@ const CHINESE: BlogTexts = {
 export function blogTexts(lang: string, own: Readonly<Record<string, Partial<BlogTexts>>>): BlogTexts {
   return { ...(/^zh(?![a-z])/.test(lang) ? CHINESE : ENGLISH), ...own[lang] };
 }
-
-/** Puts values into a text. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
-}

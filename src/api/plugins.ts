@@ -25,6 +25,7 @@ export { type GlossaryEntry, type GlossaryOptions, glossary } from '../../plugin
 export { type ImagesOptions, images } from '../../plugins/images/images.ts';
 export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';
 export type { CodeLanguageName, OpenApiDocument } from '../../plugins/openapi/openapiOptions.ts';
+export { type SkillOptions, skill } from '../../plugins/skill/skill.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';
 export { type TypeHoverOptions, typeHovers } from '../../plugins/typeHovers/typeHovers.ts';

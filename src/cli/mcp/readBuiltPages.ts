@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageTag } from '../../shared/languageTag.ts';
+import { encodeRoutePath } from '../../shared/urls.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { type BuiltPage, readMarkdown } from './builtPage.ts';
@@ -49,7 +50,7 @@ function readDefaultLanguage(root: string): string {
   }
 }
 
-/** Returns `undefined` for Markdown that is no page, such as a file of the public folder. */
+/** Returns `undefined` for Markdown that is no page: its head has not the address of the file, as that of a skill. */
 function readPage(
   root: string,
   name: string,
@@ -57,10 +58,11 @@ function readPage(
   defaultLanguage: string,
 ): BuiltPage | undefined {
   const read = readMarkdown(readFileSync(path.join(root, name), 'utf8'));
-  if (!read) return undefined;
+  const route = `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`;
+  if (!read?.url.replace(/\.html$/, '').endsWith(encodeRoutePath(route))) return undefined;
   return {
     ...read,
-    path: `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`,
+    path: route,
     lang: languages.find((lang) => name.startsWith(`${lang}/`)) ?? defaultLanguage,
   };
 }

@@ -22,6 +22,10 @@ const FILES = {
   'dist/index.html': '<!doctype html><html lang="en"><head></head></html>',
   'dist/guide/next.md/index.html': 'A folder with the name of a file.',
   'dist/files/broken.md': '---\ntitle: "\\q"\n---\n\n# No head of a page\n',
+  'dist/files/quoted.md':
+    '---\nname: "quoted"\ntitle: "A file with quoted values"\n---\n\n# A file of the public folder\n',
+  'dist/files/copy.md': page('/guide/cli', 'A copy of a page', 'It has the address of another file.'),
+  'dist/skill.md': '---\nname: site\ndescription: "Documentation."\n---\n\n# Site\n',
   'dist/files/readme.md': '# A file of the public folder\n',
 };
 
@@ -80,7 +84,7 @@ describe('docspack mcp', () => {
   });
 
   test('finds pages by their text, and headings', async () => {
-    expect(await call('search', { query: 'splits a run' })).toMatch(
+    expect(await call('search', { query: 'a run into' })).toMatch(
       /^## Command line \(\/guide\/cli\)\n- .*Splits a run into shards/,
     );
     expect(await call('search', { query: 'sharding' })).toContain('- Sharding');
