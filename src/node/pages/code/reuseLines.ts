@@ -8,12 +8,11 @@ const MAX_CHARACTERS = 200;
 
 /**
  * Makes a grammar reuse the tokens of a line for the same line in the same state: examples repeat imports, and translations most of an
- * example. A state that is not nested is that of the grammar itself, so that all lines after it count as in the same state.
- * The tokens have the colors of the theme, which has to be the same for all lines.
+ * example. The tokens have the colors of the theme, which has to be the same for all lines.
  */
 export function reuseLines(grammar: Grammar): void {
   const known = new WeakMap<LineState, Map<string, TokenizedLine>>();
-  let root: LineState | undefined;
+  const shareState = createStateSharing();
   const tokenize = grammar.tokenizeLine2.bind(grammar);
   grammar.tokenizeLine2 = (line, state, limit) => {
     if (state === null || line.length > MAX_CHARACTERS) return tokenize(line, state, limit);
@@ -25,12 +24,29 @@ export function reuseLines(grammar: Grammar): void {
     let result = lines.get(line);
     if (!result) {
       result = tokenize(line, state, limit);
-      if (result.ruleStack.depth === 1) {
-        root ??= result.ruleStack;
-        result = { ...result, ruleStack: root };
-      }
+      result = { ...result, ruleStack: shareState(result.ruleStack) };
       lines.set(line, result);
     }
     return result;
   };
+}
+
+/**
+ * Returns a function that returns the same state for equal ones: `const a = {` and `const b = {` lead to equal states, and the lines after
+ * them may be the same.
+ */
+function createStateSharing(): (state: LineState) => LineState {
+  const states: LineState[][] = [];
+  return (state) => {
+    states[state.depth] ??= [];
+    const alike = states[state.depth] ?? [];
+    const shared = alike.find((each) => each.equals(state) && endsAtLine(each) === endsAtLine(state));
+    if (!shared) alike.push(state);
+    return shared ?? state;
+  };
+}
+
+/** Whether the rule of a state began with the end of its line, which `equals` does not compare, and patterns with `\G` depend on. */
+function endsAtLine(state: LineState): unknown {
+  return 'beginRuleCapturedEOL' in state && state.beginRuleCapturedEOL;
 }
