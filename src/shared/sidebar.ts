@@ -50,24 +50,45 @@ export function sectionLinks(items: readonly SidebarItem[], routePath: string): 
   return links;
 }
 
-/** Maps each route to the rows of a level that lead to it, directly or as a group. Cached: a build looks up every page in every level. */
-const rowIndexes = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly number[]>>();
+/** The rows of a level that lead to a route, and to all routes once another one has been looked up. */
+interface LevelRows {
+  routePath: string;
+  rows: readonly number[];
+  index?: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Cached: a build looks up every page in every level of a section, and a document looks up its page in each of its own levels. */
+const levelRows = new WeakMap<readonly SidebarItem[], LevelRows>();
 
 /** Returns the indexes of the rows of a level that lead to a route, directly or as a group. */
 export function rowsTo(items: readonly SidebarItem[], routePath: string): readonly number[] {
-  let indexes = rowIndexes.get(items);
-  if (!indexes) {
-    const known = new Map<string, number[]>();
-    for (const [index, item] of items.entries()) {
-      for (const route of new Set(sidebarPages([item]).map(({ link }) => routeOf(link)))) {
-        const rows = known.get(route) ?? [];
-        if (rows.push(index) === 1) known.set(route, rows);
-      }
-    }
-    indexes = known;
-    rowIndexes.set(items, indexes);
+  const known = levelRows.get(items);
+  if (!known) {
+    const rows = items.flatMap((item, index) => (leadsTo(item, routePath) ? [index] : []));
+    levelRows.set(items, { routePath, rows });
+    return rows;
   }
-  return indexes.get(routePath) ?? [];
+  if (known.routePath === routePath) return known.rows;
+  known.index ??= indexRows(items);
+  return known.index.get(routePath) ?? [];
+}
+
+function leadsTo(item: SidebarItem, routePath: string): boolean {
+  if (item.kind === 'link') return isSidebarLinkActive(item.link, routePath);
+  if (item.kind !== 'group') return false;
+  if (item.link?.startsWith('/') && routeOf(item.link) === routePath) return true;
+  return rowsTo(item.items, routePath).length > 0;
+}
+
+function indexRows(items: readonly SidebarItem[]): ReadonlyMap<string, readonly number[]> {
+  const known = new Map<string, number[]>();
+  for (const [index, item] of items.entries()) {
+    for (const route of new Set(sidebarPages([item]).map(({ link }) => routeOf(link)))) {
+      const rows = known.get(route) ?? [];
+      if (rows.push(index) === 1) known.set(route, rows);
+    }
+  }
+  return known;
 }
 
 /** Whether a group's rows, at any depth, or the group's own row lead to a route. */

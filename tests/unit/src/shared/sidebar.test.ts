@@ -5,6 +5,7 @@ import {
   containsRoute,
   foldSidebar,
   isSidebarLinkActive,
+  rowsTo,
   sectionLinks,
   sidebarBranch,
   sidebarNeighbors,
@@ -66,6 +67,31 @@ test.each([
 ])('the group contains %s: %s', (routePath, expected) => {
   const basic = items.find((item) => item.kind === 'group');
   expect(basic && containsRoute(basic, routePath)).toBe(expected);
+});
+
+test.each([
+  ['/guide/start/', [0]],
+  ['/guide/basic/', [1]],
+  ['/deep/er', [1, 2]],
+  ['/last', [3]],
+  ['/guide/basic/cli', [1]],
+  ['/elsewhere', []],
+])('the rows to %s are %j, for the first route of a level and for a later one', (routePath, expected) => {
+  const level = () => [
+    link('Introduction', '/guide/start/'),
+    group('Basic', [link('CLI', '/guide/basic/cli'), group('Deep', [link('Deeper', '/deep/er')])], '/guide/basic/'),
+    group('Deeper', [
+      link('A heading', '/last#heading'),
+      link('Deeper', '/deep/er'),
+      { kind: 'divider', dividerType: 'solid' },
+    ]),
+    group('Last', [], '/last#heading'),
+  ];
+  expect(rowsTo(level(), routePath)).toEqual(expected);
+  const used = level();
+  rowsTo(used, '/');
+  expect(rowsTo(used, routePath)).toEqual(expected);
+  expect(rowsTo(used, routePath)).toEqual(expected);
 });
 
 /** Twelve groups of two groups with five pages each: 156 rows. */
