@@ -9,7 +9,7 @@ import { cutPiece, startsOfPieces } from '../../src/shared/search/pieces.ts';
 import { lengthsOf } from '../../src/shared/search/sectionTable.ts';
 import { runsOf, termsOfRun } from '../../src/shared/search/segment.ts';
 import { powerOfTwo, termShardOf, wordShardsOf } from '../../src/shared/search/shardKeys.ts';
-import { formatId, formatPlace, PostingsWriter } from '../../src/shared/search/wordDocuments.ts';
+import { formatField, PostingsWriter } from '../../src/shared/search/wordDocuments.ts';
 import { hashShard } from './hashShard.ts';
 
 /** Characters of texts for each shard of terms: with gzip such a shard has about 4 kB. */
@@ -42,57 +42,59 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
   const lengths = documents.map(lengthsOf);
   const texts = documents.map((document) => hashShard(JSON.stringify(document)));
   const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
-  const termShards = formatTermShards(terms, powerOfTwo(characters / CHARACTERS_PER_SHARD));
-  const wordShards = formatWordShards(terms);
-  const toFiles = (kind: 'terms' | 'words', shards: readonly string[]) =>
-    shards.map(
-      (json, number): ShardFile => ({
-        fileName: shardFileName(kind, key, number, hashShard(json)),
-        read: () => json,
-      }),
-    );
+  const termFiles = toFiles('terms', key, formatTermShards(terms, powerOfTwo(characters / CHARACTERS_PER_SHARD)));
+  const wordFiles = toFiles('words', key, formatWordShards(terms));
+  const hashesOf = (files: readonly HashedFile[]) => files.map(({ hash }) => hash);
   return {
-    list: {
-      key,
-      terms: termShards.map(hashShard),
-      words: wordShards.map(hashShard),
-      texts,
-      lengths,
-    },
+    list: { key, terms: hashesOf(termFiles), words: hashesOf(wordFiles), texts, lengths },
     files: [
       ...documents.flatMap((document, position) =>
         toTextFiles(key, document, lengths[position] ?? [], texts[position] ?? ''),
       ),
-      ...toFiles('terms', termShards),
-      ...toFiles('words', wordShards),
+      ...termFiles,
+      ...wordFiles,
     ],
   };
+}
+
+interface HashedFile extends ShardFile {
+  hash: string;
+}
+
+function toFiles(kind: 'terms' | 'words', key: string, shards: readonly string[]): HashedFile[] {
+  return shards.map((json, number) => {
+    const hash = hashShard(json);
+    return { hash, fileName: shardFileName(kind, key, number, hash), read: () => json };
+  });
 }
 
 /** Returns the terms of all documents, sorted. */
 function collectTerms(documents: readonly StoredSearchDocument[]): Term[] {
   const terms = new Map<string, PostingsWriter>();
   const postingsOf = (term: string): PostingsWriter => {
-    const known = terms.get(term) ?? new PostingsWriter();
-    terms.set(term, known);
-    return known;
+    let postings = terms.get(term);
+    if (!postings) {
+      postings = new PostingsWriter();
+      terms.set(term, postings);
+    }
+    return postings;
   };
   const runs = new Map<string, PostingsWriter[]>();
   const cut = (run: string): PostingsWriter[] => {
-    const known = runs.get(run) ?? termsOfRun(run).map(postingsOf);
-    runs.set(run, known);
-    return known;
+    let postings = runs.get(run);
+    if (!postings) {
+      postings = termsOfRun(run).map(postingsOf);
+      runs.set(run, postings);
+    }
+    return postings;
   };
-  let field = 0;
   for (const document of documents) {
-    const id = formatId(document.id);
     for (const text of fieldsOf(document)) {
-      field += 1;
-      const formatted = formatPlace(text.place);
+      const field = formatField(document.id, text.place);
       for (const run of runsOf(text.text)) {
-        for (const postings of cut(run)) postings.add(id, field, formatted);
+        for (const postings of cut(run)) postings.add(field);
       }
-      for (const term of wholeTerms(text)) postingsOf(term).add(id, field, formatted);
+      for (const term of wholeTerms(text)) postingsOf(term).add(field);
     }
   }
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));

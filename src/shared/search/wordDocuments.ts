@@ -50,9 +50,20 @@ export function readPlace(place: string): WordPlace {
   }
 }
 
-/** Formats the id of a document in postings. */
-export function formatId(id: number): string {
-  return id.toString(BASE);
+/** A field of a document, as postings have it. */
+export interface PostingField {
+  /** Id of the document. */
+  document: number;
+  /** Posting of a term that the fields before it of this document don't have. */
+  first: string;
+  /** Posting of a term that they have. */
+  next: string;
+}
+
+/** Formats the postings of a field once for all of its terms. */
+export function formatField(document: number, place: WordPlace): PostingField {
+  const formatted = formatPlace(place);
+  return { document, first: ` ${document.toString(BASE)}:${formatted}`, next: `,${formatted}` };
 }
 
 /**
@@ -60,22 +71,19 @@ export function formatId(id: number): string {
  * @example '3mv:0,5 3mw:T4,H3.c'
  */
 export class PostingsWriter {
-  text = '';
-  #document = '';
-  #field = -1;
+  /** Strings that all terms of a field share, because millions of concatenated ones would be most of the garbage. */
+  readonly #parts: string[] = [];
+  #last: PostingField | undefined;
 
-  /**
-   * Adds a place, unless the field has the term already.
-   * @param document formatted id of the document
-   * @param field number of the field among those of all documents
-   * @param place formatted place of the field
-   */
-  add(document: string, field: number, place: string): void {
-    if (field === this.#field) return;
-    this.#field = field;
-    if (document === this.#document) this.text += `,${place}`;
-    else this.text += `${this.text === '' ? '' : ' '}${document}:${place}`;
-    this.#document = document;
+  /** Adds a field, unless it is the one that was added last. */
+  add(field: PostingField): void {
+    if (field === this.#last) return;
+    this.#parts.push(field.document === this.#last?.document ? field.next : field.first);
+    this.#last = field;
+  }
+
+  get text(): string {
+    return this.#parts.join('').slice(1);
   }
 }
 
