@@ -32,7 +32,8 @@ export interface BlogOptions {
    */
   postsPerPage?: number;
   /**
-   * Formats of the feeds with the whole text of the newest 50 posts: `atom.xml`, `feed.json` and `rss.xml` in the folder. They need `siteOrigin`.
+   * Formats of the feeds with the whole text of the newest 50 posts: `atom.xml`, `feed.json` and `rss.xml` in the folder, and in that of each tag.
+   * They need `siteOrigin`.
    * @default ["atom", "json"]
    */
   feeds?: readonly BlogFeed[];
@@ -76,7 +77,13 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
         const hasIndex = sources.some(
           ({ routePath }) => isBelow(routePath, `${own.files.home}/`) && isHome(routePath, own.files),
         );
-        return blogPages({ ...own, posts, postsPerPage, hasIndex, feeds: feedAddresses(own, config.site) });
+        return blogPages({
+          ...own,
+          posts,
+          postsPerPage,
+          hasIndex,
+          feedsOf: (list) => feedAddresses(list, feeds, config.site),
+        });
       });
     },
     tree(tree, { relativePath, frontmatter, locale, isFragment }, { config, dependOn }) {
@@ -119,7 +126,7 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
       const own = inLanguage(locale, site.config);
       const isHomePage = routePath === `${localePrefix(locale, site.config.lang)}/`;
       if (!isHomePage && !isBelow(routePath, `${own.files.home}/`)) return [];
-      return listedPosts(site.pages, own.files, name).length === 0 ? [] : feedLinks(own, site);
+      return feedLinks(own, name, routePath, site);
     },
     outputs(site) {
       const isUsed = site.pages.some((page) => hasTree(page, name));

@@ -19,8 +19,8 @@ export interface BlogParts {
   /** Newest first. */
   posts: readonly ListedPost[];
   texts: BlogTexts;
-  /** Names of feeds with their addresses on the server. */
-  feeds: readonly { name: string; href: string }[];
+  /** Returns names of feeds with their addresses on the server, by the site path of the list of their posts. */
+  feedsOf(list: string): readonly { name: string; href: string }[];
   postsPerPage: number;
   /** Whether the folder of the blog has a page of its own. */
   hasIndex: boolean;
@@ -36,6 +36,8 @@ interface List {
   /** What is above the posts. */
   intro?: readonly TreeNode[];
   posts: readonly ListedPost[];
+  /** Site path of the list that has feeds of these posts; that of all posts without one. */
+  feedList?: string;
 }
 
 /** Returns the pages that list the posts of a blog: all of them, those of each tag, and those of each author of the file of authors. */
@@ -66,10 +68,8 @@ export function blogPages(parts: BlogParts): VirtualPage[] {
     ...(tags.length === 0 ? [] : [toPage(`${home}/tags/`, texts.tags, texts.tags, [tagIndex], parts)]),
     ...tags.flatMap(({ entry: { label, description }, permalink, posts: own }) => {
       const intro = description === undefined ? [] : [element('p', {}, [text(description)])];
-      return listPages(
-        { permalink, title: fillText(texts.tagged, { tag: label }), description, intro, posts: own },
-        parts,
-      );
+      const title = fillText(texts.tagged, { tag: label });
+      return listPages({ permalink, title, description, intro, posts: own, feedList: permalink }, parts);
     }),
     ...(authors.length === 0 ? [] : [toPage(`${home}/authors/`, texts.authors, texts.authors, [authorIndex], parts)]),
     ...authors.flatMap(({ entry, permalink, posts: own }) => {
@@ -99,7 +99,7 @@ function group<Entry extends { permalink?: string }>(
 
 /** Returns the pages of a list: the first one at its own address, the others below it. */
 function listPages(
-  { permalink, isFolder, title, description, intro = [], posts }: List,
+  { permalink, isFolder, title, description, intro = [], posts, feedList }: List,
   parts: BlogParts,
 ): VirtualPage[] {
   const { files, texts, postsPerPage } = parts;
@@ -111,10 +111,11 @@ function listPages(
     const own = posts.slice(index * postsPerPage, number * postsPerPage);
     const nodes = [...(number === 1 ? intro : []), postListTree(own, files.lang)];
     const full = number === 1 ? title : fillText(texts.numbered, { title, number });
-    return toPage(addressOf(number), full, description ?? full, nodes, parts, {
+    const neighbors = {
       prev: number > 1 && { text: texts.newer, link: addressOf(number - 1) },
       next: number < count && { text: texts.older, link: addressOf(number + 1) },
-    });
+    };
+    return toPage(addressOf(number), full, description ?? full, nodes, parts, neighbors, feedList);
   });
 }
 
@@ -125,8 +126,9 @@ function toPage(
   title: string,
   description: string,
   nodes: readonly TreeNode[],
-  { files: { folder, home }, posts, feeds, texts }: BlogParts,
+  { files: { folder, home }, posts, feedsOf, texts }: BlogParts,
   neighbors: Neighbors = { prev: false, next: false },
+  feedList = home,
 ): VirtualPage {
   const inside = permalink.slice(home.length).replace(/^\/|\/$/g, '');
   const isFolder = permalink.endsWith('/');
@@ -136,7 +138,7 @@ function toPage(
     ...(posts.some(({ authors }) => authors.some((each) => each.permalink !== undefined))
       ? [{ name: texts.authors, href: `${home}/authors/` }]
       : []),
-    ...feeds.map((feed): ListLink => ({ ...feed, isFile: true })),
+    ...feedsOf(feedList).map((feed): ListLink => ({ ...feed, isFile: true })),
   ];
   const links = all.filter(({ href }) => href !== permalink);
   const content = [element('h1', {}, [text(title)]), ...nodes, ...(links.length === 0 ? [] : [listLinks(links)])];

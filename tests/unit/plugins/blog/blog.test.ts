@@ -196,6 +196,45 @@ test('posts and the home page link the feeds of their language, other pages do n
   expect(linked('/guide')).toEqual([]);
 });
 
+test('each tag has feeds of its posts, which the pages of the tag link', async () => {
+  const made = await make({
+    'en/blog/tags.yml': 'radar: { label: Radar & rain, permalink: /rain, description: Rain. }\nNews:\nhidden:\n',
+    'zh/blog/tags.yml': '雷达:\n',
+  });
+  const { graph, hooks } = made;
+  const files = await readOutputs(hooks, graph);
+  expect(Object.keys(files).filter((name) => name.includes('/tags/'))).toEqual([
+    ...['blog/tags/rain/atom.xml', 'blog/tags/rain/feed.json', 'blog/tags/news/atom.xml', 'blog/tags/news/feed.json'],
+    ...['zh/blog/tags/雷达/atom.xml', 'zh/blog/tags/雷达/feed.json'],
+  ]);
+  const atom = files['blog/tags/rain/atom.xml'] ?? '';
+  expect(atomMistakes(atom)).toEqual([]);
+  expect(atom).toContain('<title>Posts with the tag “Radar &amp; rain” - Site Blog</title><subtitle>Rain.</subtitle>');
+  expect(jsonFeedMistakes(files['zh/blog/tags/雷达/feed.json'] ?? '')).toEqual([]);
+  const { title, home_page_url: home, feed_url: self, items } = JSON.parse(files['blog/tags/news/feed.json'] ?? '');
+  expect([title, home, self]).toEqual([
+    'Posts with the tag “News” - Site Blog',
+    'https://example.com/docs/blog/tags/news',
+    'https://example.com/docs/blog/tags/news/feed.json',
+  ]);
+  expect(items.map(({ url }: { url: string }) => url)).toEqual([
+    'https://example.com/docs/blog/radar',
+    'https://example.com/docs/blog/winter/roads',
+  ]);
+  expect(items).toEqual(JSON.parse(files['blog/feed.json'] ?? '').items.slice(0, 2));
+  const shown = textOf(made, '/blog/tags/news');
+  expect(shown).toContain('/docs/blog/tags/news/atom.xml');
+  expect(shown).not.toContain('/docs/blog/atom.xml');
+  const page = graph.byRoute.get('/blog/radar');
+  const tagPage = made.pages.find(({ routePath }) => routePath === '/blog/tags/news');
+  const links = page && tagPage ? hooks.documentHead({ ...page, source: tagPage }, graph) : [];
+  expect(links.map(([, { href }]) => href)).toEqual(
+    ['tags/news/atom.xml', 'tags/news/feed.json', 'atom.xml', 'feed.json'].map(
+      (name) => `https://example.com/docs/blog/${name}`,
+    ),
+  );
+});
+
 test('a site without posts has no page, no style sheet and no feed', async () => {
   const plugin = blog();
   const { graph } = await makeSite({ 'en/index.md': '# Home\n' }, { ...SITE, plugins: [plugin] });
@@ -289,7 +328,7 @@ test('feeds have the whole text of the posts, whose addresses are absolute, with
   ].join('\n\n');
   const { graph, hooks } = await make({ 'en/blog/text.md': text }, { feeds: ['atom', 'json', 'rss'] });
   const files = await readOutputs(hooks, graph);
-  expect(Object.keys(files).slice(1)).toEqual([
+  expect(Object.keys(files).filter((name) => !/^static|\/tags\//.test(name))).toEqual([
     ...['blog/atom.xml', 'blog/feed.json', 'blog/rss.xml', 'zh/blog/atom.xml', 'zh/blog/feed.json', 'zh/blog/rss.xml'],
   ]);
   for (const folder of ['blog', 'zh/blog']) {
