@@ -93,7 +93,7 @@ function noteId({ id }: DefinedTerm): string {
 function note(term: DefinedTerm, toNodes: (term: DefinedTerm) => TreeNode[]): TreeElement {
   const name = element('strong', {}, [{ type: 'text', value: term.term }]);
   const separator: TreeNode = { type: 'text', value: ' ' };
-  return element('div', { id: noteId(term), popover: 'auto' }, [name, separator, ...toNodes(term)]);
+  return element('div', { id: noteId(term), popover: 'auto', dataPrint: '' }, [name, separator, ...toNodes(term)]);
 }
 
 function element(tagName: string, properties: Record<string, PropertyValue>, children: TreeNode[]): TreeElement {

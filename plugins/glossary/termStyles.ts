@@ -35,10 +35,20 @@ export const TERM_STYLES = `.${TERM_CLASS} {
 @supports (position-area: block-end) {
   .${NOTES_CLASS} > [popover] {
     inset: auto;
-    margin: 0.25rem 0;
+    margin-block: 0.25rem;
+    margin-inline: 0 0.5rem;
     position-area: block-end span-inline-end;
     position-try-fallbacks: flip-inline, flip-block, flip-block flip-inline, block-end, block-start;
   }
+}
+.print .${NOTES_CLASS} {
+  margin-block-start: 2rem;
+  border-block-start: 1px solid var(--c-border);
+  padding-block-start: 0.5rem;
+}
+.print .${NOTES_CLASS} > div {
+  margin-block: 0.5rem;
+  font-size: 0.85em;
 }
 @media print {
   .content .${NOTES_CLASS} {

@@ -24,7 +24,9 @@ interface ExtractOptions {
 const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const RAW_TAGS = new Set(['style']);
 const DROPPED_TAGS = new Set(['script', 'noscript', 'template', 'dialog', 'search']);
-const DROPPED_ATTRIBUTES = ['data-no-print', 'data-code-action', 'popover'];
+const DROPPED_ATTRIBUTES = ['data-no-print', 'data-code-action'];
+/** Attribute of a popover that is printed where it is in the document. */
+const PRINTED_POPOVER = 'data-print';
 /** Attributes with ids of other elements, separated by spaces. */
 const ID_REFERENCES = new Set(
   'for headers list form aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-errormessage aria-activedescendant aria-flowto'.split(
@@ -41,7 +43,8 @@ export function extractContent(html: string, options: ExtractOptions): PrintedCo
 
 /**
  * Rewrites elements for paper: headings are a level lower, all panels of tabs show below their labels, `details` are open, code is
- * not folded, and what can be clicked only is left out.
+ * not folded, and what can be clicked only is left out. Popovers
+ * are, too, unless they have `data-print`; their buttons are text.
  */
 function collect(
   html: string,
@@ -124,6 +127,7 @@ function isDropped(tag: string, attributes: Record<string, string>): boolean {
     DROPPED_TAGS.has(tag) ||
     attributes.role === 'tablist' ||
     DROPPED_ATTRIBUTES.some((name) => name in attributes) ||
+    ('popover' in attributes && !(PRINTED_POPOVER in attributes)) ||
     (attributes.class?.split(/\s+/).includes('header-anchor') ?? false)
   );
 }
@@ -142,6 +146,14 @@ function toPrinted(tag: string, name: string, given: Record<string, string>) {
     attributes.open = '';
     // Of those with one name, only one can be open.
     delete attributes.name;
+  }
+  if ('popover' in attributes) {
+    delete attributes.popover;
+    delete attributes[PRINTED_POPOVER];
+  }
+  if ('popovertarget' in attributes) {
+    for (const each of ['type', 'popovertarget', 'aria-describedby']) delete attributes[each];
+    return { written: 'span', attributes };
   }
   delete attributes['data-folded'];
   delete attributes['data-height'];

@@ -2,6 +2,7 @@ import {
   ASK_LIMITS,
   type AskPassage,
   addBase,
+  decodePath,
   encodeRoutePath,
   isSitePath,
   type Searcher,
@@ -99,7 +100,7 @@ function nextChange(searcher: Searcher, signal: AbortSignal): Promise<void> {
 async function readPassages(page: SearchPage, base: string, signal: AbortSignal): Promise<FoundPassage[]> {
   const { pathname } = splitHref(page.link);
   const markdown = await readMarkdown(
-    addBase(encodeRoutePath(`/${toHtmlFileName(pathname).replace(/html$/, 'md')}`), base),
+    addBase(encodeRoutePath(`/${toHtmlFileName(decodePath(pathname)).replace(/html$/, 'md')}`), base),
     signal,
   );
   const passages = page.hits.slice(0, HITS_OF_PAGE).map((hit) => toPassage(page, hit, markdown, base));

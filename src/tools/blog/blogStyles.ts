@@ -8,7 +8,11 @@ export const BLOG_STYLES = `.blog-byline, .blog-more {
 .content .blog-more {
   margin-block-start: 2.5rem;
 }
-.content :is(.blog-by, .blog-links) > img {
+.blog-by {
+  display: inline-block;
+  max-inline-size: 100%;
+}
+.content :is(.blog-by, .blog-links) img {
   display: inline-block;
   inline-size: 1.5rem;
   block-size: 1.5rem;
@@ -39,7 +43,7 @@ export const BLOG_STYLES = `.blog-byline, .blog-more {
   gap: 1.25rem;
   align-items: start;
 }
-.content .blog-author > img {
+.content .blog-author img {
   flex: none;
   inline-size: 6rem;
   block-size: 6rem;

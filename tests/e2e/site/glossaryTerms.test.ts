@@ -12,7 +12,8 @@ const folder = createSiteFolder({
 export default {
   title: 'Weather',
   lang: 'en',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  print: true,
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }, { lang: 'ar', label: 'العربية' }],
   themeConfig: { sidebar: { '/guide/': [{ text: 'Guide', items: ['/guide/', '/guide/rain', '/guide/sun'] }] } },
   plugins: [glossary({
     en: [
@@ -20,6 +21,7 @@ export default {
       { term: 'front', definition: 'A border between two masses of air.' },
     ],
     zh: [{ term: '雷达', definition: '雨水反射的电波。' }],
+    ar: [{ term: 'رادار', definition: '${'موجات يعيدها المطر. '.repeat(9)}' }],
   })],
 };
 `,
@@ -27,6 +29,7 @@ export default {
   'en/guide/index.md': '# Guide\n\nNothing here.\n',
   'en/guide/rain.md': '# Rain\n\nRadars see rain. A front brings it.\n\nA radar turns.\n',
   'en/guide/sun.md': '# Sun\n\nNothing to explain.\n',
+  'ar/index.md': '# الطقس\n\nيرى رادار المطر.\n',
   'zh/index.md': '# 天气\n\n雷达观察雨水。\n',
 });
 
@@ -109,6 +112,42 @@ test('in print, the definitions are a list at the end', async () => {
     const text = (await page.getByText('A radar turns.').boundingBox())?.y ?? 0;
     expect((await notes.boundingBox())?.y).toBeGreaterThan(text);
   });
+});
+
+test('in the print view of a section, the definitions are below each page, and terms are text', async () => {
+  await visit(
+    site,
+    '/guide/print',
+    async (page) => {
+      const article = page.getByRole('article').filter({ hasText: 'Radars see rain' });
+      expect(await article.getByText('Waves that rain sends back.').isVisible()).toBe(true);
+      expect(await page.getByRole('button').count()).toBe(0);
+      await page.evaluate(AXE);
+      expect(await violations(page)).toEqual([]);
+    },
+    { isHydrated: false },
+  );
+});
+
+test.each([
+  ['a phone', NARROW],
+  ['a wide window', WIDE],
+])('from right to left, a definition is below its term within %s, and does not touch the edge', async (_, viewport) => {
+  await visit(
+    site,
+    '/ar/',
+    async (page) => {
+      await page.getByRole('button', { name: 'رادار', exact: true }).click();
+      const shown = await page.locator('#term--رادار').boundingBox();
+      const term = await page.getByRole('button', { name: 'رادار', exact: true }).boundingBox();
+      const { x = -1, width = 0, y = 0 } = shown ?? {};
+      expect(x).toBeGreaterThanOrEqual(8);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      expect(Math.abs(x + width - ((term?.x ?? 0) + (term?.width ?? 0)))).toBeLessThan(viewport.width - width);
+      expect(y).toBeGreaterThanOrEqual((term?.y ?? 0) + (term?.height ?? 0));
+    },
+    { viewport },
+  );
 });
 
 test('the page of terms has an anchor for each', async () => {

@@ -31,7 +31,7 @@ test('the first use of a term shows its definition, which is at the end of the p
   const { html, problems } = await explain('Radars see rain. A radar is a box.');
   expect(html).toBe(
     '<h1 id="a">A</h1>\n<p><button type="button" class="glossary-term" popovertarget="term--radar" aria-describedby="term--radar">Radars</button> see rain. A radar is a box.</p>' +
-      '<div class="glossary-notes" data-pagefind-ignore=""><div id="term--radar" popover="auto"><strong>radar</strong> Waves that <em>rain</em> sends back. <a href="/docs/glossary#radar">Glossary</a></div></div>',
+      '<div class="glossary-notes" data-pagefind-ignore=""><div id="term--radar" popover="auto" data-print=""><strong>radar</strong> Waves that <em>rain</em> sends back. <a href="/docs/glossary#radar">Glossary</a></div></div>',
   );
   // The page of terms is no file, and this site has not asked plugins for pages.
   expect(problems).toEqual([expect.stringContaining('links to "/glossary#radar"')]);

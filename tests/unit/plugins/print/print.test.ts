@@ -35,6 +35,11 @@ test.each([
     '<label for="p1-i">L</label><input id="p1-i" aria-describedby="p1-a p1-b"><svg viewBox="0 0 1 1"><linearGradient id="p1-g"></linearGradient><path fill="url(#p1-g)"></path></svg>',
   ],
   ['relative addresses', '<img src="./a.png" loading="lazy" alt="">', '<img src="/docs/guide/a.png" alt>'],
+  [
+    'a popover that is printed',
+    '<p><button type="button" class="term" popovertarget="x" aria-describedby="x">B</button></p><div id="x" popover="auto" data-print="">P</div>',
+    '<p><span class="term">B</span></p><div id="p1-x">P</div>',
+  ],
   ['what can only be clicked', '<script>1</script><div popover>P</div><p data-no-print="">N</p>T', 'T'],
 ])('rewrites %s', (_, content, expected) => {
   expect(extract(`<div class="x content">${content}</div>`).html).toBe(`<div class="x content">${expected}</div>`);
