@@ -32,6 +32,8 @@ export interface SiteContext {
   cacheRoot: string;
   /** Messages about folders and caches for the terminal. */
   notices: readonly string[];
+  /** Line about a folder that has pages and no configuration, of this engine or another one. */
+  plainFolder?: string;
   /** Releases the caches for the next process, before this one ends. */
   releaseCaches(): void;
   /** Announces that a part of the caches is being written. Returns a function that announces the end. */

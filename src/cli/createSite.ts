@@ -12,6 +12,7 @@ import type { VersionRef } from '../model/versions.ts';
 import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
+import { CONFIG_NAMES, findConfigFile } from '../node/config/findConfigFile.ts';
 import { describeUnread, findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
@@ -142,6 +143,7 @@ async function openSite(
     ? `${foreign.engine.label} site: ${toDisplayPath(foreign.site.configFile, cwd)}.${describeUnread(foreign.unread, cwd)}${formatGuide(`from-${foreign.engine.name}`, cwd)}`
     : describeOtherEngine(docsDir, cwd);
   if (description !== undefined) notices.unshift(description);
+  const hasConfig = description !== undefined || configText !== undefined || findConfigFile(docsDir) !== undefined;
   try {
     if (!isCheck) notices.push(...recoverOutput(outDir));
     if (use === 'build') {
@@ -179,6 +181,7 @@ async function openSite(
       ...themeOfCompat(project.compatTheme, { themeDir, themeEntry, findTheme }),
       cacheRoot,
       notices,
+      ...(!hasConfig && { plainFolder: describePlainFolder(docsDir, cwd) }),
       releaseCaches: release,
       holdCache: hold,
       printsPolicy: env.csp !== undefined,
@@ -190,6 +193,11 @@ async function openSite(
     release();
     throw error;
   }
+}
+
+function describePlainFolder(docsDir: string, cwd: string): string {
+  const name = docsDir === path.resolve(cwd) ? path.basename(docsDir) : toDisplayPath(docsDir, cwd);
+  return `Plain folder: ${name}. It has no ${CONFIG_NAMES[0]}, so that the defaults apply.`;
 }
 
 /** Builds a site in a process of its own, which prints the problems. Resolves to whether it succeeded. */

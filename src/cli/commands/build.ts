@@ -26,6 +26,7 @@ export async function runBuildCommand(
   };
   try {
     const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');
+    if (!json && site.plainFolder !== undefined) console.log(site.plainFolder);
     const isBuilt = await runBuild(site, { report, ...(json && { isQuiet: true }) });
     if (!isBuilt) process.exitCode = 1;
     else if (!json)

@@ -24,6 +24,7 @@ export async function runDevCommand(
     if (!restartAfterEdit(docsDir, watchFilterOf(env, docsDir))) process.exitCode = 1;
   });
   if (!site) return;
+  if (site.plainFolder !== undefined) console.log(site.plainFolder);
   await runDev(site, {
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),

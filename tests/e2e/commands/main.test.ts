@@ -134,6 +134,9 @@ test('fails the build and the check with an error, as text and as JSON', async (
   const message = '[docs:links] index.md:3:1 links to "/nowhere", which is not a page.';
   const build = await run('broken', 'build');
   expect(build.status).toBe(1);
+  expect(build.stdout).toMatch(
+    /^docspack \d.*\nPlain folder: broken\. It has no site\.config\.ts, so that the defaults apply\.\n/,
+  );
   expect(build.stderr).toContain(message);
   expect(build.stderr).toContain('The build failed with 1 error. The output folder is unchanged.');
   expect(existsSync(path.join(folder, 'broken/dist'))).toBe(false);
@@ -159,8 +162,9 @@ test('prints only a report as JSON, also of a failed build', async () => {
 });
 
 test('reports a configuration that never finishes loading', () => {
-  const { status, stderr } = runAlone('endless', 'build');
+  const { status, stdout, stderr } = runAlone('endless', 'build');
   expect(status).toBe(1);
+  expect(stdout).not.toContain('Plain folder');
   expect(stderr).toContain('site.config.mjs waits for a promise that never settles while it is loaded.\n');
 });
 
