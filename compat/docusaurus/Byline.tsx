@@ -53,6 +53,11 @@ export function Byline() {
             )}
             {url === undefined ? name : <Link href={url}>{name}</Link>}
             {title !== undefined && `, ${title}`}
+            {Object.entries(Object(memberOf(author, 'socials'))).map(([service, address]) => (
+              <Link key={service} className={styles.social} href={String(address)}>
+                {service}
+              </Link>
+            ))}
           </span>
         );
       })}

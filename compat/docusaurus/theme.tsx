@@ -3,6 +3,7 @@
 import defaultTheme, { extendTheme } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import { Byline } from './Byline.tsx';
+import { ClientModules } from './ClientModules.tsx';
 import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';
@@ -20,7 +21,12 @@ function toContent(all: Readonly<Record<string, AnyComponent>>): Record<string, 
 }
 
 export default extendTheme(defaultTheme, {
-  beforeDoc: <TranslationLanguage />,
+  top: (
+    <>
+      <TranslationLanguage />
+      <ClientModules />
+    </>
+  ),
   beforeDocContent: <Byline />,
   contentComponents: toContent({ FileLink, ...originals, ...components }),
 });

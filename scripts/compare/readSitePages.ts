@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
@@ -10,6 +10,8 @@ export function readSitePages(folder: string, engine: Engine): Map<string, PageF
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.html')) continue;
     const route = `/${name.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
+    // Docusaurus has folders with such names for redirects from them.
+    if (statSync(path.join(folder, name)).isDirectory()) continue;
     const html = readFileSync(path.join(folder, name), 'utf8');
     if (/(?:^|\/)404$/.test(route) || isRedirect(html)) continue;
     const facts = readFacts(html, engine, route);

@@ -40,6 +40,8 @@ export interface AdaptedFile {
   displayPath: string;
   /** Absolute path of the folder of the pages. */
   docsDir: string;
+  /** How the file is read. */
+  format: 'md' | 'mdx';
   /** Absolute paths of other folders that pages may read files from. */
   contentFolders: readonly string[];
 }

@@ -1,6 +1,7 @@
 /** The module `@theme/DocCard`. */
 
 import { LinkCard } from '#default-theme';
+import { useSitePath } from '../core/useSitePath.ts';
 
 /** What a card shows. Rows without a page have none. */
 export interface CardRow {
@@ -16,6 +17,7 @@ export interface CardRow {
 /** A card of a row of the sidebar. */
 export default function DocCard({ item }: { item: CardRow }) {
   const { text = item.label, link = item.href, description } = item;
+  const toSitePath = useSitePath();
   if (link === undefined || text === undefined) return null;
-  return <LinkCard title={text} href={link} {...(description !== undefined && { description })} />;
+  return <LinkCard title={text} href={toSitePath(link)} {...(description !== undefined && { description })} />;
 }

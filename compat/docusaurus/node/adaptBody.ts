@@ -12,10 +12,11 @@ const RAW_IMPORT = /^(import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\
 const SVG_IMPORT = /^(import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
 
 /**
- * Converts what MDX of Docusaurus has beyond MDX: HTML comments, and `mdx-code-block` fences, whose content is not code but MDX, the loader of
+ * Converts what MDX of Docusaurus has beyond MDX, in pages that are MDX: HTML comments, and `mdx-code-block` fences, whose content is not code but MDX, the loader of
  * texts, and variables of pages. Lines stay the same.
  */
-export function adaptBody(written: string, { file }: Pick<AdaptedFile, 'file'>): AdaptedBody {
+export function adaptBody(written: string, { file, format }: Pick<AdaptedFile, 'file' | 'format'>): AdaptedBody {
+  if (format === 'md') return { text: written };
   const text = withVariables(written.replace(RAW_IMPORT, '$1$2$3?raw$2').replace(SVG_IMPORT, '$1?component$2'), file);
   if (!text.includes('<!--') && !text.includes('mdx-code-block')) return { text };
   let fence: { mark: string; isMdx: boolean } | undefined;

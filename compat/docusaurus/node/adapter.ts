@@ -33,7 +33,7 @@ export const docusaurusAdapter: SourceAdapter = {
       problem: 'A site of Docusaurus has its versions in "versioned_docs", not in archives.',
       hint: 'Cut it with Docusaurus: npx docusaurus docs:version',
     },
-    // Docusaurus reads all Markdown as MDX. A page has the extension that its address is made of.
+    // Docusaurus reads Markdown as MDX, unless a setting or the page says otherwise, which its path tells.
     format: (relativePath, isFragment) => (isFragment || relativePath.endsWith('.mdx') ? 'mdx' : 'md'),
     themeName: (specifier, imported) => (imported === 'default' ? CONTENT[specifier] : undefined),
   },

@@ -29,6 +29,8 @@ export interface Blog {
   path: string;
   title: string;
   description: string;
+  /** Heading of its sidebar. */
+  sidebarTitle: string;
   /** Newest first, or oldest first if the option says so. */
   posts: Post[];
   /** Authors of the file of authors, by their key. */
@@ -38,8 +40,11 @@ export interface Blog {
   options: Options;
 }
 
-/** Reads the posts of a blog. The first folder that has a file is used. */
-export function readBlog({ options }: DocsInstance, folders: readonly string[]): Blog {
+/**
+ * Reads the posts of a blog. The first folder that has a file is used.
+ * @param texts translations of the options
+ */
+export function readBlog({ options }: DocsInstance, folders: readonly string[], texts: Options = {}): Blog {
   const base = joinAddress(textAt(options, 'routeBasePath') ?? 'blog');
   const files = new Map(
     folders.toReversed().flatMap((each) => listContent(each).map((file): [string, typeof file] => [file.source, file])),
@@ -55,8 +60,9 @@ export function readBlog({ options }: DocsInstance, folders: readonly string[]):
   const posts = options.sortPosts === 'ascending' ? newest.toReversed() : newest;
   return {
     path: base,
-    title: textAt(options, 'blogTitle') ?? 'Blog',
-    description: textAt(options, 'blogDescription') ?? 'Blog',
+    title: textAt(texts, 'title', 'message') ?? textAt(options, 'blogTitle') ?? 'Blog',
+    description: textAt(texts, 'description', 'message') ?? textAt(options, 'blogDescription') ?? 'Blog',
+    sidebarTitle: textAt(texts, 'sidebar.title', 'message') ?? textAt(options, 'blogSidebarTitle') ?? 'Recent posts',
     posts,
     authors,
     tagsPath,

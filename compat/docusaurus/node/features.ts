@@ -4,7 +4,7 @@ import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
-import type { ModuleUses } from './moduleUses.ts';
+import { IN_USE, type ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
@@ -122,7 +122,7 @@ function dropLists(contents: readonly LocaleContent[], drop: (name: string, cons
 
 /** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
 function unusedThemeModules({ own }: ModuleUses): string[] {
-  const names = own.map(({ name }) => name).filter((name) => !/^@theme\/MDXComponents(?:\/|$)/.test(name));
+  const names = own.map(({ name }) => name).filter((name) => !IN_USE.test(name));
   const whole = names.filter((name) => /^@theme\/[A-Z]\w+$/.test(name));
   // A component that is replaced as a whole may have files of its own.
   const isIn = (name: string) => whole.some((each) => name.startsWith(`${each}/`));
@@ -177,16 +177,19 @@ export const FEATURES: readonly Feature[] = [
   {
     name: '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`',
     state: 'carried',
+    note: 'unlisted pages have no sidebar',
   },
   { name: '`editUrl`, `custom_edit_url`, `last_update`', state: 'carried', note: 'dates have no names' },
   { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
-  { name: '`static` folder', state: 'carried', note: 'of several `staticDirectories`, the first one' },
+  { name: '`static` folder, and others of `staticDirectories`', state: 'carried' },
   { name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site', state: 'carried' },
   { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included' },
   { name: 'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`', state: 'carried' },
   { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
   { name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`', state: 'carried' },
   { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
+  { name: 'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`', state: 'carried' },
+  { name: 'Tabs of package managers by `npm2yarn`', state: 'carried' },
   { name: 'Other plugins of remark and rehype', state: 'not carried', note: 'the build names them' },
   { name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`', state: 'carried' },
   {
@@ -195,6 +198,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { name: 'Swizzled components', state: 'by hand', note: 'see [Theming](/guide/theming)' },
   { name: '`MDXComponents` of a site', state: 'carried' },
+  { name: '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`', state: 'carried' },
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
   { name: 'Navbar, footer, announcement bar, color mode', state: 'carried', note: 'without HTML items of the navbar' },

@@ -42,6 +42,29 @@ export function adaptLink(written: string, context: LinkContext): string {
   return (isPage(resolved) ? context.toAddress(resolved) : resolved) + query + hash;
 }
 
+/**
+ * Returns the file of another static folder than the first, which is the public folder, that a path from the root names; `undefined` for any
+ * other path.
+ */
+export function findPublished(pathname: string, [first, ...others]: readonly string[]): string | undefined {
+  if (!pathname.startsWith('/') || first === undefined) return undefined;
+  const isThere = (folder: string) =>
+    statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile() === true;
+  const folder = isThere(first) ? undefined : others.find(isThere);
+  return folder === undefined ? undefined : path.join(folder, pathname);
+}
+
+/** Returns the file that a path in a link names in another static folder than the first; `undefined` for any other link. */
+export function findPublishedFile(
+  written: string,
+  context: LinkContext,
+): { file: string; fileName: string } | undefined {
+  if (classifyLink(written) !== 'internal') return undefined;
+  const pathname = adaptAddress(decodePath(splitHref(written).pathname), context);
+  const file = findPublished(pathname, context.staticDirs);
+  return file === undefined ? undefined : { file, fileName: pathname.slice(1) };
+}
+
 /** Returns the file beside a page, or of the site, that a link names, such as an archive; `undefined` for pages and published files. */
 export function findLinkedFile(written: string, context: LinkContext): string | undefined {
   if (classifyLink(written) !== 'internal' || written.startsWith('/')) return undefined;
@@ -70,7 +93,13 @@ function filesOf(pathname: string, { file, siteDir, contentDirs }: LinkContext):
 }
 
 /** Returns the path of a picture or another file: below the public folders from the root, or relative to the page. */
-export function adaptFile(written: string, { file, siteDir, base, staticDirs }: LinkContext): string {
+export function adaptFile(written: string, context: LinkContext): string {
+  const address = adaptAddress(written, context);
+  const published = findPublished(decodePath(address), context.staticDirs);
+  return published === undefined ? address : toRelative(published, context.file);
+}
+
+function adaptAddress(written: string, { file, siteDir, base, staticDirs }: LinkContext): string {
   if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
   if (!written.startsWith('@site/')) return withoutBase(written, base);
   const target = path.join(siteDir, written.slice('@site/'.length));

@@ -27,11 +27,11 @@ export function escapeMarkdown(text: string): string {
   return text.replace(SYNTAX, '\\$&');
 }
 
-/** Returns the path of a page, which its address depends on. */
-export function pagePath(permalink: string): string {
+/** Returns the path of a page, which its address and its syntax depend on. */
+export function pagePath(permalink: string, format: 'md' | 'mdx' = 'mdx'): string {
   const isFolder = permalink.endsWith('/') || permalink.endsWith('/index');
   const name = isFolder ? `${permalink.replace(/\/$/, '')}/index` : permalink;
-  return `${decodeURI(name).slice(1)}.mdx`;
+  return `${decodeURI(name).slice(1)}.${format}`;
 }
 
 /** Returns a page with lists of links. */

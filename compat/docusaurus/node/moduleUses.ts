@@ -13,6 +13,8 @@ export interface ModuleUses {
 const CODE = ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'];
 const IMPORT =
   /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus)\/[\w./-]+)\1/g;
+/** Modules of a site's theme that this engine uses. */
+export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
 
 /**
@@ -26,9 +28,19 @@ export function findModuleUses(siteDir: string, folders: readonly string[], know
   const counts = new Map<string, number>();
   const listed = folders.flatMap((folder) => listContent(folder, { include: CODE, exclude: [] }));
   // A folder may be in another one.
-  for (const file of new Set(listed.map((each) => each.file))) {
-    const names = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, , name = '']) => name);
-    for (const name of new Set(names)) {
+  const imports = new Map(
+    [...new Set(listed.map((each) => each.file))].map((file) => {
+      const names = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, , name = '']) => name);
+      return [file, new Set(names)];
+    }),
+  );
+  const replaced = new Map(own.map(({ name, file }) => [file, name]));
+  const pageNames = new Set([...imports].flatMap(([file, names]) => (replaced.has(file) ? [] : [...names])));
+  for (const [file, names] of imports) {
+    const module = replaced.get(file);
+    // A component that takes the place of one of the theme is not used, which has a line of its own.
+    if (module !== undefined && !IN_USE.test(module) && !pageNames.has(module)) continue;
+    for (const name of names) {
       const original = name.replace(/^@theme-(?:original|init)\//, '@theme/');
       const isKnown = known.has(original) || (name.startsWith('@theme/') && ownNames.has(name));
       if (!isKnown) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -27,7 +27,7 @@ const STUBS = path.join(FOLDER, 'stubs');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
 const SVG_LOADER = path.join(FOLDER, 'svgLoader.mjs');
-const SCRIPT = /\.[jt]sx?$/;
+const SCRIPT = /\.m?[jt]sx?$/;
 
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
@@ -196,9 +196,22 @@ async function renderStub({ resource }: StubContext, modules: SiteModules): Prom
       return `export const siteConfig = ${JSON.stringify(modules.siteConfig)};\nexport const translations = ${JSON.stringify(modules.translations)};\n`;
     case 'components.js':
       return componentsStub(modules);
+    case 'clientModules.js':
+      return clientModulesStub(modules);
     default:
-      return importAll([...modules.styles, ...modules.clientModules].filter((file) => existsSync(file)));
+      return importAll(modules.styles.filter((file) => existsSync(file)));
   }
+}
+
+/** Client modules may be style sheets, which export nothing. */
+function clientModulesStub({ clientModules }: SiteModules): string {
+  const files = clientModules.filter((file) => existsSync(file));
+  const scripts = files.filter((file) => SCRIPT.test(file));
+  const imports = files.map((file) => {
+    const index = scripts.indexOf(file);
+    return `import ${index < 0 ? '' : `* as module${index} from `}${JSON.stringify(file)};\n`;
+  });
+  return `${imports.join('')}export const clientModules = [${scripts.map((_, index) => `module${index}`).join(', ')}];\n`;
 }
 
 /** A site adds components for all pages in `src/theme/MDXComponents`. */

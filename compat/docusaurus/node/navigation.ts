@@ -28,7 +28,12 @@ export function toNav(items: readonly unknown[], context: NavContext): NavItemCo
 
 function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefined {
   const type = textAt(item, 'type') ?? 'default';
-  if (BUILT_IN.has(type)) return undefined;
+  if (BUILT_IN.has(type)) {
+    for (const each of lostInMenu(item, type)) {
+      context.drop(`themeConfig.navbar ${type} ${JSON.stringify(each)}`, 'has no counterpart: the item is left out');
+    }
+    return undefined;
+  }
   if (type === 'html' || type.startsWith('custom-')) {
     context.drop(`themeConfig.navbar "${type}"`, 'has no counterpart: the item is left out');
     return undefined;
@@ -54,6 +59,16 @@ function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefine
   });
 }
 
+/** Returns the names of the items beside the languages or the versions of a menu that it does not show. */
+function lostInMenu(item: unknown, type: string): string[] {
+  const items = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) => listAt(item, key));
+  const lost = type === 'localeDropdown' ? items : items.filter((each) => fixedLinks([each]).length === 0);
+  return lost.flatMap((each) => {
+    const isLine = /^<hr\b[^>]*>$/.test(textAt(each, 'value')?.trim() ?? '');
+    return isLine ? [] : (textAt(each, 'label') ?? textAt(each, 'type') ?? 'item');
+  });
+}
+
 function activeMatch(path: string | undefined): string | undefined {
   return path === undefined ? undefined : `^${joinAddress(path)}`;
 }
@@ -67,8 +82,10 @@ function targetOf(item: unknown, type: string, { content }: NavContext): Target 
   const version = versionOf(content, textAt(item, 'docsPluginId'));
   if (type === 'doc') return docTarget(version, textAt(item, 'docId'));
   if (type === 'docSidebar') return sidebarTarget(version, textAt(item, 'sidebarId'));
-  if (type === 'docsVersion') return version && { link: mainDocOf(version), label: version.source.label };
   const href = textAt(item, 'href') ?? textAt(item, 'to');
+  if (type === 'docsVersion' && version) {
+    return { link: href === undefined ? mainDocOf(version) : toSiteLink(href), label: version.source.label };
+  }
   return href === undefined ? undefined : { link: toSiteLink(href) };
 }
 
@@ -205,7 +222,7 @@ export function toSidebars({ versions, blogs }: LocaleContent, drop: Drop): Reco
     }
   }
   for (const blog of blogs) {
-    const items = blogRows(blog.posts, blog.options);
+    const items = blogRows(blog);
     rows.set(`blog ${blog.path}`, items);
     pages.set(`${blog.path}/`, `blog ${blog.path}`);
     for (const post of blog.posts) pages.set(post.permalink, `blog ${blog.path}`);
@@ -217,13 +234,13 @@ export function toSidebars({ versions, blogs }: LocaleContent, drop: Drop): Reco
 
 const DEFAULT_RECENT_POSTS = 5;
 
-function blogRows(posts: LocaleContent['blogs'][number]['posts'], options: Options): SidebarItemConfig[] {
+function blogRows({ posts, options, sidebarTitle }: LocaleContent['blogs'][number]): SidebarItemConfig[] {
   const count = options.blogSidebarCount ?? DEFAULT_RECENT_POSTS;
   const shown = count === 'ALL' ? posts : posts.slice(0, typeof count === 'number' ? count : 0);
   const listed = shown.filter(({ frontmatter }) => frontmatter.unlisted !== true);
   if (listed.length === 0) return [];
   const items = listed.map(({ title, permalink }) => ({ text: title, link: permalink }));
-  return [{ text: textAt(options, 'blogSidebarTitle') ?? 'Recent posts', collapsible: false, items }];
+  return [{ text: sidebarTitle, collapsible: false, items }];
 }
 
 /** Chooses prefixes for values of addresses: each folder has the value of most pages in it, unless that is the one around it. */

@@ -19,6 +19,7 @@ import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
+import { listContent } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import {
   checkContent,
@@ -152,14 +153,14 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     icon: favicon === undefined ? undefined : fromRoot(favicon),
     socialImage: image === undefined ? undefined : fromRoot(image),
-    publicDir: publicDirOf(config, site, drop),
+    publicDir: publicDirOf(config, site),
     head: headOf(options, theme),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
     missingTranslations: locales.length > 1 ? ('fallback' as const) : undefined,
     route: {
       cleanUrls: true,
-      // Without the setting, Docusaurus serves an address with and without a slash at its end.
-      documents: typeof options.trailingSlash === 'boolean' ? ('file' as const) : ('folder' as const),
+      // Unless it has no slash at its end, an address is that of a folder: a redirect is found with and without the slash.
+      documents: options.trailingSlash === false ? ('file' as const) : ('folder' as const),
       exclude: ['**/*'],
     },
     redirects: redirectsOf(config, contents, drop),
@@ -298,12 +299,9 @@ function logoOf(logo: Options): unknown {
   return dark === undefined ? fromRoot(src) : { light: fromRoot(src), dark: fromRoot(dark) };
 }
 
-function publicDirOf({ options, siteDir }: DocusaurusConfig, { docsDir }: DocusaurusSite, drop: ValuesInput['drop']) {
-  const folders = staticFolders({ options, siteDir });
-  const [first, ...others] = folders.filter((folder) => existsSync(folder));
-  for (const folder of others) {
-    drop(`staticDirectories "${path.relative(siteDir, folder)}"`, 'is not published: only the first folder is');
-  }
+/** The first folder that exists. Files of others are outputs. */
+function publicDirOf({ options, siteDir }: DocusaurusConfig, { docsDir }: DocusaurusSite): string {
+  const first = staticFolders({ options, siteDir }).find((folder) => existsSync(folder));
   return path.relative(docsDir, first ?? path.join(siteDir, 'static')).replaceAll('\\', '/');
 }
 
@@ -401,6 +399,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
 /** Creates the plugin that adds the pages, their syntax, their modules and the report. */
 function createPlugin({ site, config, sidebars, contents, uses, notCarried }: ReadSite, cwd: string): DocsPlugin {
   let current = contents;
+  const staticDirs = staticFolders(config).filter((folder) => existsSync(folder));
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
@@ -416,7 +415,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       base: baseOf(config.options),
       hasEmoji: valueAt(config.options, ['markdown', 'emoji']) !== false,
       contentDirs: contentFolders(config),
-      staticDirs: staticFolders(config),
+      staticDirs,
       addresses: content?.addresses ?? new Map(),
       toAddress: (permalink) => applySlash(permalink, config),
     };
@@ -442,6 +441,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       const { uses, files } = adaptTree(tree, contextOf(file));
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
+      if (file.frontmatter.unlisted === true) uses.unlisted = 1;
       return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, files } : undefined;
     },
     check(graph, { report }) {
@@ -456,7 +456,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       ...feedLinks(feeds, page, graph),
       ...(versions?.documentHead(page, graph) ?? []),
     ],
-    outputs: (graph) => [...feedFiles(feeds, graph), ...linkedFiles(graph)],
+    outputs: (graph) => [...feedFiles(feeds, graph), ...linkedFiles(graph, config)],
     rspack: bundlerHook({
       siteDir: config.siteDir,
       styles: customStyles(config),
@@ -476,6 +476,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
 
 const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   image: 'has no effect for a file beside its page: link previews show those of the static folder',
+  unlisted: 'leaves a page without the sidebar and the notice that it has in Docusaurus',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   '<html> and <body> in a head': 'have no effect: all pages share them',
@@ -507,12 +508,21 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
   });
 }
 
-/** Returns the files that pages link to. */
-function linkedFiles({ pages }: SiteGraph): OutputFile[] {
+/** Returns the files that pages link to, and those of the static folders besides the first. */
+function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile[] {
+  const [first, ...others] = staticFolders(config).filter((folder) => existsSync(folder));
+  const published = others.flatMap((folder) =>
+    listContent(folder, { include: ['**/*'], exclude: [] })
+      .filter(({ source }) => first !== undefined && !existsSync(path.join(first, source)))
+      .map(({ file, source }): [string, string] => [source, file]),
+  );
   const files = pages.flatMap(({ treeData }) =>
     (treeData?.docusaurus ?? []).flatMap(({ value }) => Object.entries(recordAt(value, 'files'))),
   );
-  return [...new Map(files)].map(([fileName, file]) => ({ fileName, read: () => readFileSync(String(file)) }));
+  return [...new Map([...published, ...files])].map(([fileName, file]) => ({
+    fileName,
+    read: () => readFileSync(String(file)),
+  }));
 }
 
 function feedsOf({ locale, blogs }: LocaleContent, config: DocusaurusConfig): Feed[] {

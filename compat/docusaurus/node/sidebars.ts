@@ -134,7 +134,7 @@ function docRow(item: Options, { byId, unknown }: RowContext): Row[] {
   }
   // Unlisted and draft documents have no row.
   if (doc.frontmatter.draft === true || doc.frontmatter.unlisted === true) return [];
-  const label = textAt(item, 'label') ?? labelOf(doc);
+  const label = textAt(doc.frontmatter, 'sidebar_label') ?? textAt(item, 'label') ?? doc.title;
   return [{ kind: 'doc', id, label, permalink: doc.permalink, doc, ...(item.type === 'ref' && { isRef: true }) }];
 }
 

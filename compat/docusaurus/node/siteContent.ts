@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { textAt } from '../../support/values.ts';
-import { type Blog, blogLists, readBlog } from './blog.ts';
+import { type Blog, blogLists, type Post, readBlog } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { type Doc, type DocsVersion, joinAddress, readDocs } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
@@ -113,7 +113,7 @@ function addVersion(
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
-    const page = docPage(doc, { ...version, members }, neighbors);
+    const page = docPage(doc, { ...version, members }, neighbors, config);
     const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
     pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts } });
@@ -180,19 +180,21 @@ function docPage(
   doc: Doc,
   version: DocsVersion & Pick<VersionContent, 'members'>,
   neighbors: ReadonlyMap<string, Neighbors>,
+  config: DocusaurusConfig,
 ): VirtualPage {
   const { frontmatter } = doc;
+  const slash = (permalink: string) => applySlash(permalink, config);
   const around = neighbors.get(doc.permalink);
   const pagination = (key: string, neighbor: Neighbors['prev']): JsonValue | undefined => {
     const id = frontmatter[key];
     if (id === null) return false;
     const target = typeof id === 'string' ? version.docs.find((each) => each.id === id) : undefined;
-    if (target) return { link: target.permalink, text: neighborText(target) };
-    return neighbor && { ...neighbor };
+    if (target) return { link: slash(target.permalink), text: neighborText(target) };
+    return neighbor && { link: slash(neighbor.link), text: neighbor.text };
   };
   const [prev, next] = [pagination('pagination_prev', around?.prev), pagination('pagination_next', around?.next)];
   return {
-    relativePath: pagePath(doc.permalink),
+    relativePath: pagePath(doc.permalink, formatOf(doc, config)),
     text: doc.text,
     from: doc.file,
     frontmatter: {
@@ -204,23 +206,31 @@ function docPage(
   };
 }
 
-function addBlog(content: LocaleContent, { siteDir }: DocusaurusConfig, instance: DocsInstance): void {
+function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: DocsInstance): void {
+  const { siteDir } = config;
   const { lang, folder: language, isTranslated } = content.locale;
   const suffix = instance.id === 'default' ? '' : `-${instance.id}`;
   const translated = path.join(siteDir, 'i18n', language, `docusaurus-plugin-content-blog${suffix}`);
   const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
-  const blog = readBlog(instance, folders);
+  const blog = readBlog(instance, folders, isTranslated ? readTexts(path.join(translated, 'options.json')) : {});
   content.blogs.push(blog);
   const { options } = instance;
+  const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
+  const linkTo = (post: Post | undefined) =>
+    post !== undefined && { link: applySlash(post.permalink, config), text: post.title };
   for (const post of blog.posts) {
+    const place = listed.indexOf(post);
     const edited = { file: post, options, folder: folderOf(post), permalink: post.permalink, lang, siteDir };
     for (const folder of folders) content.addresses.set(path.join(folder, post.source), post.permalink);
     content.pages.push({
-      relativePath: pagePath(post.permalink),
+      relativePath: pagePath(post.permalink, formatOf(post, config)),
       text: post.text,
       from: post.file,
       frontmatter: {
         date: post.date,
+        // The sidebar has some of the posts alone.
+        prev: linkTo(listed[place - 1]),
+        next: place < 0 ? false : linkTo(listed[place + 1]),
         ...(post.contentTitle === undefined && { title: post.title }),
         byline: {
           date: post.date,
@@ -231,8 +241,13 @@ function addBlog(content: LocaleContent, { siteDir }: DocusaurusConfig, instance
       },
     });
   }
-  const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
   content.pages.push(...blogLists(blog), ...tagLists(listed, blog.tagsPath));
+}
+
+/** Returns how a file is read: as MDX, unless it or the configuration says otherwise. */
+function formatOf({ file, frontmatter }: MarkdownFile, { options }: DocusaurusConfig): 'md' | 'mdx' {
+  const setting = textAt(frontmatter, 'mdx', 'format') ?? textAt(options, 'markdown', 'format');
+  return setting === 'md' || (setting === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx';
 }
 
 const PAGE_FILES = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
@@ -256,7 +271,7 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
     if (/\.mdx?$/.test(file.source)) {
       const read = readMarkdown(file);
       const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
-      content.pages.push(markdownPage(read, permalink, pageFacts('pages', edited)));
+      content.pages.push(markdownPage(read, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)));
     } else content.pages.push(reactPage(file.file, permalink, config));
   }
 }
@@ -264,12 +279,12 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
 /** A page of Markdown has no heading besides those of its text. */
 function markdownPage(
   { file, text, frontmatter, contentTitle }: MarkdownFile,
-  permalink: string,
+  relativePath: string,
   facts: Record<string, JsonValue>,
 ): VirtualPage {
   const title = textAt(frontmatter, 'title') ?? contentTitle;
   return {
-    relativePath: pagePath(permalink),
+    relativePath,
     text,
     from: file,
     frontmatter: { sidebar: false, fallbackHeadingTitle: false, ...(title !== undefined && { title }), ...facts },
@@ -318,7 +333,10 @@ function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleCo
   return {
     ...content,
     addresses: new Map([...content.addresses].map(([file, address]) => [file, applySlash(address, config)])),
-    pages: content.pages.map((page) => ({ ...page, relativePath: pagePath(applySlash(addressOf(page), config)) })),
+    pages: content.pages.map((page) => {
+      const format = page.relativePath.endsWith('.md') ? 'md' : 'mdx';
+      return { ...page, relativePath: pagePath(applySlash(addressOf(page), config), format) };
+    }),
   };
 }
 

@@ -9,7 +9,8 @@ import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes } from '../../support/emoji.ts';
 import { textAt } from '../../support/values.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
-import { adaptFile, adaptLink, findLinkedFile, type LinkContext } from './links.ts';
+import { adaptFile, adaptLink, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
+import { toManagerTabs } from './npm2yarn.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
@@ -55,10 +56,13 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
   return { uses, files };
 }
 
-/** Returns the file beside a page that an element links to, with its path in the output. */
+/** Returns the file beside a page, or in another static folder than the first, that an element links to, with its path in the output. */
 function linkedFile(node: TreeNode, context: LinkContext): { file: string; fileName: string } | undefined {
   const href = node.type === 'element' && node.tagName === 'a' ? node.properties.href : undefined;
-  const file = typeof href === 'string' ? findLinkedFile(href, context) : undefined;
+  if (typeof href !== 'string') return undefined;
+  const published = findPublishedFile(href, context);
+  if (published) return published;
+  const file = findLinkedFile(href, context);
   if (file === undefined) return undefined;
   const { name, ext } = path.parse(file);
   return { file, fileName: `assets/files/${name}-${digest(readFileSync(file)).slice(0, DIGEST_CHARACTERS)}${ext}` };
@@ -94,7 +98,8 @@ function adaptElement(node: TreeElement, context: LinkContext, count: (name: str
   // An id is made of the text as it is authored.
   if (/^h[1-6]$/.test(tagName) && textOf(node).includes(':')) node.data = { idText: textOf(node), ...node.data };
   const [code] = node.children;
-  if (tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') adaptCode(code, count);
+  if (tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
+  if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, count);
 }
 
 const LIVE = /(?:^|\s)live(?=\s|$)/;

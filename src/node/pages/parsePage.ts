@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CheckIgnore, DocsErrorOptions } from '../../model/issue.ts';
 import type { ImportReference, ParsedFile, TreeData } from '../../model/page.ts';
-import type { AdaptedBody } from '../../model/pageAdapter.ts';
+import type { AdaptedBody, AdaptedFile } from '../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import type { RootNode, TreeNode } from '../../model/tree.ts';
@@ -129,10 +129,10 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
-  const adapted = adaptBody(body, location, reading);
-  const found: DocsErrorOptions[] = [];
   const isFragment = chain.length > 1;
   const format = reading.config.pageAdapter?.format?.(location.relativePath, isFragment) ?? formatOf(location.file);
+  const adapted = adaptBody(body, { ...location, format }, reading);
+  const found: DocsErrorOptions[] = [];
   const parsing = { ...reading, warnings: found };
   const tree = await parseMarkdown(adapted.text, source, { ...location, format }, parsing);
   const { toAuthored } = adapted;
@@ -160,11 +160,11 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
 /** Changes the text of a file that was written for another engine. */
 function adaptBody(
   text: string,
-  { file, displayPath }: Pick<FileToParse, 'file' | 'displayPath'>,
+  { file, displayPath, format }: Pick<AdaptedFile, 'file' | 'displayPath' | 'format'>,
   { config, dependencies, problems, warnings }: Reading,
 ): AdaptedBody {
   const { docsDir, contentFolders, pageAdapter } = config;
-  const adapted = pageAdapter?.body?.(text, { file, displayPath, docsDir, contentFolders });
+  const adapted = pageAdapter?.body?.(text, { file, displayPath, format, docsDir, contentFolders });
   if (!adapted) return { text };
   for (const dependency of adapted.dependencies ?? []) dependencies.add(dependency);
   addAll(warnings, adapted.warnings ?? []);

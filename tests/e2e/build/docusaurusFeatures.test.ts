@@ -15,7 +15,8 @@ const config: Config = {
   title: 'Boat',
   url: 'https://boat.example',
   baseUrl: '/',
-  staticDirectories: ['static'],
+  staticDirectories: ['static', 'more-static'],
+  clientModules: ['./src/client.js', './src/client.css'],
   markdown: { mermaid: true },
   customFields: {
     port: 'Kiel',
@@ -61,6 +62,11 @@ export default extendTheme(theme, { beforeDocContent: <p>On board</p> });
 `,
   'static/img/a.svg': IMAGE,
   'static/img/b.svg': IMAGE,
+  'more-static/img/c.svg': IMAGE,
+  'more-static/more.txt': 'more',
+  'src/client.js':
+    'export function onRouteDidUpdate({ location }) { document.documentElement.dataset.route = location.pathname; }\n',
+  'src/client.css': '.client-module { color: red; }\n',
   'docs/start.mdx': `---
 sidebar_position: 2
 image: /img/a.svg
@@ -123,7 +129,15 @@ Careful.
 As directives have it.
 
 :::
+
+![Second](/img/c.svg) [More](/more.txt) [Again](@site/more-static/more.txt)
+
+\`\`\`bash npm2yarn
+npm install boat
+\`\`\`
 `,
+  'docs/plain.md':
+    '---\nmdx: { format: md }\n---\n\n# Plain\n\n<div class="plain" style="color:red">{not code}</div>\n',
   'docs/other.md': '---\nhide_table_of_contents: true\nsidebar_class_name: wide\n---\n\n# Other\n\n## Part\n',
   'docs/parts.md': '# Parts\n',
   'docs/parts/bow.md': '---\ndisplayed_sidebar: more\nsidebar_label: The bow\n---\n\n# Bow\n',
@@ -152,6 +166,23 @@ function sidebarOf(name: string): string[] {
   const [sidebar = ''] = /<div[^>]*data-part="sidebar"[\s\S]*?<\/nav>/.exec(read(name)) ?? [];
   return [...sidebar.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim()).filter((text) => text !== '');
 }
+
+test('files of all static folders are published, and pages find them', () => {
+  const start = read('docs/next/start.html');
+  expect(start).toMatch(/<img[^>]*src="\/[^"]*c[^"]*\.svg"[^>]*alt="Second"/);
+  expect(start.match(/href="\/more\.txt"/g)).toHaveLength(2);
+  expect(site.read('more.txt')).toBe('more');
+  expect(site.read('img/c.svg')).toBe(IMAGE);
+});
+
+test('a page that is no MDX may have braces and attributes of HTML', () => {
+  expect(read('docs/next/plain.html')).toMatch(/<div class="plain" style="color:red">\{not code\}<\/div>/);
+});
+
+test('a command for npm has those of other package managers', () => {
+  const start = read('docs/next/start.html').replace(/<[^>]*>/g, '');
+  for (const command of ['npm install boat', 'yarn add boat', 'pnpm add boat']) expect(start).toContain(command);
+});
 
 test('versions have addresses of their own, the latest one those without', () => {
   expect(read('docs/start.html')).toContain('Old start');

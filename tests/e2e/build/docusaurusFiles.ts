@@ -313,6 +313,8 @@ Well **done**.
     '---\ntitle: Lift off\nauthors: [ann, bob]\ntags: [news]\n---\n\nWe **flew**.\n\n<!-- truncate -->\n\nThe rest.\n',
   'blog/2025/12/24/wait/index.md': '---\nauthors: { name: Bob }\ntags: [news, old]\n---\n\n# A wait\n\nSoon.\n',
   'blog/plans.md': '---\ndate: 2026-02-03\nslug: our-plans\n---\n\n# Plans\n',
+  'i18n/fr/docusaurus-plugin-content-blog/options.json':
+    '{ "title": { "message": "Journal" }, "description": { "message": "Ce qui se passe" }, "sidebar.title": { "message": "Billets" } }',
   'i18n/fr/code.json': '{ "home.start": { "message": "Commencer ici" }, "home.logo": { "message": "Marque" } }',
   'i18n/fr/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.manual.category.Guide": { "message": "Le guide" } }',

@@ -182,6 +182,8 @@ test('a translation has its pages and texts, and shows the others in the default
   expect(sidebarOf('fr/docs/intro.html')).toContain('Le guide');
   expect(intro).toContain('href="/r/fr/docs/guide/start"');
   expect(read('fr/index.html')).toContain('Commencer ici');
+  expect(read('fr/blog.html')).toMatch(/<title>Journal · Rocket<\/title>[\s\S]*content="Ce qui se passe"/);
+  expect(sidebarOf('fr/blog/2026/01/02/lift-off.html')).toContain('Billets');
   expect(read('fr/index.html')).toContain('alt="Marque"');
   expect(read('fr/index.html')).toContain('href="/r/fr/docs/intro"');
   expect(read('fr/docs/guide/start.html')).toContain('Start of the guide');
@@ -203,13 +205,14 @@ test('what is not carried over is a line each', () => {
     '"src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     '"themeConfig.navbar "html"" has no counterpart: the item is left out.',
     '"themeConfig.navbar "https://nothing.example"" has no text: the item is left out.',
+    '"unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).',
     '"image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
     '"last_update.author" has no counterpart: the date is shown without a name (used once).',
     '"live code blocks" show their code and do not run (used once).',
     '"<html> and <body> in a head" have no effect: all pages share them (used once).',
     '"icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(17);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(18);
 });
 
 slowTest('pages hydrate', async () => {

@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   url: 'https://boat.example',
   baseUrl: '/',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  clientModules: ['./src/client.js'],
   presets: [['classic', {
     docs: {
       sidebarPath: './sidebars.js',
@@ -33,6 +34,14 @@ const FILES: Readonly<Record<string, string>> = {
     },
   },
 };
+`,
+  'src/client.js': `export function onRouteUpdate({ location }) {
+  return () => { document.documentElement.dataset.ended = location.pathname; };
+}
+
+export function onRouteDidUpdate({ location, previousLocation }) {
+  document.documentElement.dataset.route = \`\${previousLocation?.pathname} \${location.pathname}\`;
+}
 `,
   'sidebars.js': `module.exports = ${SIDEBAR};`,
   'versions.json': '["2.0", "1.0"]',
@@ -119,6 +128,10 @@ test('a reader goes to another version without a new document, and the notice fo
     await browserPage.getByRole('heading', { name: 'Intro of 2' }).waitFor();
     expect(await browserPage.locator('[data-part="version-notice"]').count()).toBe(0);
     await browserPage.getByRole('button', { name: 'Change version: 2.0' }).waitFor();
+    // Client modules of the site know of it.
+    await browserPage
+      .locator('html[data-route="/docs/1.0/intro /docs/intro"][data-ended="/docs/intro"]')
+      .waitFor({ state: 'attached' });
   });
 });
 

@@ -14,7 +14,12 @@ test.each([
   ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
   ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
 ])('converts %s', (_, text, expected) => {
-  expect(adaptBody(text, { file: '' }).text).toBe(expected);
+  expect(adaptBody(text, { file: '', format: 'mdx' }).text).toBe(expected);
+});
+
+test('a page that is no MDX keeps its text', () => {
+  const text = '<!-- a --> {frontMatter.title}\n';
+  expect(adaptBody(text, { file: '', format: 'md' })).toEqual({ text });
 });
 
 test.each([
@@ -22,16 +27,16 @@ test.each([
   ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
   ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
 ])('the import %s', (text, expected) => {
-  expect(adaptBody(text, { file: '' }).text).toBe(expected);
+  expect(adaptBody(text, { file: '', format: 'mdx' }).text).toBe(expected);
 });
 
 test('a page has the variables that it uses, behind its text', () => {
   const file = path.join(writeFolder({ 'a.mdx': '---\ntitle: Own\n---\n\n# Shown\n' }), 'a.mdx');
-  expect(adaptBody('<TOCInline toc={toc} /> {frontMatter.title}', { file }).text).toBe(
+  expect(adaptBody('<TOCInline toc={toc} /> {frontMatter.title}', { file, format: 'mdx' }).text).toBe(
     '<TOCInline toc={toc} /> {frontMatter.title}\n\nexport const toc = [];\nexport const frontMatter = {"title":"Own"};\n',
   );
   const own = 'export const toc = 1;\n\n{toc}';
-  expect(adaptBody(own, { file }).text).toBe(own);
+  expect(adaptBody(own, { file, format: 'mdx' }).text).toBe(own);
 });
 
 test.each([

@@ -91,7 +91,11 @@ const DOCS = {
 };
 
 test.each<[string, unknown, unknown[]]>([
-  ['ids and labels', { s: ['intro', { type: 'doc', id: 'guide/b', label: 'Own' }] }, ['Intro', 'Own']],
+  [
+    'ids and labels, of which that of the page comes first',
+    { s: ['intro', { type: 'doc', id: 'guide/a', label: 'Own' }, { type: 'doc', id: 'guide/b', label: 'Own' }] },
+    ['Intro', 'Own', 'Bee'],
+  ],
   [
     'short categories',
     { s: { One: ['intro'], Two: ['guide/a'] } },

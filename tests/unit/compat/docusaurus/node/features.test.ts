@@ -7,6 +7,7 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const SITE = 'tests/e2e/build/docusaurusSite.test.ts';
 const MORE = 'tests/e2e/build/docusaurusFeatures.test.ts';
+const VERSIONS = 'tests/e2e/site/docusaurusVersions.test.ts';
 const UNIT = 'tests/unit/compat/docusaurus/node';
 
 type TestName = readonly [file: string, title: string];
@@ -47,7 +48,10 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [SITE, 'links lead where Docusaurus leads them'],
     [`${UNIT}/adaptBody.syntax.test.ts`, 'the link %s leads to %s'],
   ],
-  '`static` folder': [[SITE, 'links lead where Docusaurus leads them']],
+  '`static` folder, and others of `staticDirectories`': [
+    [SITE, 'links lead where Docusaurus leads them'],
+    [MORE, 'files of all static folders are published, and pages find them'],
+  ],
   'Admonitions, in all forms, as `<Admonition>` and with keywords of a site': [
     [SITE, 'components of the theme have their content'],
     [MORE, 'formulas, diagrams and admonitions render'],
@@ -63,6 +67,14 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [`${UNIT}/adaptBody.syntax.test.ts`, 'converts %s'],
   ],
   'Mermaid and formulas': [[MORE, 'formulas, diagrams and admonitions render']],
+  'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`': [
+    [`${UNIT}/siteContent.test.ts`, 'with the format %s, pages are read as %j'],
+    [MORE, 'a page that is no MDX may have braces and attributes of HTML'],
+  ],
+  'Tabs of package managers by `npm2yarn`': [
+    [`${UNIT}/npm2yarn.test.ts`, 'the script %j'],
+    [MORE, 'a command for npm has those of other package managers'],
+  ],
   'Other plugins of remark and rehype': [
     [`${UNIT}/keys.test.ts`, 'plugins of Markdown have a line wherever they are, and formulas have none'],
   ],
@@ -76,6 +88,9 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   ],
   'Swizzled components': [[SITE, 'what is not carried over is a line each']],
   '`MDXComponents` of a site': [[SITE, 'components of the theme have their content']],
+  '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`': [
+    [VERSIONS, 'a reader goes to another version without a new document, and the notice follows'],
+  ],
   'Pages in `src/pages`, in React and Markdown': [
     [SITE, 'pages in React have the modules of Docusaurus'],
     [SITE, 'pages have the addresses that Docusaurus gives them'],
@@ -93,10 +108,7 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   ],
   'Versions in `versions.json`, `versioned_docs` and `versioned_sidebars`': [
     [MORE, 'versions have addresses of their own, the latest one those without'],
-    [
-      'tests/e2e/site/docusaurusVersions.test.ts',
-      'the menu of %s leads to the same document of each version, or to its main page',
-    ],
+    [VERSIONS, 'the menu of %s leads to the same document of each version, or to its main page'],
   ],
   'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`': [
     [SITE, 'a blog has lists, tags, authors and feeds'],
@@ -121,7 +133,7 @@ test.each(Object.entries(TESTS))('%s has tests', (_, tests) => {
 
 /** Texts of all fixtures and tests but this one. */
 const FIXTURES = [
-  ...[SITE, MORE, 'tests/e2e/build/docusaurusFiles.ts', 'tests/e2e/site/docusaurusVersions.test.ts'],
+  ...[SITE, MORE, 'tests/e2e/build/docusaurusFiles.ts', VERSIONS],
   ...readdirSync(UNIT).flatMap((name) => (name === 'features.test.ts' ? [] : [path.join(UNIT, name)])),
 ]
   .filter((file) => file.endsWith('.ts'))

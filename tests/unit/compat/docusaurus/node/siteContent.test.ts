@@ -22,6 +22,50 @@ test.each<[boolean | undefined, string, string]>([
   expect(applySlash(permalink, { options: { trailingSlash } })).toBe(address);
 });
 
+test.each([
+  ['md', { 'a.md': 'md', 'b.mdx': 'md', 'c.md': 'mdx' }],
+  ['detect', { 'a.md': 'md', 'b.mdx': 'mdx', 'c.md': 'mdx' }],
+  ['mdx', { 'a.md': 'mdx', 'b.mdx': 'mdx', 'c.md': 'mdx' }],
+  [undefined, { 'a.md': 'mdx', 'b.mdx': 'mdx', 'c.md': 'mdx', 'd.mdx': 'md' }],
+])('with the format %s, pages are read as %j', (format, expected) => {
+  const own = { 'c.md': 'mdx', 'd.mdx': 'md' };
+  const files = Object.keys(expected).flatMap((name) => {
+    const text =
+      name in own ? `---\nmdx: { format: ${Object.entries(own).find(([each]) => each === name)?.[1]} }\n---\n` : '';
+    return ['docs', 'src/pages', 'blog'].map((folder) => [`${folder}/${name}`, `${text}# Title\n`]);
+  });
+  const siteDir = writeFolder(Object.fromEntries(files));
+  // The setting `markdown.format`.
+  const options = { presets: ['classic'], ...(format !== undefined && { markdown: { format } }) };
+  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  for (const [name, read] of Object.entries(expected)) {
+    const paths = pages.filter(({ from }) => from !== undefined && JSON.stringify(from).includes(`/${name}`));
+    expect(paths.map(({ relativePath }) => relativePath.split('.').at(-1))).toEqual([read, read, read]);
+  }
+});
+
+test('posts lead to all others, also those that the sidebar does not have', () => {
+  const names = ['2026-01-01-a', '2026-01-02-b', '2026-01-03-c', '2026-01-04-d'];
+  const text = (name: string) => (name.endsWith('c') ? '---\nunlisted: true\n---\n\n# C\n' : `# ${name.at(-1)}\n`);
+  const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, text(name)])));
+  const options = { trailingSlash: true, presets: [['classic', { docs: false, blog: { blogSidebarCount: 1 } }]] };
+  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const around = (day: string) =>
+    pages.find((page) => addressOf(page).includes(`/2026/01/${day}/`))?.frontmatter ?? { prev: '', next: '' };
+  const link = (day: string, name: string) => ({ link: `/blog/2026/01/${day}/${name}/`, text: name });
+  expect(around('04')).toMatchObject({ prev: false, next: link('02', 'b') });
+  expect(around('03')).toMatchObject({ prev: false, next: false });
+  expect(around('02')).toMatchObject({ prev: link('04', 'd'), next: link('01', 'a') });
+  expect(around('01')).toMatchObject({ prev: link('02', 'b'), next: false });
+});
+
+test('links to neighbors have the slash of the setting', () => {
+  const siteDir = writeFolder({ 'docs/a.md': '---\npagination_next: c\n---\n', 'docs/b.md': '', 'docs/c.md': '' });
+  const options = { trailingSlash: true, presets: ['classic'] };
+  const [page] = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  expect(page?.frontmatter).toMatchObject({ next: { link: '/docs/c/', text: 'c' } });
+});
+
 describe('all pages of a site have the slash of the setting', () => {
   const siteDir = writeFolder({
     'docs/intro.md': '---\ntags: [one]\n---\n\n# Intro\n',
