@@ -45,7 +45,13 @@ test.each([
 });
 
 test('a container without an end has one warning at its first line', () => {
-  const at = { file: '/docs/a.md', displayPath: 'docs/a.md', format: 'md' as const, docsDir: '/docs', contentFolders: [] };
+  const at = {
+    file: '/docs/a.md',
+    displayPath: 'docs/a.md',
+    format: 'md' as const,
+    docsDir: '/docs',
+    contentFolders: [],
+  };
   expect(adaptBody('# A\n\n::: tip\nabc', at).warnings).toEqual([
     {
       area: 'callouts',
