@@ -30,7 +30,9 @@ function copyDocumentation(folder) {
     const env = { ...process.env, VERSIONS: 'none' };
     execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
     for (const name of readdirSync(out, { recursive: true })) {
-      if (name.startsWith(`zh${path.sep}`) || !name.endsWith('.md')) continue;
+      // A skill leads to the published site.
+      const isSkill = name === 'skill.md' || name.startsWith('.well-known');
+      if (name.startsWith(`zh${path.sep}`) || isSkill || !name.endsWith('.md')) continue;
       const to = path.join(folder, name);
       mkdirSync(path.dirname(to), { recursive: true });
       writeFileSync(to, toOffline(readFileSync(path.join(out, name), 'utf8'), name));

@@ -9,7 +9,8 @@ import { bylineTree } from '../../src/tools/blog/postTree.ts';
 import { positionInText } from '../../src/tools/files/positionInFile.ts';
 import { parseDate } from '../../src/tools/pages/parseDate.ts';
 import { fillContent } from '../../src/tools/reference/contentFence.ts';
-import { type BlogFeed, feedAddresses, feedFiles, feedLinks, listedPosts } from './blogFeeds.ts';
+import { type FeedFormat, feedAddresses } from '../rss/pageFeeds.ts';
+import { blogFeedFiles, blogFeedLinks, listedPosts } from './blogFeeds.ts';
 import { type BlogFiles, readBlogFiles } from './blogFiles.ts';
 import { BLOG_FENCE, blogPages } from './blogPages.ts';
 import { blogSidebar, withoutRowsBelow } from './blogSidebar.ts';
@@ -17,7 +18,7 @@ import { type BlogTexts, blogTexts } from './blogTexts.ts';
 import { readFrontmatter } from './readFrontmatter.ts';
 import { isPost, readPosts } from './readPosts.ts';
 
-export type { BlogFeed, BlogTexts };
+export type { BlogTexts };
 
 /** Options of `blog`. */
 export interface BlogOptions {
@@ -36,7 +37,7 @@ export interface BlogOptions {
    * They need `siteOrigin`.
    * @default ["atom", "json"]
    */
-  feeds?: readonly BlogFeed[];
+  feeds?: readonly FeedFormat[];
   /**
    * Texts of the lists by language, such as `{ de: { tags: 'Schlagworte' } }`.
    * @default those of English and Chinese
@@ -126,11 +127,11 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
       const own = inLanguage(locale, site.config);
       const isHomePage = routePath === `${localePrefix(locale, site.config.lang)}/`;
       if (!isHomePage && !isBelow(routePath, `${own.files.home}/`)) return [];
-      return feedLinks(own, name, routePath, site);
+      return blogFeedLinks(own, name, routePath, site);
     },
     outputs(site) {
       const isUsed = site.pages.some((page) => hasTree(page, name));
-      const files = site.config.locales.flatMap(({ lang }) => feedFiles(inLanguage(lang, site.config), name, site));
+      const files = site.config.locales.flatMap(({ lang }) => blogFeedFiles(inLanguage(lang, site.config), name, site));
       const styles = { fileName: stylesFile, hash: stylesFile, read: () => BLOG_STYLES };
       return isUsed ? [styles, ...files] : files;
     },

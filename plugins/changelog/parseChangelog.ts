@@ -4,6 +4,8 @@ export interface ChangelogVersion {
   version: string;
   /** Date of the release, such as `2026-05-31`. */
   date: string | undefined;
+  /** Whether it was withdrawn: `## [1.2.0] - 2026-05-31 [YANKED]`. */
+  isYanked: boolean;
   /** Line of its heading, from 1. */
   line: number;
   /** Its text in Markdown, whose highest headings have the level 2. */
@@ -13,6 +15,7 @@ export interface ChangelogVersion {
 /** `## 1.2.0`, `## [1.2.0] - 2026-05-31`, `### [v1.2.1](url) (2026-05-31)`, `## package@1.2.0`, `## Version 1.2.0`. */
 const VERSION =
   /^(?:version\s+)?(?:@?[\w./-]+@)?\[?(?:@?[\w./-]+@)?v?(?<version>\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?(?:\+[\w.]+)?)\]?(?![\w.])(?<rest>.*)$/i;
+const YANKED = /\[yanked\]/i;
 const UNRELEASED = /^\[?unreleased\b/i;
 const DATE = /\b(\d{4}-\d{2}-\d{2})\b/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
@@ -53,11 +56,23 @@ export function parseChangelog(text: string): ChangelogVersion[] {
       {
         version,
         date: date === undefined || Number.isNaN(Date.parse(date)) ? undefined : date,
+        isYanked: YANKED.test(rest),
         line: start + 1,
         text: parts.join('\n\n'),
       },
     ];
   });
+}
+
+/** Returns the version of a tag, such as `1.2.0` of `v1.2.0` and of `package@1.2.0`; `undefined` if it is of none. */
+export function readVersion(tag: string): string | undefined {
+  const { version, rest } = VERSION.exec(tag)?.groups ?? {};
+  return rest === '' ? version : undefined;
+}
+
+/** Returns the text of a version whose highest headings have the level 2. */
+export function toBody(text: string): string {
+  return raiseHeadings(readLines(text)).join('\n');
 }
 
 /** Splits a text, with the headings that are not in code. */

@@ -14,8 +14,8 @@ export type {
   OptionLabels,
 } from '../../plugins/apiWatch/apiWatchOptions.ts';
 export { type AskOptions, ask } from '../../plugins/ask/ask.ts';
-export { type BlogFeed, type BlogOptions, type BlogTexts, blog } from '../../plugins/blog/blog.ts';
-export { type ChangelogOptions, changelog } from '../../plugins/changelog/changelog.ts';
+export { type BlogOptions, type BlogTexts, blog } from '../../plugins/blog/blog.ts';
+export { type ChangelogOptions, type ChangelogTexts, changelog } from '../../plugins/changelog/changelog.ts';
 export { type AccessibilityOptions, checkAccessibility } from '../../plugins/checkAccessibility/checkAccessibility.ts';
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
@@ -25,6 +25,7 @@ export { type GlossaryEntry, type GlossaryOptions, glossary } from '../../plugin
 export { type ImagesOptions, images } from '../../plugins/images/images.ts';
 export { type OpenApiOptions, openapi } from '../../plugins/openapi/openapi.ts';
 export type { CodeLanguageName, OpenApiDocument } from '../../plugins/openapi/openapiOptions.ts';
+export type { FeedFormat } from '../../plugins/rss/pageFeeds.ts';
 export { type SkillOptions, skill } from '../../plugins/skill/skill.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';
