@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ApiReferenceOptions, ReferenceGroup, ReferencePackage } from 'docspack/plugins';
 
 /** A group of exports by the files that declare them. */
@@ -142,7 +144,16 @@ function byFile(groups: readonly FileGroup[]): Pick<ReferencePackage, 'pages' | 
   return { pages: 'group', groups, groupBy };
 }
 
-/** The references of `docspack/runtime` and of the contract of plugins, from their sources. */
+/** Names of the components that a theme replaces, as the type of them has them. */
+const LAYOUT_COMPONENTS = new Set(
+  [
+    ...(/^export interface ThemeComponents \{\n([\s\S]*?)^\}/m
+      .exec(readFileSync(path.join(import.meta.dirname, '../theme/shared/themeComponents.ts'), 'utf8'))?.[1]
+      ?.matchAll(/^ {2}(\w+)(?=:)/gm) ?? []),
+  ].map(([, name]) => name),
+);
+
+/** The references of `docspack/runtime`, `docspack/theme` and of the contract of plugins, from their sources. */
 export const REFERENCE: ApiReferenceOptions = {
   packages: [
     {
@@ -154,6 +165,16 @@ export const REFERENCE: ApiReferenceOptions = {
       description:
         'All exports of `docspack/runtime`, which modules of a theme and components of pages import. [Runtime API](/guide/runtime) shows the most used ones at work.',
       ...byFile(RUNTIME_GROUPS),
+    },
+    {
+      package: '..',
+      sources: { './theme': '../theme/index.ts' },
+      tsconfig: '../tsconfig.browser.json',
+      // A page of `npm run generate`, which has the variables of style sheets, too.
+      folder: 'reference/theme',
+      title: 'Theme',
+      pages: 'package',
+      groupBy: ({ name }) => (LAYOUT_COMPONENTS.has(name) ? 'Layout components' : 'Other exports'),
     },
     {
       package: '..',

@@ -1,6 +1,6 @@
 import { type ApiExport, apiKey } from './apiModel.ts';
-import { memberId } from './apiTree.ts';
 import { builtInAddress } from './builtIns.ts';
+import { memberId } from './memberTree.ts';
 
 /** Addresses of exports without language. */
 export class ExportAddresses {

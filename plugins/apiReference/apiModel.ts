@@ -43,7 +43,16 @@ export interface ApiSignature {
 }
 
 /** Kinds of exports, in the order in which pages list them. */
-export const API_KINDS = ['function', 'class', 'variable', 'interface', 'type', 'enum', 'namespace'] as const;
+export const API_KINDS = [
+  'component',
+  'function',
+  'class',
+  'variable',
+  'interface',
+  'type',
+  'enum',
+  'namespace',
+] as const;
 
 export type ApiKind = (typeof API_KINDS)[number];
 
@@ -55,13 +64,19 @@ export interface ApiSource {
   line: number;
 }
 
-/** A member of a class, an interface, an object type or an enum. */
+/** Words before the declaration of a member. */
+export type ApiModifier = 'abstract' | 'protected' | 'readonly';
+
+/** A member of a class, an interface, an object type or an enum, or a prop of a component. */
 export interface ApiMember {
   /** As headings have it: `parse`, `new`, `[key]`. */
   name: string;
-  kind: 'property' | 'method' | 'constructor' | 'signature' | 'value';
+  kind: 'property' | 'prop' | 'method' | 'constructor' | 'signature' | 'value';
   isOptional: boolean;
   isStatic: boolean;
+  modifiers?: readonly ApiModifier[];
+  /** Default in the code, as a destructured prop has it. */
+  default?: string;
   /** Type of a property. */
   type?: ApiCode;
   /** Declarations of what is no property. */

@@ -13,7 +13,8 @@ import { REFERENCE_FENCE } from './referenceFence.ts';
 export type { ApiReferenceOptions };
 
 const NAME = 'api-reference';
-const TABLE = 'TypeTable';
+/** Elements that `fillElements` fills. */
+const ELEMENTS = new Set<string | null>(['TypeTable', 'ApiExports']);
 const CHECKS: CheckDeclarations = {
   'api-links': { finds: '`{@link}` of source comments that leads to no export', severity: 'warn' },
   'api-translations': { finds: 'translations of source comments that have changed', severity: 'warn' },
@@ -45,15 +46,15 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
     },
     async tree(tree, file, context) {
       if (fillContent(tree, REFERENCE_FENCE)) return undefined;
-      const tables = findTables(tree);
-      if (tables.length === 0) return undefined;
-      const { fillTables } = await import('./fillTables.ts');
-      fillTables(tree, tables, file, context);
+      const elements = findElements(tree);
+      if (elements.length === 0) return undefined;
+      const { fillElements } = await import('./fillElements.ts');
+      fillElements(tree, elements, file, context);
       return undefined;
     },
     async navigation(navigation, _pages, { config }) {
       if (!built || options.sidebar === false) return;
-      const { packageRows, referenceAddress } = await import('./buildReference.ts');
+      const { packageRows, referenceAddress } = await import('./referenceRows.ts');
       const { lang } = navigation;
       const prefix = localePrefix(lang, config.lang);
       const { references, translations } = built;
@@ -73,7 +74,8 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
   };
 }
 
-function findTables(node: RootNode | TreeNode): JsxNode[] {
-  if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === TABLE) return [node];
-  return 'children' in node ? node.children.flatMap(findTables) : [];
+function findElements(node: RootNode | TreeNode): JsxNode[] {
+  if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && ELEMENTS.has(node.name))
+    return [node];
+  return 'children' in node ? node.children.flatMap(findElements) : [];
 }

@@ -20,6 +20,8 @@ export interface PlannedReferencePage {
   exports: readonly ApiExport[];
   package: ResolvedPackage;
   form: 'export' | 'group' | 'package' | 'index';
+  /** Whether a page of the site has its address, and shows its exports with `<ApiExports>`. */
+  isHandWritten: boolean;
 }
 
 /** A group of exports in a sidebar and in lists. */
@@ -39,6 +41,14 @@ export interface PlannedReference {
   pages: readonly PlannedReferencePage[];
 }
 
+/** Pages of the site itself. */
+export interface HandWritten {
+  /** Routes without language by the exports that a page names. */
+  authored: ReadonlyMap<string, string>;
+  /** Names of all pages, which take the place of those of groups, packages and lists. */
+  written: ReadonlySet<string>;
+}
+
 /**
  * Returns the pages of packages, and the addresses of their exports without language.
  * @param count number of packages that the site lists, which decides their folders
@@ -48,11 +58,11 @@ export function planReference(
   model: ApiModel,
   packages: readonly ResolvedPackage[],
   count: number,
-  authored: ReadonlyMap<string, string>,
+  handWritten: HandWritten,
   problems: ApiProblem[],
 ): { references: PlannedReference[]; addresses: Map<string, string> } {
   const addresses = new Map<string, string>();
-  const references = packages.map((each) => planPackage(each, model, count, authored, addresses, problems));
+  const references = packages.map((each) => planPackage(each, model, count, handWritten, addresses, problems));
   return { references, addresses };
 }
 
@@ -60,7 +70,7 @@ function planPackage(
   own: ResolvedPackage,
   model: ApiModel,
   count: number,
-  authored: ReadonlyMap<string, string>,
+  { authored, written }: HandWritten,
   addresses: Map<string, string>,
   problems: ApiProblem[],
 ): PlannedReference {
@@ -73,10 +83,12 @@ function planPackage(
   const names = new PageNames();
   const grouped = groupExports(exports, own, problems);
   const pages: PlannedReferencePage[] = [];
+  const add = (page: Omit<PlannedReferencePage, 'package' | 'isHandWritten'>) =>
+    pages.push({ ...page, package: own, isHandWritten: page.form !== 'export' && written.has(page.name) });
   const groups: PlannedGroup[] = [];
   if (form === 'package') {
     const shown = exports.filter((each) => !authored.has(apiKey(each)));
-    pages.push({ name: folder, title, heading: title, group: '', exports: shown, package: own, form });
+    add({ name: folder, title, heading: title, group: '', exports: shown, form });
   } else {
     names.add('index');
   }
@@ -94,13 +106,12 @@ function planPackage(
       if (route === undefined && form === 'export') {
         const page = `${folder}/${names.add(each.path, each.kind)}`;
         address = `/${page}`;
-        pages.push({
+        add({
           name: page,
           title: each.path,
           heading: headingOf(each),
           group,
           exports: [each],
-          package: own,
           form,
         });
       }
@@ -108,12 +119,12 @@ function planPackage(
       rows.push({ text: each.path, link: address, export: each });
     }
     if (form === 'group' && generated.length > 0) {
-      pages.push({ name: shared, title: group, heading: group, group, exports: generated, package: own, form });
+      add({ name: shared, title: group, heading: group, group, exports: generated, form });
     }
     groups.push({ title: group, description, rows });
   }
   if (form !== 'package') {
-    pages.push({ name: `${folder}/index`, title, heading: title, group: '', exports: [], package: own, form: 'index' });
+    add({ name: `${folder}/index`, title, heading: title, group: '', exports: [], form: 'index' });
   }
   return { package: own, folder, title, groups, pages };
 }

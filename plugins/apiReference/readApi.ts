@@ -8,7 +8,7 @@ import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Increases with what a model has. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** A model with what it was made from. */
 interface StoredModel {

@@ -5,7 +5,9 @@ export interface ReferenceLabels {
   default: string;
   since: string;
   value: string;
+  modifiers: string;
   constructors: string;
+  props: string;
   properties: string;
   methods: string;
   values: string;
@@ -35,7 +37,9 @@ const EN: ReferenceLabels = {
   default: 'Default',
   since: 'Since',
   value: 'Value',
+  modifiers: 'Modifiers',
   constructors: 'Constructors',
+  props: 'Props',
   properties: 'Properties',
   methods: 'Methods',
   values: 'Values',
@@ -54,6 +58,7 @@ const EN: ReferenceLabels = {
   name: 'Name',
   description: 'Description',
   kinds: {
+    component: 'Components',
     function: 'Functions',
     class: 'Classes',
     variable: 'Variables',
@@ -70,7 +75,9 @@ const ZH: ReferenceLabels = {
   default: '默认值',
   since: '始于版本',
   value: '值',
+  modifiers: '修饰符',
   constructors: '构造函数',
+  props: 'Props',
   properties: '属性',
   methods: '方法',
   values: '值',
@@ -89,6 +96,7 @@ const ZH: ReferenceLabels = {
   name: '名称',
   description: '说明',
   kinds: {
+    component: '组件',
     function: '函数',
     class: '类',
     variable: '变量',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { findPackage } from '../../src/tools/packages/findPackage.ts';
 import { matchesName } from '../apiWatch/apiWatchOptions.ts';
-import type { ApiEntry } from './ApiReader.ts';
 import type { ApiProblem } from './apiModel.ts';
 import type { ReferencePackage } from './apiReferenceOptions.ts';
+import type { ApiEntry } from './foundExports.ts';
 
 /** A package with the modules to read. */
 export interface ResolvedPackage {

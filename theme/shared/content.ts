@@ -3,7 +3,9 @@ import type { InnerHtml } from '#runtime';
 
 /** Content of a component. The compiler passes static content as HTML, and other content as children. */
 export interface WithContent {
+  /** @internal */
   children?: ReactNode;
+  /** @internal */
   html?: InnerHtml;
 }
 

@@ -315,6 +315,207 @@ describe('hand-written pages', () => {
   });
 });
 
+describe('a hand-written page at the address of a generated one', () => {
+  const options = {
+    packages: [
+      {
+        package: 'tool',
+        pages: 'package' as const,
+        folder: 'reference',
+        groups: [{ title: 'class', description: 'All of them.' }],
+      },
+    ],
+  };
+
+  test('shows exports by group below its own headings, and links lead to it', async () => {
+    const page =
+      '# Tool\n\n## Classes\n\n<ApiExports group="class" />\n\n## Others\n\n### More\n\n<ApiExports group="function" />\n';
+    const site = await referenceSite({ ...PACKAGE, 'en/reference.mdx': page, 'en/guide.md': '# A\n' }, options);
+    expect([...site.pages.keys()]).toEqual([]);
+    const compiled = await site.compile('en/reference.mdx');
+    expect(compiled.toc.map(({ text, id, depth }) => [depth, text, id])).toEqual([
+      [2, 'Classes', 'classes'],
+      [3, 'Result', 'Result'],
+      [4, 'new Result()', 'Result.new'],
+      [4, 'Result.length', 'Result.length'],
+      [4, 'Result.from() (static)', 'Result.static-from'],
+      [3, 'Parser', 'Parser'],
+      [4, 'Parser.read()', 'Parser.read'],
+      [2, 'Others', 'others'],
+      [3, 'More', 'more'],
+      [4, 'parse()', 'parse'],
+      [4, 'tools.trim()', 'tools.trim'],
+    ]);
+    const html = htmlOf(compiled);
+    expect(html).toContain('<p>All of them.</p>');
+    expect(html).toContain('<a href="/reference#Result.length"><code>length</code></a>');
+    const findings = formatFindings(compiled.problems.map((each) => new DocsError(each)));
+    expect(findings[0]).toBe(
+      'api-reference en/reference.mdx:5:1 leaves out the exports of "variable", whose address is this page. → Add <ApiExports group="variable" />.',
+    );
+    expect(findings).toHaveLength(5);
+    expect(await site.findings()).toEqual([expect.stringContaining('links to "Missing"')]);
+  });
+
+  test('shows all exports without a group', async () => {
+    const site = await referenceSite({ ...PACKAGE, 'en/reference.mdx': '# Tool\n\n<ApiExports />\n' }, options);
+    const { toc, problems } = await site.compile('en/reference.mdx');
+    expect(toc.filter(({ depth }) => depth === 2).map(({ text }) => text)).toEqual([
+      'Result',
+      'Parser',
+      'parse()',
+      'tools.trim()',
+      'parseAgain',
+      'Options',
+      'Kind',
+      'Level',
+      'tools',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('a draft takes no place', async () => {
+    const site = await referenceSite({ ...PACKAGE, 'en/reference.md': '---\ndraft: true\n---\n\n# Tool\n' }, options);
+    expect(site.pages.has('en/reference.md')).toBe(true);
+  });
+
+  test.each<[string, string, string]>([
+    ['at another address', 'en/guide.mdx', 'has <ApiExports>, but not the address of a page'],
+    ['with an unknown group', 'en/reference.mdx', 'shows the exports of "clas", which is no group of this page.'],
+  ])('is reported %s', async (_, file, message) => {
+    const site = await referenceSite({ ...PACKAGE, [file]: '# Tool\n\n<ApiExports group="clas" />\n' }, options);
+    const { problems } = await site.compile(file);
+    expect(formatFindings(problems.map((each) => new DocsError(each)))[0]).toContain(
+      `api-reference ${file}:3:1 ${message}`,
+    );
+  });
+});
+
+describe('components', () => {
+  const FILES = {
+    'package.json': JSON.stringify({ name: 'ui', version: '1.0.0' }),
+    'node_modules/react/package.json': JSON.stringify({ name: 'react', version: '1.0.0', types: 'index.d.ts' }),
+    'node_modules/react/index.d.ts': `export interface ReactElement { type: string }
+export type ReactNode = ReactElement | string | null;
+export declare class Component<P> { constructor(props: P); props: Readonly<P>; render(): ReactNode; }
+`,
+    'src/index.tsx': `import { Component, type ReactElement, type ReactNode } from 'react';
+interface Content {
+  /** @internal */
+  html?: string;
+  title?: string;
+}
+/** Props of {@link Badge}. */
+export interface BadgeProps extends Content {
+  /** Its color. */
+  type?: 'tip' | 'info';
+  /**
+   * Its size.
+   * @default the size of the text
+   */
+  size?: number;
+  /** Called when it is closed. */
+  onClose?(): void;
+}
+declare const element: ReactElement;
+/** A short label. */
+export function Badge({ type = 'tip', size = 12, title }: BadgeProps) {
+  return type && size && title ? element : null;
+}
+export const Row = (props: { children: ReactNode }): ReactNode => props.children;
+export function List({ rows = [] }: { rows?: string[] }) {
+  return rows.map(() => element);
+}
+export function Table<T>(props: { rows: T[] }): ReactElement {
+  return { type: String(props.rows) };
+}
+export class Boundary extends Component<{ fallback: string }> {
+  state = {};
+}
+export function Plain(text: string): string {
+  return text;
+}
+export const useRow = (): ReactNode => null;
+`,
+  };
+
+  const openComponents = () =>
+    referenceSite(FILES, { packages: [{ package: '.', sources: { '.': 'src/index.tsx' }, pages: 'package' }] });
+
+  test('have their props as members, and no other export has', async () => {
+    const site = await openComponents();
+    const { toc } = await site.compile('en/api.md');
+    expect(toc.map(({ text, depth }) => [depth, text])).toEqual([
+      [2, 'Components'],
+      [3, '<Badge>'],
+      [4, 'Badge.type?'],
+      [4, 'Badge.size?'],
+      [4, 'Badge.onClose?'],
+      [4, 'Badge.title?'],
+      [3, '<Row>'],
+      [4, 'Row.children'],
+      [3, '<List>'],
+      [4, 'List.rows?'],
+      [3, '<Table>'],
+      [4, 'Table.rows'],
+      [3, '<Boundary>'],
+      [4, 'Boundary.fallback'],
+      [4, 'Boundary.state'],
+      [2, 'Functions'],
+      [3, 'Plain()'],
+      [2, 'Variables'],
+      [3, 'useRow'],
+      [2, 'Interfaces'],
+      [3, 'BadgeProps'],
+      [4, 'BadgeProps.type?'],
+      [4, 'BadgeProps.size?'],
+      [4, 'BadgeProps.title?'],
+      [4, 'BadgeProps.onClose?()'],
+    ]);
+  });
+
+  test('have defaults of comments, else those of literals in the code', async () => {
+    const site = await openComponents();
+    const html = htmlOf(await site.compile('en/api.md'));
+    expect(html).toMatch(/<strong>Default:<\/strong> <code>'tip'<\/code>/);
+    expect(html).toContain('<strong>Default:</strong> the size of the text');
+    expect(html).not.toContain('<strong>Default:</strong> <code>[]');
+  });
+
+  test('fill tables of their props', async () => {
+    const site = await referenceSite(
+      { ...FILES, 'en/badge.mdx': '# Badge\n\n<TypeTable type="Badge" ids="badge-" />\n' },
+      { packages: [{ package: '.', sources: { '.': 'src/index.tsx' } }] },
+    );
+    const page = await site.compile('en/badge.mdx');
+    expect(page.problems).toEqual([]);
+    expect(htmlOf(page)).toContain(
+      "<tr id=\"badge-type\"><td><code>type?</code></td><td><code>'tip' | 'info'</code></td><td><code>'tip'</code></td><td>Its color.</td></tr>",
+    );
+  });
+});
+
+test('modifiers of members are shown', async () => {
+  const types = `export declare abstract class Store {
+  readonly size: number;
+  protected abstract readonly name: string;
+  get first(): string;
+  get last(): string;
+  set last(value: string);
+  protected abstract open(): void;
+}
+`;
+  const { compile } = await referenceSite({ ...PACKAGE, 'node_modules/tool/index.d.ts': types }, OPTIONS);
+  const page = await compile('en/api/Store.md');
+  const shown = htmlOf(page).match(/<strong>Modifiers:<\/strong>(?: <code>|<code>|<\/code>|, |\w+)*/g);
+  expect(shown?.map((text) => text.replace(/<[^>]+>/g, ''))).toEqual([
+    'Modifiers: readonly',
+    'Modifiers: abstract, protected, readonly',
+    'Modifiers: readonly',
+  ]);
+  expect(JSON.stringify(page.content)).toContain('open');
+});
+
 describe('text of comments', () => {
   test('nothing in it is more than text', async () => {
     const types = `/**
