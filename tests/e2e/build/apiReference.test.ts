@@ -34,7 +34,7 @@ slowTest(
     const site = siteWith(JSON.stringify(names));
     const { status, output } = await site.build();
     expect(output).not.toMatch(/\[docs:(?:links|anchors|api-reference)\]/);
-    expect(status).toBe(0);
+    expect(status, output).toBe(0);
     const texts = site.read('llms-full.txt');
     const aliases = new Set(
       [...texts.matchAll(/^- \*\*Also exported as:\*\* (.*)$/gm)].flatMap(([, line = '']) =>
