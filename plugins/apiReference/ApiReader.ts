@@ -12,8 +12,8 @@ import {
 } from './apiModel.ts';
 import { CodePrinter } from './CodePrinter.ts';
 import { readComponent } from './componentProps.ts';
-import { commentOf, isHidden, sourceOf } from './declarationNodes.ts';
-import { type ApiEntry, type FoundExport, FoundExports, isOwnFile, keyOf } from './foundExports.ts';
+import { apiSourceOf, commentOf, isHidden } from './declarationNodes.ts';
+import { type ApiEntry, declarationKey, type FoundExport, FoundExports, isOwnFile } from './foundExports.ts';
 import { MemberReader } from './MemberReader.ts';
 import { ProjectTypes } from './ProjectTypes.ts';
 
@@ -94,7 +94,7 @@ class ApiReader {
           continue;
         }
         if (entry.isExcluded(path) || this.#isPrivate(target)) continue;
-        const key = keyOf(target);
+        const key = declarationKey(target);
         const known = this.#types.found.byDeclaration.get(key);
         const found = known ?? { entry, path, symbol: target, aliases: [], alsoIn: [], names: [], reader: this };
         into?.names.push({ name: exported.name, to: apiKey({ module: found.entry.module, path: found.path }) });
@@ -118,7 +118,7 @@ class ApiReader {
     this.#problems.push({
       message: `exports "${path}" of "${module}", which cannot be resolved.`,
       hint: 'Install the package that declares it, or leave it out with "exclude".',
-      source: node ? sourceOf(node) : { file, line: 1 },
+      source: node ? apiSourceOf(node) : { file, line: 1 },
     });
   }
 
@@ -135,7 +135,7 @@ class ApiReader {
     if (!first) return [];
     const component = readComponent(path, symbol, nodes, this.#types);
     const kind = component ? 'component' : this.#kindOf(symbol);
-    const self = keyOf(symbol);
+    const self = declarationKey(symbol);
     const signatures = kind === 'namespace' ? [] : this.#signaturesOf(nodes, symbol, self);
     const comment = firstComment(signatures) ?? commentOf(first, this.#types.syntax);
     const { members, inherited } = this.#members.read({ symbol, nodes, entry, self, component });
@@ -153,7 +153,7 @@ class ApiReader {
         names,
         aliases,
         alsoIn,
-        source: sourceOf(first),
+        source: apiSourceOf(first),
       },
     ];
   }

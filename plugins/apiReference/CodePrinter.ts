@@ -3,7 +3,7 @@ import type { Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
 import type { ApiCode, CodeReference } from './apiModel.ts';
 import { builtInAddress, isLibraryFile } from './builtIns.ts';
 import { startOf } from './declarationNodes.ts';
-import { keyOf, targetOf } from './foundExports.ts';
+import { declarationKey, targetOf } from './foundExports.ts';
 import type { ProjectTypes } from './ProjectTypes.ts';
 import { printRange } from './printCode.ts';
 
@@ -97,7 +97,7 @@ export class CodePrinter {
   #addressOf(symbol: TsSymbol, self: string): string | undefined {
     const [first] = symbol.declarations;
     if (!first) return undefined;
-    const key = keyOf(symbol);
+    const key = declarationKey(symbol);
     if (key === self) return undefined;
     const found = this.#types.found.byDeclaration.get(key);
     if (found) return targetOf(found);

@@ -4,8 +4,8 @@ import type { ApiMember, ApiModifier, ApiSignature, InheritedMembers } from './a
 import { isLibraryFile } from './builtIns.ts';
 import type { CodePrinter } from './CodePrinter.ts';
 import type { ApiComponent } from './componentProps.ts';
-import { commentOf, hasModifier, isHidden, isNode, isPrivateName, sourceOf } from './declarationNodes.ts';
-import { type ApiEntry, keyOf, targetOf } from './foundExports.ts';
+import { apiSourceOf, commentOf, hasModifier, isHidden, isNode, isPrivateName } from './declarationNodes.ts';
+import { type ApiEntry, declarationKey, targetOf } from './foundExports.ts';
 import type { ProjectTypes } from './ProjectTypes.ts';
 
 /** Kinds of types whose properties are members. */
@@ -103,7 +103,9 @@ export class MemberReader {
     const named = type?.getSymbol();
     if (!type?.isObjectType() || !named || named.declarations.length === 0) return undefined;
     // What has an address is described there.
-    return this.#types.found.byDeclaration.has(keyOf(named)) || !this.#types.isOwn(named, entry) ? undefined : type;
+    return this.#types.found.byDeclaration.has(declarationKey(named)) || !this.#types.isOwn(named, entry)
+      ? undefined
+      : type;
   }
 
   #staticsOf(symbol: TsSymbol): TsSymbol[] {
@@ -120,8 +122,8 @@ export class MemberReader {
     const name = node && 'name' in node ? node.name : undefined;
     // Declarations of types have identifiers as names.
     const owner = name ? this.#types.checker.getSymbolAtLocation(name as Identifier) : undefined;
-    if (!owner || symbols.some((each) => keyOf(owner) === keyOf(each))) return undefined;
-    const found = this.#types.found.byDeclaration.get(keyOf(owner));
+    if (!owner || symbols.some((each) => declarationKey(owner) === declarationKey(each))) return undefined;
+    const found = this.#types.found.byDeclaration.get(declarationKey(owner));
     return found && { from: found.path, to: targetOf(found) };
   }
 
@@ -148,7 +150,7 @@ export class MemberReader {
       isStatic,
       isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
       ...(comment && { comment }),
-      source: sourceOf(first),
+      source: apiSourceOf(first),
     };
     const methods = nodes.filter((node) => ast.isMethodDeclaration(node) || ast.isMethodSignatureDeclaration(node));
     if (methods.length > 0) {
@@ -192,7 +194,7 @@ export class MemberReader {
       ...(type && { type }),
       signatures: [],
       ...(comment && { comment }),
-      source: sourceOf(node),
+      source: apiSourceOf(node),
     };
   }
 
@@ -214,7 +216,7 @@ export class MemberReader {
       isStatic: false,
       signatures: [{ code, ...(comment && { comment }) }],
       ...(comment && { comment }),
-      source: sourceOf(node),
+      source: apiSourceOf(node),
     };
   }
 }

@@ -23,7 +23,7 @@ export function isHidden(comment: ApiComment | undefined): boolean {
 }
 
 /** Returns where a node is. */
-export function sourceOf(node: Node): ApiSource {
+export function apiSourceOf(node: Node): ApiSource {
   const file = node.getSourceFile();
   return { file: file.fileName, line: lineAt(file.text, node.getStart()) };
 }

@@ -40,7 +40,7 @@ export function targetOf({ entry, path }: FoundExport): string {
 }
 
 /** Returns the same key for all symbols of a declaration. */
-export function keyOf({ declarations, id }: TsSymbol): string {
+export function declarationKey({ declarations, id }: TsSymbol): string {
   const [first] = declarations;
   return first ? `${first.path}:${first.index}` : `#${id}`;
 }

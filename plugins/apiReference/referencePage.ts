@@ -10,7 +10,7 @@ import { optionTree } from './commentTree.ts';
 import { exampleSamples } from './exampleSamples.ts';
 import type { PlannedReference, PlannedReferencePage } from './planReference.ts';
 import { REFERENCE_FENCE } from './referenceFence.ts';
-import { titleOf } from './referenceRows.ts';
+import { groupTitle } from './referenceRows.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;
@@ -24,7 +24,7 @@ export function toPage(
   translations: TranslatedTexts,
 ): VirtualPage {
   const title = (text: string) => {
-    const known = titleOf(text, writer.labels);
+    const known = groupTitle(text, writer.labels);
     const isAuthored = known === text && text !== page.package.name;
     return (isAuthored || Object.hasOwn(translations, text) ? writer.translate(text) : undefined) ?? known;
   };

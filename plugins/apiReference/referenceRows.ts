@@ -7,7 +7,7 @@ import { type ReferenceLabels, referenceLabels } from './referenceLabels.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Title of a group: that of a kind, or as it is authored. */
-export function titleOf(group: string, { kinds }: ReferenceLabels): string {
+export function groupTitle(group: string, { kinds }: ReferenceLabels): string {
   const known: readonly string[] = API_KINDS;
   return known.includes(group) ? (kinds[group] ?? group) : group;
 }
@@ -32,7 +32,7 @@ export function packageRows(
   const first = { text: translations[title] ?? title, link: referenceAddress(own, folder, prefix) };
   if (own.options.pages === 'package') return [{ kind: 'link', ...first }];
   const rows = groups.flatMap((group): SidebarItem[] => {
-    const text = translations[group.title] ?? titleOf(group.title, labels);
+    const text = translations[group.title] ?? groupTitle(group.title, labels);
     if (isByGroup) {
       // A group whose exports all have pages of their own has none.
       const first = group.rows.find(({ link }) => link.startsWith(`/${folder}/`));
