@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../src/model/tree.ts';
-import { element } from '../../src/tools/tree/element.ts';
+import { code, element, linked, separated } from '../../src/tools/tree/element.ts';
 import type { ApiExport, ApiMember } from './apiModel.ts';
-import { code, linked, nameList, reference, separated } from './codeTree.ts';
+import { nameList, reference } from './codeTree.ts';
 import { commentFacts, deprecation, description, details, examples, type Fact } from './commentTree.ts';
 import { heading, memberId, memberTree, signatureTrees } from './memberTree.ts';
 import type { TreeWriter } from './TreeWriter.ts';

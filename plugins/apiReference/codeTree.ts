@@ -1,5 +1,5 @@
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { element } from '../../src/tools/tree/element.ts';
+import { code, element, linked } from '../../src/tools/tree/element.ts';
 import type { ApiCode } from './apiModel.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 
@@ -16,11 +16,6 @@ export function signatureFence({ text, references }: ApiCode, writer: TreeWriter
     data: { lang: 'ts', ...(links.length > 0 && { links }) },
   };
   return element('pre', {}, [inner]);
-}
-
-/** Code in a line. */
-export function code(text: string): TreeElement {
-  return element('code', {}, [{ type: 'text', value: text }]);
 }
 
 /** Code in a line, whose names are links. */
@@ -42,16 +37,6 @@ export function linkedCode({ text, references }: ApiCode, writer: TreeWriter): T
 /** Name of an export, which leads to it. */
 export function reference(name: string, to: string, writer: TreeWriter): TreeNode {
   return linked(code(name), writer.addressOf(to));
-}
-
-/** A node as a link, if it has an address. */
-export function linked(node: TreeNode, href: string | undefined): TreeNode {
-  return href === undefined ? node : element('a', { href }, [node]);
-}
-
-/** Nodes with commas between them. */
-export function separated(nodes: readonly TreeNode[]): TreeNode[] {
-  return nodes.flatMap((node, index): TreeNode[] => (index === 0 ? [node] : [{ type: 'text', value: ', ' }, node]));
 }
 
 /** A list with a node in each item. */

@@ -1,8 +1,7 @@
 import type { JsxNode, TreeNode } from '../../src/model/tree.ts';
 import { descriptionTree, type ResolveLink } from '../../src/tools/reference/descriptionTree.ts';
-import { element } from '../../src/tools/tree/element.ts';
+import { code, element } from '../../src/tools/tree/element.ts';
 import type { ApiComment, ApiExport, CommentTag, CommentText } from './apiModel.ts';
-import { code } from './codeTree.ts';
 import { tagsOf, tagText } from './parseComment.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 

@@ -1,7 +1,7 @@
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
-import { element } from '../../src/tools/tree/element.ts';
+import { code, element, separated } from '../../src/tools/tree/element.ts';
 import type { ApiComment, ApiExport, ApiMember, ApiSignature } from './apiModel.ts';
-import { code, linkedCode, separated, signatureFence } from './codeTree.ts';
+import { linkedCode, signatureFence } from './codeTree.ts';
 import {
   commentFacts,
   deprecation,

@@ -1,10 +1,10 @@
 import type { TreeNode } from '../../src/model/tree.ts';
-import { element, separated, text } from '../../src/tools/tree/element.ts';
+import { code, element, separated, text } from '../../src/tools/tree/element.ts';
 import { listOf, recordOf, serverAddress, textOr, toPointer } from './DocumentValues.ts';
 import type { JsonRecord } from './openapiDocument.ts';
 import { documentationLink } from './operationTree.ts';
 import { type PlannedDocument, schemeId } from './planDocument.ts';
-import { badge, code, label, labeled, type OpenApiWriter } from './schemaTree.ts';
+import { badge, label, labeled, type OpenApiWriter } from './schemaTree.ts';
 
 /** Returns the first page of a document: what it is about, servers, authentication, and a list of its operations. */
 export function indexTree(document: PlannedDocument, writer: OpenApiWriter): TreeNode[] {

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element, separated, text } from '../../src/tools/tree/element.ts';
+import { code, element, linked, separated, text } from '../../src/tools/tree/element.ts';
 import { codeSamples, isJson } from './codeSamples.ts';
 import { listOf, recordOf, textOr, toPointer } from './DocumentValues.ts';
 import { authoredExample, exampleOf } from './exampleValue.ts';
@@ -8,14 +8,12 @@ import type { JsonRecord, Operation } from './openapiDocument.ts';
 import type { CodeLanguageName } from './openapiOptions.ts';
 import {
   badge,
-  code,
   codeFence,
   component,
   exampleTree,
   fieldTree,
   label,
   labeled,
-  linked,
   type OpenApiWriter,
   partsTree,
 } from './schemaTree.ts';

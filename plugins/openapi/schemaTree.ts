@@ -1,6 +1,6 @@
 import type { JsxAttribute, JsxNode, TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { element, separated, text } from '../../src/tools/tree/element.ts';
+import { code, element, separated, text } from '../../src/tools/tree/element.ts';
 import { type DocumentValues, listOf, textOr, toPointer } from './DocumentValues.ts';
 import { schemaExample } from './exampleValue.ts';
 import type { JsonRecord } from './openapiDocument.ts';
@@ -215,14 +215,4 @@ export function label(shown: string): TreeElement {
 /** A label with what it is for, in a line. */
 export function labeled(shown: string, nodes: readonly TreeNode[], { labels }: OpenApiWriter): TreeElement {
   return element('p', {}, [element('strong', {}, [text(shown + labels.colon)]), ...nodes]);
-}
-
-/** A node that is a link if there is an address. */
-export function linked(node: TreeNode, href: string | undefined): TreeNode {
-  return href === undefined ? node : element('a', { href }, [node]);
-}
-
-/** Code in a line. */
-export function code(shown: string): TreeElement {
-  return element('code', {}, [text(shown)]);
 }

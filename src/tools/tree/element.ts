@@ -19,3 +19,13 @@ export function text(value: string): TreeNode {
 export function separated(nodes: readonly TreeNode[], by = ', '): TreeNode[] {
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(by), node]));
 }
+
+/** Creates code in a line. */
+export function code(shown: string): TreeElement {
+  return element('code', {}, [text(shown)]);
+}
+
+/** Returns a node as a link, if there is an address. */
+export function linked(node: TreeNode, href: string | undefined): TreeNode {
+  return href === undefined ? node : element('a', { href }, [node]);
+}
