@@ -32,8 +32,15 @@ export interface DocumentSections {
 export function createDocumentSections(): DocumentSections {
   const known = new Map<string, SectionData>();
   const hashLevel = createLevelHash();
-  const hashOf = (section: SectionData, routePath: string) =>
-    digest(section.prefix, section.lang, formatBranch(section.sidebar, routePath, hashLevel));
+  const hashes = new WeakMap<SectionData, Map<string, string>>();
+  const hashOf = (section: SectionData, routePath: string) => {
+    const ofSection = hashes.get(section) ?? new Map<string, string>();
+    const hash =
+      ofSection.get(routePath) ??
+      digest(section.prefix, section.lang, formatBranch(section.sidebar, routePath, hashLevel));
+    hashes.set(section, ofSection.set(routePath, hash));
+    return hash;
+  };
   return {
     hashOf,
     dataOf(section, routePath) {

@@ -94,7 +94,7 @@ export async function writeOutputs(
     const target = locate(fileName);
     const content = await output.read(bundle, readWritten);
     // A script may import the same picture that a page shows.
-    const isEmitted = existsSync(target);
+    const isEmitted = writer ? existsSync(target) : !createFile(target, content);
     const record = (file: WrittenFile) => {
       const isChanged = cache.add(fileName, hash, file);
       if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
@@ -107,7 +107,7 @@ export async function writeOutputs(
         attempt(output, () => writing).finally(() => pending.delete(fileName)),
       );
       return writer.room();
-    } else writeFileSync(target, content);
+    }
     record(describeWritten(target, content));
   };
   const emitted = new Set(listOutputNames(folder));
@@ -174,6 +174,17 @@ function compare(
 
 /** A file that another is made from could not be written. */
 class FailedSource extends Error {}
+
+/** Writes a file. Returns false if there is one already, for which it does not look before. */
+function createFile(file: string, content: string | Uint8Array): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
 function checkSame({ fileName, plugin, from }: PlannedOutput, content: string | Uint8Array, target: string): void {
   if (readFileSync(target).equals(Buffer.from(content))) return;

@@ -10,6 +10,7 @@ import type { CompiledPage } from './compilePage.ts';
 import { StoredContent } from './pageContent.ts';
 
 const NEW_LINE = Buffer.from('\n');
+const NEW_LINE_BYTE = 10;
 
 /** A page in the cache. */
 export interface CachedPage {
@@ -86,10 +87,10 @@ export class PageCache {
     return this.#entries.has(relativePath);
   }
 
-  /** Returns the highlighted code of a page by `codeKey`, even if its text has changed since. */
-  codeOf(relativePath: string): ReadonlyMap<string, string> {
+  /** Returns the highlighted code of a cached page by `codeKey`, even if its text has changed since. */
+  codeOf(relativePath: string): ReadonlyMap<string, string> | undefined {
     const known = this.#entries.get(relativePath);
-    return known ? cachedCode(known.content.nodes, known.entry.code) : new Map();
+    return known && cachedCode(known.content.nodes, known.entry.code);
   }
 
   /** Stores a page. Pages with problems are not stored, so that the problems are reported again. */
@@ -197,8 +198,14 @@ function toEntry({ key, dependencies, page, content, code }: CachedPage, docsDir
     page: mapFiles(rest, toName),
     code,
     contentDigest: content.digest,
-    contentLines: content.lines.length,
+    contentLines: countLines(content.bytes),
   };
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 1;
+  for (let end = bytes.indexOf(NEW_LINE_BYTE); end >= 0; end = bytes.indexOf(NEW_LINE_BYTE, end + 1)) count += 1;
+  return count;
 }
 
 function readLine(line: Uint8Array): [relativePath: string, entry: CacheEntry] {

@@ -372,7 +372,7 @@ export class PageStore {
     const { cache } = this.#options;
     const { relativePath } = source;
     workers.start(config, this.#compiling);
-    const known = cache?.has(relativePath) ? cache.codeOf(relativePath) : undefined;
+    const known = cache?.codeOf(relativePath);
     const { record, errors = [] } = await workers.compile({ source, text, key, original, known });
     if (!record) throw new DocsErrors(errors.map(fromPlainError));
     const { page, content, dependencies } = cache?.add(relativePath, record) ?? fromRecord(record, config.docsDir);

@@ -100,6 +100,15 @@ export function estimateHeight(nodes: readonly ContentNode[], lines: CodeLines, 
   return Math.round(stack(nodes.flatMap((node) => nodeBoxes(node, lines, width))).height);
 }
 
+/** Parsed HTML by its node: each section is estimated for two widths. */
+const parsedNodes = new WeakMap<ContentNode & object, ParsedNode[]>();
+
+function parsedHtml(node: ContentNode & object, html: string): ParsedNode[] {
+  const parsed = parsedNodes.get(node) ?? parseHtml(html);
+  parsedNodes.set(node, parsed);
+  return parsed;
+}
+
 /** Puts boxes below each other. */
 function stack(boxes: readonly Box[]): Box {
   let height = 0;
@@ -116,14 +125,15 @@ function nodeBoxes(node: ContentNode, lines: CodeLines, width: ContentWidth): Bo
   if (typeof node === 'string') return node.trim() === '' ? [] : [textBox([node], width.prose)];
   switch (node.kind) {
     case 'html':
-      return flowBoxes(parseHtml(node.html), width);
+      return flowBoxes(parsedHtml(node, node.html), width);
     case 'expression':
       return [];
     case 'element': {
       const { tag, props = {}, html } = node;
       if (tag === 'section') return [];
       if (props.className === 'reference-row') return rowBoxes(node, lines, width);
-      const children = html === undefined ? (node.children ?? []).flatMap((child) => toParsed(child)) : parseHtml(html);
+      const children =
+        html === undefined ? (node.children ?? []).flatMap((child) => toParsed(child)) : parsedHtml(node, html);
       return elementBoxes({ kind: 'element', tag, attributes: toAttributes(props), children }, width);
     }
     case 'component':
@@ -156,7 +166,7 @@ function componentBoxes(
   const { name, props = {}, children = [] } = node;
   const inner = (own: ContentWidth = width) =>
     stack([
-      ...(node.html === undefined ? [] : flowBoxes(parseHtml(node.html), own)),
+      ...(node.html === undefined ? [] : flowBoxes(parsedHtml(node, node.html), own)),
       ...children.flatMap((child) => nodeBoxes(child, lines, own)),
     ]);
   switch (name) {
@@ -215,7 +225,7 @@ function fieldBox(
     used += part + (used > 0 ? FIELD_GAP_PX.x : 0);
   }
   const boxes = [
-    ...(node.html === undefined ? [] : flowBoxes(parseHtml(node.html), own)),
+    ...(node.html === undefined ? [] : flowBoxes(parsedHtml(node, node.html), own)),
     ...children.flatMap((child) =>
       typeof child === 'object' && child.kind === 'component' && child.name === 'Field'
         ? [fieldBox(child, lines, own, true)]
@@ -439,8 +449,8 @@ function textOf(node: ParsedNode): string {
 function toParsed(node: ContentNode): ParsedNode[] {
   if (typeof node === 'string') return [node];
   if (node.kind === 'expression') return [];
-  if (node.kind === 'html') return parseHtml(node.html);
-  const children = node.html === undefined ? (node.children ?? []).flatMap(toParsed) : parseHtml(node.html);
+  if (node.kind === 'html') return parsedHtml(node, node.html);
+  const children = node.html === undefined ? (node.children ?? []).flatMap(toParsed) : parsedHtml(node, node.html);
   return node.kind === 'element'
     ? [{ kind: 'element', tag: node.tag, attributes: toAttributes(node.props ?? {}), children }]
     : children;
