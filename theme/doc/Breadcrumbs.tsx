@@ -34,8 +34,8 @@ export function Breadcrumbs() {
   return (
     <nav className={styles.breadcrumbs} aria-label={breadcrumbs}>
       <ol className={styles.list}>
-        {crumbs.map(({ text, link }) => (
-          <li key={`${text} ${link}`}>{link === undefined ? text : <Link href={link}>{text}</Link>}</li>
+        {crumbs.map(({ text, link }, index) => (
+          <li key={index}>{link === undefined ? text : <Link href={link}>{text}</Link>}</li>
         ))}
       </ol>
     </nav>

@@ -9,7 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown, readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
-import { listPage } from './listPages.ts';
+import { listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
 import { readTags, tagsOf, toSlug } from './tags.ts';
 
@@ -133,7 +133,7 @@ export function blogLists(blog: Blog): Omit<VirtualPage, 'from'>[] {
   const listed = posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
   const years = [...new Set(listed.map(({ date }) => date.slice(0, 4)))];
   return [
-    listPage({ permalink: base, title, description, groups: [{ items: listed.map(postItem) }] }),
+    ...pagedList({ permalink: base, title, description, items: listed.map(postItem) }, pagingOf(options)),
     ...authorLists(blog, listed),
     listPage({
       permalink: joinAddress(base, textAt(options, 'archiveBasePath') ?? 'archive'),
@@ -161,9 +161,12 @@ function authorLists({ path: base, authors, options }: Blog, posts: readonly Pos
     link: permalink ?? url,
     detail,
   }));
+  const folder = textAt(options, 'authorsBasePath') ?? 'authors';
+  // Docusaurus divides the lists of authors in a folder of this name.
+  const paging = { ...pagingOf(options), folder };
   return [
     listPage({
-      permalink: joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors'),
+      permalink: joinAddress(base, folder),
       title: 'Authors',
       groups: [{ items }],
     }),
@@ -171,7 +174,7 @@ function authorLists({ path: base, authors, options }: Blog, posts: readonly Pos
       const own = posts.filter((post) => post.authors.some((each) => each.permalink === permalink));
       return permalink === undefined
         ? []
-        : [listPage({ permalink, title: name, description, groups: [{ items: own.map(postItem) }] })];
+        : pagedList({ permalink, title: name, description, items: own.map(postItem) }, paging);
     }),
   ];
 }

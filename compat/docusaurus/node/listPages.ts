@@ -1,6 +1,10 @@
 import type { VirtualPage } from '../../../src/model/page.ts';
-import { textAt } from '../../support/values.ts';
+import { type Options, textAt } from '../../support/values.ts';
+import { joinAddress } from './docs.ts';
 import type { GeneratedIndex, Row } from './sidebars.ts';
+
+/** Default of Docusaurus. */
+const POSTS_PER_PAGE = 10;
 
 /** A link of a list. */
 interface ListItem {
@@ -49,6 +53,46 @@ export function listPage({ permalink, title, description, groups }: ListedPages)
     text: `# ${escapeMarkdown(title)}\n\n${lists.join('\n\n')}\n`,
     frontmatter: { title, ...(description !== undefined && description !== '' && { description }), outline: false },
   };
+}
+
+/** How a blog divides its lists, as Docusaurus does. */
+export interface Paging {
+  /** Number of rows on a page; `Infinity` for one page. */
+  perPage: number;
+  /** Name of the folder of further pages. */
+  folder: string;
+}
+
+/** Reads how a blog divides its lists. */
+export function pagingOf(options: Options): Paging {
+  const { postsPerPage } = options;
+  const isNumber = typeof postsPerPage === 'number' && postsPerPage >= 1;
+  const perPage = postsPerPage === 'ALL' ? Number.POSITIVE_INFINITY : isNumber ? postsPerPage : POSTS_PER_PAGE;
+  return { perPage, folder: textAt(options, 'pageBasePath') ?? 'page' };
+}
+
+/** Returns the pages of a list: the first one at its own address, the others below it. */
+export function pagedList(
+  { permalink, title, description, items }: Omit<ListedPages, 'groups'> & { items: readonly ListItem[] },
+  { perPage, folder }: Paging,
+): Omit<VirtualPage, 'from'>[] {
+  const count = Math.max(1, Math.ceil(items.length / perPage));
+  const addressOf = (number: number) => (number === 1 ? permalink : joinAddress(permalink, `${folder}/${number}`));
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const shown = count === 1 ? items : items.slice(index * perPage, number * perPage);
+    const page = listPage({
+      permalink: addressOf(number),
+      title: number === 1 ? title : `${title} - page ${number}`,
+      description,
+      groups: [{ items: shown }],
+    });
+    const neighbors = {
+      ...(number > 1 && { prev: { text: 'Newer entries', link: addressOf(number - 1) } }),
+      ...(number < count && { next: { text: 'Older entries', link: addressOf(number + 1) } }),
+    };
+    return { ...page, frontmatter: { ...page.frontmatter, ...neighbors } };
+  });
 }
 
 /** Returns the page of a category, with a card for each of its rows. */

@@ -7,7 +7,7 @@ import { type Blog, blogLists, type Post, readBlog } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { type Doc, type DocsVersion, joinAddress, readDocs } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
-import { categoryPage, pagePath } from './listPages.ts';
+import { categoryPage, pagePath, pagingOf } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
 import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
 import {
@@ -241,7 +241,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
       },
     });
   }
-  content.pages.push(...blogLists(blog), ...tagLists(listed, blog.tagsPath));
+  content.pages.push(...blogLists(blog), ...tagLists(listed, blog.tagsPath, pagingOf(blog.options)));
 }
 
 /** Returns how a file is read: as MDX, unless it or the configuration says otherwise. */

@@ -6,7 +6,7 @@ import type { PostTag } from '../../../src/tools/blog/post.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
-import { listPage } from './listPages.ts';
+import { listPage, type Paging, pagedList } from './listPages.ts';
 
 /** Tags of a file such as `tags.yml`, by the name that pages have, with addresses below those of all tags. */
 export type TagFile = ReadonlyMap<string, PostTag>;
@@ -65,8 +65,15 @@ export interface TaggedPage {
   tags: readonly PostTag[];
 }
 
+/** Lists of documents have one page. */
+const UNDIVIDED: Paging = { perPage: Number.POSITIVE_INFINITY, folder: 'page' };
+
 /** Returns the list of all tags, and a list of pages for each. Pages without tags have none. */
-export function tagLists(pages: readonly TaggedPage[], base: string): Omit<VirtualPage, 'from'>[] {
+export function tagLists(
+  pages: readonly TaggedPage[],
+  base: string,
+  paging: Paging = UNDIVIDED,
+): Omit<VirtualPage, 'from'>[] {
   const byTag = new Map<string, { tag: PostTag; pages: TaggedPage[] }>();
   for (const page of pages) {
     for (const tag of page.tags) {
@@ -79,13 +86,9 @@ export function tagLists(pages: readonly TaggedPage[], base: string): Omit<Virtu
   const all = tags.map(({ tag, pages: { length } }) => ({ text: `${tag.label} (${length})`, link: tag.permalink }));
   return [
     listPage({ permalink: base, title: 'Tags', groups: [{ items: all }] }),
-    ...tags.map(({ tag, pages: tagged }) =>
-      listPage({
-        permalink: tag.permalink,
-        title: tag.label,
-        description: tag.description,
-        groups: [{ items: tagged.map(({ title, permalink }) => ({ text: title, link: permalink })) }],
-      }),
-    ),
+    ...tags.flatMap(({ tag, pages: tagged }) => {
+      const items = tagged.map(({ title, permalink }) => ({ text: title, link: permalink }));
+      return pagedList({ permalink: tag.permalink, title: tag.label, description: tag.description, items }, paging);
+    }),
   ];
 }

@@ -233,12 +233,14 @@ test('the color mode without a switch is light', () => {
   expect(read('docs/next/start.html')).not.toMatch(/aria-label="[^"]*(?:theme|dark)[^"]*"/i);
 });
 
-test('a list of posts has all of them, the latest one first, each with its beginning', () => {
+test('a list of posts has those of its page, the latest one first, each with its beginning', () => {
   const blog = read('blog.html');
   expect(blog).toContain('<title>Log | Boat</title>');
   const titles = [...blog.matchAll(/(First|Second|Third) post</g)].map(([, name]) => name);
-  expect([...new Set(titles)]).toEqual(['Third', 'Second', 'First']);
-  for (const text of ['Begun.', 'Gone on.', 'Done.']) expect(blog).toContain(text);
+  expect([...new Set(titles)]).toEqual(['Third', 'Second']);
+  for (const text of ['Gone on.', 'Done.']) expect(blog).toContain(text);
+  expect(blog).toContain('href="/blog/page/2"');
+  expect(read('blog/page/2.html')).toContain('Begun.');
   expect(blog).not.toMatch(/Left out|Hidden\./);
   expect(read('blog/archive.html')).toContain('/blog/2026/01/02/b');
   expect(site.printed).not.toContain('remarkPlugins');

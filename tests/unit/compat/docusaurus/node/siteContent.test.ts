@@ -102,3 +102,81 @@ describe('all pages of a site have the slash of the setting', () => {
     expect(link?.[1]).toBe(expected('/docs/guide'));
   });
 });
+
+describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
+  const day = (number: number) => String(number).padStart(2, '0');
+  const posts = Array.from({ length: 25 }, (_, index) => [
+    `blog/2026-01-${day(index + 1)}-post.md`,
+    `---\nauthors: ada\ntags: [all${index < 12 ? ', some' : ''}]\n---\n\n# Post ${index + 1}\n`,
+  ]);
+  const siteDir = writeFolder({
+    ...Object.fromEntries(posts),
+    'blog/authors.yml': 'ada:\n  name: Ada\n  page: true\n',
+  });
+  const pagesWith = (blog: object) => {
+    const options = { presets: [['classic', { docs: false, pages: false, blog }]] };
+    return readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  };
+  const listsOf = (blog: object) =>
+    pagesWith(blog)
+      .map(({ relativePath }) => `/${relativePath.replace(/\.mdx$/, '')}`)
+      .filter((route) => !/\/2026\//.test(route))
+      .sort();
+
+  test.each<[string, object, string[]]>([
+    [
+      'by default',
+      {},
+      [
+        ...['/blog', '/blog/archive', '/blog/authors', '/blog/authors/ada', '/blog/authors/ada/authors/2'],
+        ...['/blog/authors/ada/authors/3', '/blog/page/2', '/blog/page/3', '/blog/tags', '/blog/tags/all'],
+        ...['/blog/tags/all/page/2', '/blog/tags/all/page/3', '/blog/tags/some', '/blog/tags/some/page/2'],
+      ],
+    ],
+    [
+      'with all posts on a page',
+      { postsPerPage: 'ALL' },
+      [
+        '/blog',
+        '/blog/archive',
+        '/blog/authors',
+        '/blog/authors/ada',
+        '/blog/tags',
+        '/blog/tags/all',
+        '/blog/tags/some',
+      ],
+    ],
+    [
+      'with a number and names of its own',
+      { postsPerPage: 20, pageBasePath: 'p', authorsBasePath: 'people', routeBasePath: 'news' },
+      [
+        ...['/news', '/news/archive', '/news/p/2', '/news/people', '/news/people/ada', '/news/people/ada/people/2'],
+        ...['/news/tags', '/news/tags/all', '/news/tags/all/p/2', '/news/tags/some'],
+      ],
+    ],
+  ])('%s', (_, blog, expected) => {
+    expect(listsOf(blog)).toEqual(expected);
+  });
+
+  test('each page lists its posts, newest first, and leads to the pages beside it', () => {
+    const pages = pagesWith({});
+    const [first, second, third] = ['blog', 'blog/page/2', 'blog/page/3'].map((name) =>
+      pages.find(({ relativePath }) => relativePath === `${name}.mdx`),
+    );
+    const titles = [first, second, third].map((page) =>
+      [...(page?.text ?? '').matchAll(/\[Post (\d+)\]/g)].map(([, n]) => Number(n)),
+    );
+    expect(titles.map((each) => [each[0], each.at(-1), each.length])).toEqual([
+      [25, 16, 10],
+      [15, 6, 10],
+      [5, 1, 5],
+    ]);
+    const newer = (link: string) => ({ text: 'Newer entries', link });
+    const older = (link: string) => ({ text: 'Older entries', link });
+    expect([first, second, third].map((page) => [page?.frontmatter?.prev, page?.frontmatter?.next])).toEqual([
+      [undefined, older('/blog/page/2')],
+      [newer('/blog'), older('/blog/page/3')],
+      [newer('/blog/page/2'), undefined],
+    ]);
+  });
+});
