@@ -112,7 +112,7 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   ],
   'Blog with authors, tags, archive and feeds, `authors.yml`, `tags.yml`': [
     [SITE, 'a blog has lists, tags, authors and feeds'],
-    [MORE, 'a list of posts has all of them, the latest one first, each with its beginning'],
+    [MORE, 'a list of posts has those of its page, the latest one first, each with its beginning'],
     ['tests/unit/src/tools/blog/excerptOf.test.ts', 'the beginning of %j'],
     [`${UNIT}/tags.test.ts`, 'tags of the file have its labels and addresses, others their own'],
   ],
