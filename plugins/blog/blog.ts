@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page, PageSource } from '../../src/model/page.ts';
-import type { DocsPlugin } from '../../src/model/plugin.ts';
+import type { DocsPlugin, HookContext } from '../../src/model/plugin.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { BLOG_STYLES, blogStylesFile } from '../../src/tools/blog/blogStyles.ts';
 import { bylineTree } from '../../src/tools/blog/postTree.ts';
 import { positionInText } from '../../src/tools/files/positionInFile.ts';
 import { parseDate } from '../../src/tools/pages/parseDate.ts';
+import { isDraft } from '../../src/tools/pages/sources.ts';
 import { fillContent } from '../../src/tools/reference/contentFence.ts';
 import { type FeedFormat, feedAddresses } from '../rss/pageFeeds.ts';
 import { blogFeedFiles, blogFeedLinks, listedPosts } from './blogFeeds.ts';
@@ -16,7 +17,7 @@ import { BLOG_FENCE, blogPages } from './blogPages.ts';
 import { blogSidebar, withoutRowsBelow } from './blogSidebar.ts';
 import { type BlogTexts, blogTexts } from './blogTexts.ts';
 import { readFrontmatter } from './readFrontmatter.ts';
-import { isPost, readPosts } from './readPosts.ts';
+import { comparePosts, isPost, readPosts } from './readPosts.ts';
 
 export type { BlogTexts };
 
@@ -62,11 +63,15 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
   return {
     name,
     cacheKey: JSON.stringify([folder, postsPerPage, feeds, texts]),
-    derivedPages(sources, { config, mode, report, dependOn }) {
+    derivedPages(sources, context) {
+      const { config, mode, report, dependOn } = context;
       const reported = new Set<string>();
       return config.locales.flatMap(({ lang }) => {
         const own = inLanguage(lang, config);
         const { posts, issues } = readPosts(sources, own.files, mode);
+        const inherited = fallbackSources(sources, folder, lang, context);
+        posts.push(...readPosts(inherited, own.files, mode).posts);
+        posts.sort(comparePosts);
         for (const file of [...own.files.files, ...postFiles(sources, own.files)]) dependOn(file);
         for (const issue of [...own.files.issues, ...issues]) {
           // Languages may share the files of authors and tags.
@@ -75,7 +80,7 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
           reported.add(key);
         }
         if (posts.length === 0) return [];
-        const hasIndex = sources.some(
+        const hasIndex = [...sources, ...inherited].some(
           ({ routePath }) => isBelow(routePath, `${own.files.home}/`) && isHome(routePath, own.files),
         );
         return blogPages({
@@ -159,6 +164,28 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
 
 function postFiles(sources: readonly PageSource[], files: BlogFiles): string[] {
   return sources.flatMap(({ file, relativePath }) => (isPost(relativePath, files) ? [file] : []));
+}
+
+/** Returns the pages of a blog that are shown in the default language where a language has none, at their addresses in that language. */
+function fallbackSources(
+  sources: readonly PageSource[],
+  folder: string,
+  lang: string,
+  { config: { locales, lang: defaultLang, outputs }, mode }: HookContext,
+): PageSource[] {
+  if (lang === defaultLang || outputs.missingTranslations !== 'fallback') return [];
+  const folderOf = (key: string) => locales.find((each) => each.lang === key)?.folder ?? '';
+  const from = path.posix.join(folderOf(defaultLang), folder);
+  // A build has no drafts, so that one in progress is missing there.
+  const published = sources.filter((source) => mode === 'dev' || !isDraft(source));
+  const existing = new Set(published.map(({ routePath }) => routePath));
+  return sources.flatMap((source) => {
+    const routePath = localePrefix(lang, defaultLang) + source.routePath;
+    const isOwn = source.locale === defaultLang && source.relativePath.startsWith(`${from}/`);
+    if (!isOwn || existing.has(routePath)) return [];
+    const relativePath = path.posix.join(folderOf(lang), folder, source.relativePath.slice(from.length + 1));
+    return [{ ...source, locale: lang, routePath, relativePath }];
+  });
 }
 
 function isHome(routePath: string, { home }: BlogFiles): boolean {

@@ -66,6 +66,11 @@ export function readPosts(
       },
     ];
   });
-  posts.sort((a, b) => (b.time ?? 0) - (a.time ?? 0) || (a.permalink < b.permalink ? -1 : 1));
+  posts.sort(comparePosts);
   return { posts, issues };
+}
+
+/** Compares posts: the newest comes first. */
+export function comparePosts(a: ListedPost, b: ListedPost): number {
+  return (b.time ?? 0) - (a.time ?? 0) || (a.permalink < b.permalink ? -1 : 1);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { type BlogOptions, blog } from '../../../../plugins/blog/blog.ts';
+import { translations } from '../../../../plugins/translations/translations.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import { atomMistakes, jsonFeedMistakes } from '../../../helpers/feedMistakes.ts';
@@ -134,6 +135,25 @@ test('a post has a line with date, authors and tags below its heading, which sea
   );
   expect(graph.byRoute.get('/blog/winter/roads')?.searchText).not.toContain('Guest');
   expect(await html('/')).toBe('<h1 id="home">Home</h1>');
+});
+
+test('lists of a language have the posts that are shown in the default language', async () => {
+  const plugin = blog();
+  const { graph } = await makeSite(FILES, { ...SITE, missingTranslations: 'fallback' });
+  const hooks = new Hooks([translations, plugin], graph.config, 'build');
+  const found = await hooks.pages(graph.pages.map(({ source }) => source));
+  const routes = found.map(({ routePath }) => routePath);
+  expect(routes).toEqual([...new Set(routes)]);
+  expect(routes.filter((route) => route.startsWith('/zh/blog/'))).toEqual(
+    expect.arrayContaining(['/zh/blog/winter/roads', '/zh/blog/tags/news', '/zh/blog/authors/bob', '/zh/blog/']),
+  );
+  const list = found.find(({ routePath }) => routePath === '/zh/blog/')?.virtual?.text ?? '';
+  // A post has a translation, and is listed once.
+  expect(list.match(/\/zh\/blog\/(?:winter\/\w+|radar|old)(?=")/g)).toEqual([
+    '/zh/blog/radar',
+    '/zh/blog/winter/roads',
+    '/zh/blog/old',
+  ]);
 });
 
 test('the sidebar has the posts by year, unless the site has one', async () => {

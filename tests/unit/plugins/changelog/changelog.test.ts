@@ -4,6 +4,7 @@ import { describe, expect, test } from '@rstest/core';
 import { type ChangelogOptions, changelog } from '../../../../plugins/changelog/changelog.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
+import { atomMistakes, jsonFeedMistakes } from '../../../helpers/feedMistakes.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 import { readOutputs } from '../readOutputs.ts';
 
@@ -107,6 +108,8 @@ test('versions with a date are in feeds of the folder, to which its pages link',
   const hooks = new Hooks([plugin], graph.config, 'build');
   const outputs = await readOutputs(hooks, own);
   expect(Object.keys(outputs)).toEqual(['changelog/atom.xml', 'changelog/feed.json']);
+  expect(jsonFeedMistakes(outputs['changelog/feed.json'] ?? '')).toEqual([]);
+  expect(atomMistakes(outputs['changelog/atom.xml'] ?? '')).toEqual([]);
   const feed = JSON.parse(outputs['changelog/feed.json'] ?? '');
   expect(feed).toMatchObject({
     title: 'Weather Changelog',

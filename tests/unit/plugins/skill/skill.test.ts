@@ -66,7 +66,7 @@ test('the index has the digest of the file that it names, which is skill.md as w
   });
 });
 
-test('a skill made from a site has absolute addresses of its pages, languages and versions', async () => {
+test('a skill made from a site has absolute addresses of its pages and languages', async () => {
   const pages = Array.from({ length: 12 }, (_, at) => `en/guide/p${at + 10}.mdx`);
   const { files } = await emit(
     {},
@@ -90,6 +90,30 @@ test('a skill made from a site has absolute addresses of its pages, languages an
   expect(body).toContain('\n- [en/guide/p17](https://a.example/docs/guide/p17.md)\n- and 4 more');
   expect(body).not.toContain('p18');
   expect(text.match(/\]\((?!https:\/\/a\.example\/docs\/)/g)).toBeNull();
+});
+
+test('a skill leads to the lists of other versions', async () => {
+  const { graph } = await makeSite(PAGES, SITE);
+  const kinds = { '2.0': 'current', '1.0': 'frozen', '0.9': 'missing', next: 'living' } as const;
+  const versions = Object.entries(kinds).map(([name, kind]) => ({
+    name,
+    kind,
+    label: `v${name}`,
+    state: 'old' as const,
+  }));
+  const config = {
+    ...graph.config,
+    versions: {
+      ...{ current: '2.0', versions, folder: '', archiveBudget: 0, aliases: [] },
+      ...{ canonical: 'self' as const, sitemap: 'current' as const },
+    },
+  };
+  const files = await readOutputs(new Hooks([skill()], config, 'build'), { ...graph, config });
+  const rows = files['skill.md']?.match(/^- Version .*$/gm);
+  expect(rows).toEqual([
+    '- Version v1.0: https://a.example/docs/1.0/llms.txt',
+    '- Version vnext: https://a.example/docs/next/llms.txt',
+  ]);
 });
 
 test('the sentences of a Chinese site are Chinese', async () => {
