@@ -319,6 +319,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.md', '`GET /forecast`\n\nReturns the forecast of a city.'],
     ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
   ],
+  skill: [
+    ['skill.md', '- [Installation](https://weather.example/install.md)'],
+    ['.well-known/agent-skills/index.json', '"url": "/.well-known/agent-skills/weather/SKILL.md"'],
+  ],
   analytics: [['index.html', 'issues/new']],
   authors: [
     ['blog/index.html', 'Radar pictures show where it will rain.'],
