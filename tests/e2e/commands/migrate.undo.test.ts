@@ -29,9 +29,9 @@ function digests(root: string): Map<string, string> {
 async function expectUndone(site: string, isWritten: boolean) {
   const root = folder.toPath(site);
   const before = digests(root);
-  const { stdout, stderr } = await folder.run('migrate', site);
+  const { stdout } = await folder.run('migrate', site);
   const [, written] = /To undo it, remove `([^`]+)`/.exec(stdout) ?? [];
-  expect([written !== undefined, stderr]).toEqual([isWritten, expect.any(String)]);
+  expect(written !== undefined).toBe(isWritten);
   if (written !== undefined) {
     expect(existsSync(folder.toPath(written))).toBe(true);
     rmSync(folder.toPath(written));
@@ -52,7 +52,7 @@ test.each([
 // Each takes as long as two builds.
 test.runIf(IS_FULL && existsSync(CORPORA)).each([
   ['vitepress', 'docs', true],
-  ['rspress', 'website', false],
+  ['rspress', 'website', true],
   ['redux', 'website', false],
 ] as const)('a migration of the real site of %s is undone by removing what it wrote', async (name, site, isWritten) => {
   mkdirSync(folder.toPath('site'));
