@@ -1,12 +1,11 @@
 import type { Hint } from '../../src/model/issue.ts';
 import type { JsonValue } from '../../src/model/json.ts';
-import { joinChoices } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import type { DocumentedCli, DocumentedOptions, OptionLabels } from './apiWatchOptions.ts';
 import { readHelpFlags } from './cliFlags.ts';
 import { normalizeType } from './normalizeType.ts';
-import { defaultIn, isSameDefault, readDefault } from './optionDefaults.ts';
+import { defaultIn, isSameDefault, readDefault, toCode } from './optionDefaults.ts';
 import type { PublishedApi } from './PublishedApi.ts';
 
 /** Data that options are compared with. */
@@ -64,7 +63,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
       add(
         'api-types',
         `documents "${each.option}" as "${each.type}".`,
-        `Its type is ${joinChoices(published.types.slice(0, 1).map((type) => `"${type}"`))}.`,
+        replacing(each.type, spelledAs(each.type, published.types)),
         each.lines.type,
       );
     }
@@ -73,7 +72,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
       add(
         'api-defaults',
         `documents the default "${each.default}" of "${each.option}".`,
-        `It is ${JSON.stringify(value) ?? 'undefined'}.`,
+        replacing(each.default, toCode(value), `It is ${JSON.stringify(value) ?? 'undefined'}.`),
         each.lines.default,
       );
     }
@@ -99,6 +98,17 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
     );
   }
   return issues;
+}
+
+/** A hint with the change, which editors offer and `scripts/updateOptionFacts.ts` makes. */
+function replacing(from: string, to: string, text = `Its type is "${to}".`): Hint {
+  return { text, fix: { kind: 'replace', from, to } };
+}
+
+/** Returns the published spelling that is like that of the page: the name of a type, or what the name means. */
+function spelledAs(written: string, [first = '', ...others]: readonly string[]): string {
+  const isName = (type: string) => /^\w+$/.test(type);
+  return [first, ...others].find((type) => isName(type) === isName(written)) ?? first;
 }
 
 /** Returns the options of a page: that of its title, and those of its headings. */

@@ -11,6 +11,16 @@ export function readDefault(code: string): unknown {
   }
 }
 
+/** Returns a value as pages write it: in one line, with single quotes. */
+export function toCode(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  return JSON5.stringify(value, { space: 1, quote: "'" })
+    .replace(/,?\n\s*(?=[}\]])/g, ' ')
+    .replace(/\n\s*/g, ' ')
+    .replace(/\[ /g, '[')
+    .replace(/ \]/g, ']');
+}
+
 /**
  * Returns the default of an option such as `pool.type`.
  * @param layers configurations: options of the first level are in the first, all others in any

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../model/issue.ts';
+import type { Fix, SourceLocation } from '../model/issue.ts';
 import type { BuildOutcome } from '../node/buildOutcome.ts';
 import { joinByCause } from '../node/support/messages/joinByCause.ts';
 import type { DocsError } from '../tools/messages/errors.ts';
@@ -9,16 +9,19 @@ export interface JsonMessage extends Partial<SourceLocation> {
   area: string;
   /** The problem, with code frame and hint. */
   message: string;
+  /** The change that fixes the problem. Omitted if none is known. */
+  fix?: Fix;
   /** The other places of its cause. Omitted if there are none. */
   others?: readonly SourceLocation[];
 }
 
 /** Converts problems, and joins those of one cause. */
 export function toJsonMessages(errors: readonly DocsError[]): JsonMessage[] {
-  return joinByCause(errors).map(({ error: { area, location, problem, frame, hint }, more, others }) => ({
+  return joinByCause(errors).map(({ error: { area, location, problem, frame, hint, fix }, more, others }) => ({
     area,
     ...(location && toPlace(location)),
     message: [problem, frame, hint, more].filter((part) => part !== undefined).join('\n'),
+    ...(fix && { fix }),
     ...(others.length > 0 && { others: others.map(toPlace) }),
   }));
 }

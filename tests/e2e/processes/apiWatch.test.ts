@@ -64,6 +64,15 @@ async function findings(changed: Record<string, string> = {}, options = OPTIONS)
   return formatFindings(await checkFiles(apiWatch(options), { ...PACKAGE, ...PAGES, ...changed }));
 }
 
+test('types and defaults that differ have the published text as a fix', async () => {
+  const page = '# size\n\n- **Type**: `string`\n- **Default**: `1`\n- **CLI**: `--size <number>`\n';
+  const errors = await checkFiles(apiWatch(OPTIONS), { ...PACKAGE, ...PAGES, 'en/options/size.mdx': page });
+  expect(errors.map(({ fix }) => fix)).toEqual([
+    { kind: 'replace', from: 'string', to: 'number' },
+    { kind: 'replace', from: '1', to: '10' },
+  ]);
+});
+
 test('pages that document the package have no findings', async () => {
   expect(await findings()).toEqual([]);
 });
