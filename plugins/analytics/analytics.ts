@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { toEndpoint } from '../../src/tools/pages/endpoint.ts';
 import { type AnalyticsOptions, findOptionProblems, policyOf, toSettings } from './analyticsOptions.ts';
 import { EVENT_RULES } from './eventRules.ts';
@@ -13,6 +15,18 @@ export type { AnalyticsOptions };
  * reader does not want to be counted (Do Not Track, Global Privacy Control), but for feedback, which readers send themselves.
  */
 export function analytics(options: AnalyticsOptions = {}): DocsPlugin {
+  const host = z.string().optional();
+  requireOptions(
+    'analytics',
+    z.strictObject({
+      plausible: z.strictObject({ domain: z.string(), host }).optional(),
+      umami: z.strictObject({ website: z.string(), host }).optional(),
+      goatcounter: z.strictObject({ host: z.string() }).optional(),
+      googleAnalytics: z.strictObject({ id: z.string() }).optional(),
+      beacon: z.strictObject({ address: z.string() }).optional(),
+    }),
+    options,
+  );
   const settings = toSettings(options);
   return {
     name: 'analytics',

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { themeRules } from '../../src/tools/packages/themeRules.ts';
 import { endpointSources, isEndpoint, toEndpoint } from '../../src/tools/pages/endpoint.ts';
@@ -29,7 +31,9 @@ const RULES = [
  * finds, and the answer is shown as it comes, with links to the pages that it cites. Nothing is loaded before the tab is opened, and nothing is
  * sent before the reader asks.
  */
-export function ask({ endpoint }: AskOptions): DocsPlugin {
+export function ask(options: AskOptions): DocsPlugin {
+  requireOptions('ask', z.strictObject({ endpoint: z.string() }), options);
+  const { endpoint } = options;
   const sources = endpointSources(endpoint);
   return {
     name: 'ask',

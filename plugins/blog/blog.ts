@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page, PageSource } from '../../src/model/page.ts';
 import type { DocsPlugin, HookContext } from '../../src/model/plugin.ts';
@@ -7,6 +8,7 @@ import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { BLOG_STYLES, blogStylesFile } from '../../src/tools/blog/blogStyles.ts';
 import { bylineTree } from '../../src/tools/blog/postTree.ts';
 import { positionInText } from '../../src/tools/files/positionInFile.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { parseDate } from '../../src/tools/pages/parseDate.ts';
 import { isDraft } from '../../src/tools/pages/sources.ts';
 import { fillContent } from '../../src/tools/reference/contentFence.ts';
@@ -51,6 +53,16 @@ export interface BlogOptions {
  * sidebar by year, and feeds. Authors and tags are in `authors.yml` and `tags.yml` of the folder, or in the frontmatter of posts alone.
  */
 export function blog(options: BlogOptions = {}): DocsPlugin {
+  requireOptions(
+    'blog',
+    z.strictObject({
+      folder: z.string().min(1).optional(),
+      postsPerPage: z.number().int().min(1).optional(),
+      feeds: z.array(z.enum(['atom', 'json', 'rss'])).optional(),
+      texts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    }),
+    options,
+  );
   const { folder = 'blog', postsPerPage = 10, feeds = ['atom', 'json'], texts = {} } = options;
   const name = folder;
   const stylesFile = blogStylesFile(folder);

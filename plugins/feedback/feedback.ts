@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { themeRules } from '../../src/tools/packages/themeRules.ts';
 import { isEndpoint } from '../../src/tools/pages/endpoint.ts';
 
@@ -19,7 +21,9 @@ const RULES = themeRules([['doc/DocLayout.tsx', './DocContent.tsx', 'feedback/Fe
  * Asks at the end of each page whether it is helpful, and what could be better. The answers are events of the document: `analytics()` with a
  * `beacon` sends them. A page with `footer: false` has no question.
  */
-export function feedback({ link }: FeedbackOptions = {}): DocsPlugin {
+export function feedback(options: FeedbackOptions = {}): DocsPlugin {
+  requireOptions('feedback', z.strictObject({ link: z.string().optional() }), options);
+  const { link } = options;
   return {
     name: 'feedback',
     modules: { settings: () => (link === undefined ? {} : { link }) },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { SourceLocation } from '../../src/model/issue.ts';
 import type { Page } from '../../src/model/page.ts';
@@ -9,6 +10,7 @@ import { localePrefix } from '../../src/shared/urls.ts';
 import { locateInFrontmatter } from '../../src/tools/files/frontmatter.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { CODE, locateInBlock, readTextBlocks } from '../../src/tools/tree/textBlocks.ts';
 import { type DefinedTerm, defineTerms, type TermList } from './defineTerms.ts';
 import { explainTerms } from './explainTerms.ts';
@@ -47,6 +49,17 @@ export function glossary(
   entries: Readonly<Record<string, readonly GlossaryEntry[]>>,
   { page = 'glossary', titles = {} }: GlossaryOptions = {},
 ): DocsPlugin {
+  const text = z.string().optional();
+  const avoided = z.union([z.string(), z.instanceof(RegExp)]);
+  const entry = z.strictObject({
+    term: text,
+    forms: z.array(z.string()).optional(),
+    definition: text,
+    avoid: z.union([avoided, z.array(avoided)]).optional(),
+    use: text,
+    hint: text,
+  });
+  requireOptions('glossary', z.record(z.string(), z.array(entry)), entries);
   const finders = new Map<string, FindTerms>(
     Object.entries(entries).map(([lang, each]) => [lang, createTermFinder(each)]),
   );
