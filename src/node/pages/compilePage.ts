@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts';
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
+import { textDirection } from '../../shared/languageTag.ts';
 import { frontmatterLocator } from '../../tools/files/frontmatter.ts';
 import { hashText } from '../../tools/files/hashText.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
@@ -168,7 +169,11 @@ function contentWidth({ overview, pageType, reference }: Frontmatter): ContentWi
   return overview || pageType === 'doc-wide' ? FULL_CONTENT : WIDE_CONTENT;
 }
 
-function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
+function builderOptions(
+  { routePath, locale }: PageSource,
+  config: ResolvedConfig,
+  frontmatter: Frontmatter,
+): BuilderOptions {
   const {
     site,
     markdown,
@@ -206,6 +211,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     headingId: config.pageAdapter?.headingId,
     filesWithBase: config.pageAdapter?.filesWithBase,
     langAlias: markdown.langAlias,
+    isRightToLeft: textDirection(locale) === 'rtl',
     linkProps: markdown.linkProps,
   };
 }

@@ -39,7 +39,7 @@ import {
 import { markFacts } from './factList.ts';
 import { warnOfCode, warnOfFence } from './fenceWarnings.ts';
 import { HeadingCollector, type HeadingRules } from './headingCollector.ts';
-import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
+import { isolateCode, readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import {
   isLiteral,
   type JsxAttributes,
@@ -65,6 +65,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, Headi
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
+  /** Whether the page's language is written from right to left. */
+  isRightToLeft: boolean;
 }
 
 /** The content of a page, with the data that later stages need. */
@@ -409,9 +411,8 @@ class ContentBuilder {
     const properties = { ...node.properties, id };
     if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
     // A constant, such as a version, changes the title but not the id.
-    const title = splitHeading(
-      heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance))),
-    );
+    const shown = heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance)));
+    const title = splitHeading(this.#options.isRightToLeft ? shown.map(isolateCode) : shown);
     const hasSection = this.#headings.addToOutline(title.text, id, depth, this.#search.length, this.#search.isIgnoring);
     // Too deep for the outline, so search indexes it as text of the section above.
     if (!hasSection) this.#search.addBlock(title.text);

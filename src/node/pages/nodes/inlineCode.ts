@@ -44,6 +44,17 @@ export function withoutLanguages(node: TreeNode, langAlias: Readonly<Record<stri
   return { ...node, children: node.children.map((child) => withoutLanguages(child, langAlias)) };
 }
 
+/**
+ * Returns a node of a heading whose code is between the characters that isolate text of another direction: the outline, the sidebar and
+ * search show it as plain text, where the brackets of `foo()` would be to its left in a language that is written from right to left.
+ */
+export function isolateCode(node: TreeNode): TreeNode {
+  if (node.type !== 'element') return node;
+  if (node.tagName !== 'code') return { ...node, children: node.children.map(isolateCode) };
+  const mark = (value: string): TreeNode => ({ type: 'text', value });
+  return { ...node, children: [mark('\u2066'), ...node.children, mark('\u2069')] };
+}
+
 /** Creates the element that renders inline code, not highlighted yet. */
 export function toInlineCode(
   { lang, code }: InlineCode,

@@ -46,3 +46,11 @@ test('a heading has the text alone', async () => {
   expect(page.toc).toMatchObject([{ text: 'Use run()', id: 'use-run' }]);
   expect(htmlOf(page)).toContain('Use <code>run()</code>');
 });
+
+test('code of a heading is isolated where text is written from right to left', async () => {
+  const text = '# `rs.fn()`\n\n## دالة `foo()`\n';
+  const { page } = await compileDraft(text, { at: 'ar/page.mdx' });
+  expect(page.title).toBe('\u2066rs.fn()\u2069');
+  expect(page.toc).toMatchObject([{ text: 'دالة \u2066foo()\u2069', id: 'دالة-foo' }]);
+  expect((await compileDraft(text)).page).toMatchObject({ title: 'rs.fn()', toc: [{ text: 'دالة foo()' }] });
+});
