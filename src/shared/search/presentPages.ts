@@ -2,7 +2,7 @@ import { encodeRoutePath } from '../urls.ts';
 import { type ExpandedWord, patternsOf } from './expandWord.ts';
 import { findPlaces, type IndexedText, type Pattern, type Place, toIndexedText, toRanges } from './indexedText.ts';
 import type { HighlightRange, SearchHit, SearchPage, StoredSearchDocument, UnknownWord } from './indexFormat.ts';
-import { toOriginalOffset } from './normalize.ts';
+import { joinWords, toOriginalOffset } from './normalize.ts';
 import { openingOf } from './openingOf.ts';
 import type { ExpandedQuery, RankedPage, SearchedTexts } from './rankPages.ts';
 import { cutSnippet } from './snippet.ts';
@@ -60,8 +60,8 @@ export function unknownWords({ words }: ExpandedQuery): UnknownWord[] {
 }
 
 /**
- * Returns the rows of a page: the page, then its sections. A section whose heading has all words, or whose text has the
- * query as a phrase, is first.
+ * Returns the rows of a page: the page, then its sections. A section whose heading is the query is first unless the title is it as well;
+ * a section whose heading has all words, or whose text has the query as a phrase, is first if the page is not known by them.
  */
 export function toSearchPage(
   ranked: ChosenPage,
@@ -96,11 +96,14 @@ export function toSearchPage(
     Object.assign(page, { statement: text, statementRanges: ranges });
   }
   const [first] = sections;
+  const isQuery = (text: string) => joinWords(text) === query.joined;
   const isSectionFirst =
     first !== undefined &&
-    !ranked.isExact &&
-    !finder.hasAllWords(`${title}\n${description}`) &&
-    (first.isExact || (first.hit.type === 'header' && finder.hasAllWords(first.hit.header)));
+    (isQuery(first.hit.header ?? '')
+      ? !isQuery(title)
+      : !ranked.isExact &&
+        !finder.hasAllWords(`${title}\n${description}`) &&
+        (first.isExact || (first.hit.type === 'header' && finder.hasAllWords(first.hit.header))));
   const hits = sections.map(({ hit }) => hit);
   return { title, link, hits: isSectionFirst ? [...hits.slice(0, 1), page, ...hits.slice(1)] : [page, ...hits] };
 }

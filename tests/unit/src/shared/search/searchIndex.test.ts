@@ -147,6 +147,17 @@ test('the page is its first row if a section has a part of the query as a phrase
   ]);
 });
 
+test('a heading that is the query is the first row, also where a keyword of the page is it, unless the title is', () => {
+  const keywords = ['rs.mock'];
+  const index = indexOf([
+    { ...documentOf('Mock modules', 'Replace modules.', [['rs.mock', 'rs.mock replaces a module.']]), keywords },
+    documentOf('toBe', 'Compares values.', [['toBe', 'How toBe compares.']]),
+  ]);
+  const typesOf = (query: string) => index.search(query).pages[0]?.hits.map(({ type }) => type);
+  expect(typesOf('rs.mock')).toEqual(['header', 'title']);
+  expect(typesOf('toBe')).toEqual(['title', 'header']);
+});
+
 test('shows one section of the first page if the second page may be meant as well', () => {
   const sections = (word: string): [string, string][] =>
     ['A', 'B', 'C'].map((name) => [`${word} ${name}`, `Text ${name}.`]);
