@@ -39,11 +39,17 @@ function matchSections(sections: readonly PageSection[], query: string): Set<Pag
   return matched;
 }
 
+/** Lets Escape leave the filter, of which the browser's own Escape removes the text first. */
+export function leaveEmptyField({ key, currentTarget }: KeyboardEvent): void {
+  if (key === 'Escape' && currentTarget instanceof HTMLInputElement && currentTarget.value === '') currentTarget.blur();
+}
+
 /**
  * Shows only the sections of the page, and the rows of its outline, that the text of a field matches.
  * @param noMatch message for no match, with `{query}`
  */
 export function filterSections(field: HTMLInputElement, noMatch: string): void {
+  field.onkeydown = leaveEmptyField;
   const query = normalize(field.value);
   const sections = readSections();
   const matched = matchSections(sections, query);

@@ -3,6 +3,7 @@ import { findReachedId, isShown } from '../outline/findReachedId.ts';
 import { OUTLINE_ID } from '../outline/OutlinePanel.tsx';
 import type { LocalMessages } from '../shared/messages.ts';
 import { announce } from './announce.ts';
+import { leaveEmptyField } from './filterSections.ts';
 
 /** Duration of the sign that a link was copied. */
 const COPIED_MS = 2000;
@@ -40,6 +41,7 @@ function focusFilter(): void {
   if (!field) return;
   const panel = document.getElementById(OUTLINE_ID);
   if (!isShown(field)) panel?.showPopover();
+  field.onkeydown = leaveEmptyField;
   field.focus();
   field.select();
 }

@@ -52,6 +52,18 @@ describe('the filter of a reference page', () => {
     press('f');
     await rs.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
+
+  test('is left with Escape once it is empty', async () => {
+    press('f');
+    const field: HTMLInputElement = screen.getByRole('searchbox');
+    await rs.waitFor(() => expect(document.activeElement).toBe(field));
+    field.value = 'to';
+    press('Escape', field);
+    expect(document.activeElement).toBe(field);
+    field.value = '';
+    press('Escape', field);
+    expect(document.activeElement).toBe(document.body);
+  });
 });
 
 describe('keys of a page', () => {
