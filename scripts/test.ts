@@ -18,11 +18,11 @@ const TEST_SITE = path.resolve('.cache/test-output');
 /** How much of the output of what failed is shown again at the end, in characters. */
 const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
-const PAGES_PER_SAMPLED = 8;
+const PAGES_PER_SAMPLED = 16;
 /** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
-const BROWSER_FILES_PER_SAMPLED = 8;
+const BROWSER_FILES_PER_SAMPLED = 10;
 /** The same for files of tests that start processes and no browser. */
-const PROCESS_FILES_PER_SAMPLED = 5;
+const PROCESS_FILES_PER_SAMPLED = 6;
 const BROWSER_TESTS = 'tests/e2e';
 /** Folders of tests that start processes and no browser. */
 const PROCESS_FOLDERS: ReadonlySet<string> = new Set(['commands', 'lsp', 'processes']);
@@ -89,13 +89,13 @@ async function rstest(name: string, args: string[], { isQuiet = false } = {}): P
   };
 }
 
-/** One of eight pages, in both languages. */
+/** One of sixteen pages, in both languages. */
 function sampledPages(): string[] {
   const pages = takeSample(listPages(path.resolve('docs/en')), PAGES_PER_SAMPLED, seed);
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
-/** One of eight files of browser tests of each folder, and one of five of tests without a browser. */
+/** One of ten files of browser tests of each folder, and one of six of tests without a browser. */
 function sampledBrowserTests(): string[] {
   const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {

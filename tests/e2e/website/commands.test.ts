@@ -18,7 +18,7 @@ const INSTALLABLE = new Set([
   IS_PUBLISHED ? 'docspack' : `./docspack-${own.version}.tgz`,
 ]);
 /** Commands of packages. */
-const RUNNABLE = new Set([...Object.keys(own.bin), 'rspack', 'rstest', 'vercel']);
+const RUNNABLE = new Set([...Object.keys(own.bin), 'rspack', 'rstest', 'skills', 'vercel']);
 
 const PAGES = [
   'README.md',
