@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
-import { escapePattern, type GlossaryEntry, WORD } from './findTerms.ts';
+import type { GlossaryEntry } from './findTerms.ts';
+import { createFormMatcher, normalizeForm } from './matchForms.ts';
 
 /** A term with a definition. */
 export interface DefinedTerm {
@@ -36,7 +37,7 @@ export interface TermUse {
 
 /** Reads the terms of a language that have a definition, and finds those that are there twice or lack one. */
 export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
-  const terms: DefinedTerm[] = [];
+  const terms = new Map<string, DefinedTerm>();
   const mistakes: TermMistake[] = [];
   const forms = new Map<string, { form: string; term: DefinedTerm }>();
   for (const { term, definition, forms: others = [] } of entries) {
@@ -50,42 +51,35 @@ export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
     }
     const defined = { term, definition, id: slug(term) };
     for (const form of [term, ...others]) {
-      const key = form.toLowerCase();
+      const key = normalizeForm(form);
+      if (key === '') continue;
       const first = forms.get(key);
       if (first && first.term !== defined) {
         const message = `has "${form}" twice: of "${first.term.term}" and of "${term}".`;
         mistakes.push({ term, message, hint: 'Join the two entries, or remove one form.' });
       } else forms.set(key, { form, term: defined });
     }
-    if (!terms.some(({ id }) => id === defined.id)) terms.push(defined);
+    if (!terms.has(defined.id)) terms.set(defined.id, defined);
   }
-  const pattern = toPattern([...forms.values()].map(({ form }) => form));
+  const match = createFormMatcher(forms);
   return {
-    terms,
+    terms: [...terms.values()],
     mistakes,
     find(text, except) {
-      const found = new Set(except);
+      const found = new Set<DefinedTerm>();
       const uses: TermUse[] = [];
-      for (const { 0: written, index } of pattern ? text.matchAll(pattern) : []) {
-        const known = forms.get(written.replace(/\s+/g, ' ').toLowerCase());
-        if (!known || found.has(known.term) || !isWrittenAs(written, known.form)) continue;
-        found.add(known.term);
-        uses.push({ term: known.term, start: index, end: index + written.length });
+      for (const { form: known, written, start, end } of match(text)) {
+        const { term } = known;
+        if (except.has(term) || found.has(term) || !isWrittenAs(written, known.form)) continue;
+        found.add(term);
+        uses.push({ term, start, end });
       }
       return uses;
     },
   };
 }
 
-/** Matches all forms, the longest one first, as whole words where the script has spaces. */
-function toPattern(forms: readonly string[]): RegExp | undefined {
-  if (forms.length === 0) return undefined;
-  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
-  const words = longestFirst.map((form) => form.trim().split(/\s+/).map(escapePattern).join('\\s+')).join('|');
-  return new RegExp(`(?<!${WORD}(?=${WORD}))(?:${words})(?!(?<=${WORD})${WORD})`, 'giv');
-}
-
 /** A form in lower case may begin a sentence or be in a title; one with capitals, such as `AST`, is written as it is. */
 function isWrittenAs(written: string, form: string): boolean {
-  return form === form.toLowerCase() || written.replace(/\s+/g, ' ') === form;
+  return form === form.toLowerCase() || written === form.trim().replace(/\s+/g, ' ');
 }

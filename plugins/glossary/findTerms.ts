@@ -63,7 +63,7 @@ function toPattern(avoid: string | RegExp): RegExp {
 }
 
 /** Escapes a text for a regular expression. */
-export function escapePattern(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 

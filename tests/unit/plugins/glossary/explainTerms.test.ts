@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { defineTerms } from '../../../../plugins/glossary/defineTerms.ts';
+import { WORD } from '../../../../plugins/glossary/findTerms.ts';
 import { type GlossaryEntry, glossary } from '../../../../plugins/glossary/glossary.ts';
 import { TERM_STYLES_FILE } from '../../../../plugins/glossary/termStyles.ts';
 import { termsPage } from '../../../../plugins/glossary/termsPage.ts';
@@ -118,4 +119,63 @@ test('a long page takes time in proportion', () => {
   const start = performance.now();
   expect(list.find(text, new Set())).toEqual([]);
   expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test('a glossary of 10,000 terms finds each of them once, in the longest form', () => {
+  const entries = Array.from({ length: 10_000 }, (_, index) => ({
+    term: `part ${index}`,
+    forms: [`part ${index} of rain`, `雨水${index}号`],
+    definition: 'D.',
+  }));
+  const text = entries.map(({ term }, index) => `Part  ${index} of rain, ${term}, 看雨水${index}号。`).join('\n');
+  const uses = defineTerms(entries).find(text, new Set());
+  expect(uses.map(({ term }) => term.term)).toEqual(entries.map(({ term }) => term));
+  expect(uses.map(({ start, end }) => text.slice(start, end))).toEqual(
+    entries.map((_, index) => `Part  ${index} of rain`),
+  );
+});
+
+/** What a pattern of all forms, the longest one first, finds: the meaning of a glossary, in time that grows with it. */
+function findByPattern(forms: readonly string[], text: string): string[] {
+  const words = [...forms]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[.+]/g, '\\$&'))
+    .map((form) => form.replaceAll(' ', '\\s+'));
+  const pattern = new RegExp(`(?<!${WORD}(?=${WORD}))(?:${words.join('|')})(?!(?<=${WORD})${WORD})`, 'giv');
+  const found = new Set<string>();
+  return [...text.matchAll(pattern)].flatMap(({ 0: raw, index }) => {
+    const written = raw.replace(/\s+/g, ' ');
+    const form = forms.find((each) => each.toLowerCase() === written.toLowerCase());
+    if (form === undefined || found.has(form) || (form !== form.toLowerCase() && written !== form)) return [];
+    found.add(form);
+    return [`${index} ${raw}`];
+  });
+}
+
+test('terms are found as by a pattern of all forms', () => {
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed % below;
+  };
+  const pieces = [...'aAbéÉ1_雷达のไ𠮷😀-.+\u0301  '];
+  const make = (length: number, from: readonly string[]) =>
+    Array.from({ length }, () => from[random(from.length)]).join('');
+  let count = 0;
+  for (let round = 0; round < 100; round++) {
+    const forms = new Map<string, string>();
+    for (let each = 0; each < 12; each++) {
+      const form = make(1 + random(5), pieces)
+        .trim()
+        .replace(/ +/g, ' ');
+      if (form !== '') forms.set(form.toLowerCase(), form);
+    }
+    const terms = [...forms.values()];
+    const text = make(150, [...pieces, '\n', '\u00A0', ...terms, ...terms]);
+    const list = defineTerms(terms.map((term) => ({ term, definition: 'D.' })));
+    const uses = list.find(text, new Set()).map(({ start, end }) => `${start} ${text.slice(start, end)}`);
+    expect(uses, JSON.stringify([terms, text])).toEqual(findByPattern(terms, text));
+    count += uses.length;
+  }
+  expect(count).toBeGreaterThan(700);
 });
