@@ -5,6 +5,9 @@ import type { SourceLocation } from '../../src/model/issue.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
+import { isRecord } from '../../src/shared/isRecord.ts';
+import { quoteValue } from '../../src/tools/messages/errors.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { findPictures, replacePictures } from './convertTree.ts';
 import { cached, loadEncoder, type PictureEncoder, type Quality } from './encoder.ts';
 import {
@@ -60,12 +63,9 @@ const TREE_DATA = z.object({ pictures: z.array(PICTURE), remote: z.array(REMOTE)
  * Publishes local pictures of pages as AVIF and WebP in the widths that the text needs, beside the original, which zooming shows. Animated
  * pictures, SVG and small files stay as they are. Needs the package `sharp`.
  */
-export function images({
-  widths = WIDTHS,
-  column = COLUMN_PX,
-  quality: own = {},
-  remote = false,
-}: ImagesOptions = {}): DocsPlugin {
+export function images(options: ImagesOptions = {}): DocsPlugin {
+  checkOptions(options);
+  const { widths = WIDTHS, column = COLUMN_PX, quality: own = {}, remote = false } = options;
   const quality = { ...QUALITY, ...own };
   const settings = JSON.stringify([widths, column, quality, remote]);
   let loading: Promise<PictureEncoder | undefined> | undefined;
@@ -137,6 +137,29 @@ export function images({
       images: (site, context) => updateRemote(site, remotePlaces(site.pages), context, remote),
     },
   };
+}
+
+/** @throws TypeError names each option that is wrong, with its value */
+function checkOptions(options: ImagesOptions): void {
+  // Next.js has it. Known keys alone would not say which formats there are.
+  if (isRecord(options) && 'formats' in options) {
+    const formats = FORMATS.map((each) => `"${each}"`).join(' and ');
+    throw new TypeError(
+      `"formats" of images() is not a known key: ${quoteValue(options.formats)} has no effect. Pictures always have the formats ${formats}.`,
+    );
+  }
+  const pixels = z.number().min(1);
+  const quality = z.number().int().min(1).max(100).optional();
+  requireOptions(
+    NAME,
+    z.strictObject({
+      widths: z.array(pixels.int()).min(1).optional(),
+      column: pixels.optional(),
+      quality: z.strictObject({ avif: quality, webp: quality }).optional(),
+      remote: z.boolean().optional(),
+    }),
+    options,
+  );
 }
 
 function dataOf({ treeData }: Page) {

@@ -6,11 +6,12 @@ import { type ImagesOptions, images } from '../../../../plugins/images/images.ts
 import { sha256 } from '../../../../plugins/images/sha256.ts';
 import { markdown } from '../../../../plugins/markdown/markdown.ts';
 import type { ContentNode } from '../../../../src/model/pageData.ts';
+import { loadConfig } from '../../../../src/node/config/loadConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import { NO_BUNDLE } from '../../../../src/node/noBundle.ts';
 import { compilePage } from '../../../../src/node/pages/compilePage.ts';
 import * as findModule from '../../../../src/tools/packages/findModule.ts';
-import { makeConfig, makeSource, writeFolder } from '../../src/node/pages/compileText.ts';
+import { issueOf, makeConfig, makeSource, writeFolder } from '../../src/node/pages/compileText.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
 import { formatFindings } from '../checks/checkFiles.ts';
 import { readOutputs } from '../readOutputs.ts';
@@ -254,4 +255,25 @@ test.each([
   const { html, findings } = await checkRemote(stored, digest, lock);
   expect(findings).toEqual([expect.stringMatching(message)]);
   expect(html).toContain(REMOTE);
+});
+
+test.each([
+  [
+    "formats: ['bmp']",
+    '"formats" of images() is not a known key: ["bmp"] has no effect. Pictures always have the formats "avif" and "webp".',
+  ],
+  ['quality: { bmp: 5 }', '"quality.bmp" of images() is not a known key. Known keys: avif, webp.'],
+  ['quality: { avif: 200 }', '"quality.avif" of images() must be at most 100, not 200.'],
+  ["widths: ['480']", '"widths[0]" of images() must be a number, not "480".'],
+  ['widths: []', '"widths" of images() must have at least 1 item, not [].'],
+  ['column: 0', '"column" of images() must be at least 1, not 0.'],
+  ['remot: true', '"remot" of images() is not a known key. Did you mean "remote"?'],
+])('the option %s is an error at its line', async (option, message) => {
+  const plugin = path.resolve('plugins/images/images.ts').replaceAll('\\', '/');
+  const text = `import { images } from '${plugin}';\n\nexport default {\n  plugins: [images({ ${option} })],\n};\n`;
+  const docsDir = writeFolder({ 'site.config.ts': text });
+  const { location, message: printed } = await issueOf(() => loadConfig({ docsDir, cwd: docsDir }));
+  expect(location).toMatchObject({ file: 'site.config.ts', line: 4 });
+  expect(printed).toContain(message);
+  expect(printed).toContain(`> 4 |   plugins: [images({ ${option} })],`);
 });
