@@ -1,15 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -24,6 +15,7 @@ import { listFiles } from '../../helpers/siteFolder.ts';
 import { stopProcess } from '../../helpers/stopProcess.ts';
 import { readSamples, sampleCode } from '../website/readSamples.ts';
 import { PROOFS, STRANGER_SITE } from './strangerSite.ts';
+import { consumerFiles, RESOLUTIONS, USED_ENTRIES } from './typedConsumer.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -202,9 +194,26 @@ describe('installed with npm in a folder outside of the repository', () => {
   beforeAll(() => {
     folder = makeProject('with-npm');
     run(folder, NPM, 'install', '--save-dev', tarball, ...INSTALL_FLAGS);
+    // What the documentation says that types need.
+    for (const name of ['react', 'node'])
+      symlinkSync(path.resolve('node_modules/@types', name), path.join(folder, 'node_modules/@types', name));
   });
 
   test('the package builds a site', () => expectBuilds(folder));
+
+  test.each(RESOLUTIONS)(
+    'has types without an error or an any in a strict project with $moduleResolution',
+    (resolution) => {
+      const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+      const entries = Object.keys(exports).filter((entry) => 'types' in Object(exports[entry]));
+      expect(USED_ENTRIES).toEqual(entries.map((entry) => path.posix.join('docspack', entry)));
+      const project = path.join(folder, `typed-${resolution.moduleResolution}`);
+      mkdirSync(project);
+      for (const [file, text] of Object.entries(consumerFiles(resolution)))
+        writeFileSync(path.join(project, file), text);
+      expect(typeErrors(project)).toBe('');
+    },
+  );
 
   test.runIf(IS_FULL)('builds the same site as the repository', () => {
     const docs = path.join(folder, 'docs');
@@ -270,8 +279,6 @@ describe('installed with npm in a folder outside of the repository', () => {
         mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
         writeFileSync(path.join(project, file), text);
       }
-      mkdirSync(path.join(project, 'node_modules/@types'), { recursive: true });
-      symlinkSync(path.resolve('node_modules/@types/react'), path.join(project, 'node_modules/@types/react'));
       const command = path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs');
       for (const args of [['build'], ['forecast', 'Oslo']]) {
         const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...args], {
@@ -336,13 +343,6 @@ describe('installed with npm in a folder outside of the repository', () => {
   });
 
   test.runIf(IS_FULL)('resolves types in the editor of a site outside of the repository', () => {
-    for (const name of ['react', 'react-dom', 'node', 'estree-jsx', 'hast', 'unist', 'estree', 'mdast']) {
-      const types = path.resolve('node_modules/@types', name);
-      const link = path.join(folder, 'node_modules/@types', name);
-      if (!existsSync(types) || existsSync(link)) continue;
-      mkdirSync(path.dirname(link), { recursive: true });
-      symlinkSync(types, link);
-    }
     const files = {
       'tsconfig.json': sampleCode(readSamples(), 'tsconfig.json'),
       'docs/shared/part.mdx': 'A part.\n',
