@@ -229,7 +229,7 @@ function addSignature(members: ApiMember[], form: ApiMember): void {
   else members.push(form);
 }
 
-/** A property of an object as a prop: an optional method is one, too. */
+/** A property of an object as a prop: an optional method is one as well. */
 function toProp(member: ApiMember, component: ApiComponent | undefined): ApiMember {
   const value = component?.defaults.get(member.name);
   return { ...member, kind: 'prop', ...(value !== undefined && { default: value }) };

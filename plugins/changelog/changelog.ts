@@ -135,7 +135,7 @@ export function changelog(options: ChangelogOptions = {}): DocsPlugin {
   };
 }
 
-/** Returns the languages of files that the site has not. */
+/** Returns the languages of files that the site doesn't have. */
 function unknownLanguages({ file }: ChangelogOptions, { locales }: ResolvedConfig): string[] {
   if (file === undefined || typeof file === 'string') return [];
   return Object.keys(file).filter((lang) => !locales.some((locale) => locale.lang === lang));

@@ -3,7 +3,7 @@ import { WORD } from './findTerms.ts';
 /** A form of a term in a text. */
 export interface FormMatch<Form> {
   form: Form;
-  /** The text, with one space for each white space. */
+  /** The text, with one space for each run of whitespace. */
   written: string;
   /** Offsets in the text. */
   start: number;
@@ -13,7 +13,7 @@ export interface FormMatch<Form> {
 /** Where a term may begin and end: around a word, a white space, and each other character, such as a Chinese one. */
 const UNIT = new RegExp(`${WORD}+|\\s+|.`, 'gisv');
 
-/** Returns the text by which a form is found: in lower case, with one space for each white space. */
+/** Returns the text by which a form is found: in lower case, with one space for each run of whitespace. */
 export function normalizeForm(form: string): string {
   return form.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -134,3 +134,9 @@ export async function createFrozenSite(): Promise<VersionedSite> {
 /** Path of the archive of a version. */
 export const archiveOf = (site: VersionedSite, name: string): string =>
   path.join(site.root, `docs/versions/${name}.docspack`);
+
+/** Targets of the menu of versions in a document. */
+export const menuOf = (site: VersionedSite, name: string): string[] =>
+  [...(/<ul class="rows[^>]*>(.*?)<\/ul>/.exec(site.read(name))?.[1] ?? '').matchAll(/href="([^"]*)"/g)].map(
+    ([, href = '']) => href,
+  );

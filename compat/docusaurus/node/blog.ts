@@ -162,7 +162,7 @@ function authorLists({ path: base, authors, options }: Blog, posts: readonly Pos
     detail,
   }));
   const folder = textAt(options, 'authorsBasePath') ?? 'authors';
-  // Docusaurus divides the lists of authors in a folder of this name.
+  // In Docusaurus, the further pages of an author are in a folder of this name.
   const paging = { ...pagingOf(options), folder };
   return [
     listPage({

@@ -55,7 +55,7 @@ export function listPage({ permalink, title, description, groups }: ListedPages)
   };
 }
 
-/** How a blog divides its lists, as Docusaurus does. */
+/** How the lists of a blog are divided into pages, as in Docusaurus. */
 export interface Paging {
   /** Number of rows on a page; `Infinity` for one page. */
   perPage: number;

@@ -228,7 +228,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
       from: post.file,
       frontmatter: {
         date: post.date,
-        // The sidebar has some of the posts alone.
+        // The sidebar has only some of the posts.
         prev: linkTo(listed[place - 1]),
         next: place < 0 ? false : linkTo(listed[place + 1]),
         ...(post.contentTitle === undefined && { title: post.title }),

@@ -41,7 +41,7 @@ export interface GitTag {
   date: string;
   /** Id of the commit. */
   commit: string;
-  /** Its own message without a signature; `''` for a tag that is a name alone. */
+  /** Its own message without a signature; `''` for a lightweight tag, which has none. */
   message: string;
 }
 

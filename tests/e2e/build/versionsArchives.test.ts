@@ -1,15 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { archiveOf, createFrozenSite, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
+import { archiveOf, createFrozenSite, menuOf, succeed, type VersionedSite } from '../../helpers/versionedSite.ts';
 
 let site: VersionedSite;
 const archive = (name: string) => archiveOf(site, name);
-/** Targets of the menu of a document. */
-const menuOf = (name: string) =>
-  [...(/<ul class="rows[^>]*>(.*?)<\/ul>/.exec(site.read(name))?.[1] ?? '').matchAll(/href="([^"]*)"/g)].map(
-    ([, href]) => href,
-  );
 
 beforeAll(async () => {
   site = await createFrozenSite();
@@ -138,6 +133,6 @@ test('an unchanged version is not unpacked again, and documents follow the list'
   const output = await succeed(site, 'build');
   expect(output).not.toContain('Preserved');
   expect(site.has('0.9')).toBe(false);
-  expect(menuOf('1.0/guide/old.html')).toEqual(['/next/', '/', '/1.0/guide/old']);
+  expect(menuOf(site, '1.0/guide/old.html')).toEqual(['/next/', '/', '/1.0/guide/old']);
   site.git('checkout', 'docs');
 });
