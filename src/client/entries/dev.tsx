@@ -15,6 +15,7 @@ import { shareStructure } from '../../shared/shareStructure.ts';
 import { prepareTheme } from '../../shared/theme.ts';
 import { basenameOf, matchRoute, removeBase, splitLocale } from '../../shared/urls.ts';
 import { App } from '../App.tsx';
+import { scrollToHash } from '../browser/scroll.ts';
 import { openAwaitedSearch } from '../browser/searchKeys.ts';
 import { applyHead } from '../head/applyHead.ts';
 import { listenHot } from '../hot.ts';
@@ -101,6 +102,12 @@ function followRename(renames: readonly DevPageRename[]) {
   if (rename) location.replace(rename.url + location.search + location.hash);
 }
 
+/** The document was empty when the browser looked for the heading in its address. After a reload, it has gone to the place of before. */
+function arrive() {
+  openAwaitedSearch();
+  if (scrollY === 0) scrollToHash(location.hash);
+}
+
 function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPage }) {
   const revision = useSyncExternalStore(revisions.subscribe, () => revisions.value);
   return (
@@ -112,7 +119,7 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
       loader={loader}
       collectHead={applyHead}
       revision={revision}
-      onCommit={openAwaitedSearch}
+      onCommit={arrive}
     />
   );
 }
