@@ -9,6 +9,8 @@ const MODEL = /^#\/components\/schemas\/([^/]+)$/;
 /** Reads the values of a document, of which each may have any type: what is wrong with it is reported elsewhere. */
 export class DocumentValues {
   readonly #document: JsonRecord;
+  /** Targets by reference: large documents refer to one model thousands of times. */
+  readonly #targets = new Map<string, unknown>();
 
   constructor(document: JsonRecord) {
     this.#document = document;
@@ -31,6 +33,11 @@ export class DocumentValues {
 
   /** Returns what a reference such as `#/components/schemas/Pet` leads to. */
   at(reference: string): unknown {
+    if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
+    return this.#targets.get(reference);
+  }
+
+  #find(reference: string): unknown {
     if (!reference.startsWith('#/')) return reference === '#' ? this.#document : undefined;
     let at: unknown = this.#document;
     for (const part of reference.slice(2).split('/')) {
@@ -93,7 +100,9 @@ export class DocumentValues {
     for (const each of declared) if (typeof each.name === 'string') byTag.set(each.name, []);
     for (const operation of operations) {
       const name = operation.tags[0] ?? '';
-      byTag.set(name, [...(byTag.get(name) ?? []), operation]);
+      const own = byTag.get(name) ?? [];
+      own.push(operation);
+      byTag.set(name, own);
     }
     const tags = [...byTag].flatMap(([name, own]): OperationTag[] => {
       if (own.length === 0) return [];

@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { VirtualPage } from '../../src/model/page.ts';
 import type { HookContext } from '../../src/model/plugin.ts';
-import type { SidebarItem } from '../../src/model/siteData.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
-import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
-import { descriptionTree } from '../../src/tools/reference/descriptionTree.ts';
 import {
   missingTranslations,
   readTranslatedTexts,
@@ -21,21 +18,23 @@ import {
   unusedTranslations,
 } from '../../src/tools/reference/translatedTexts.ts';
 import { element, text } from '../../src/tools/tree/element.ts';
-import { recordOf, textOr } from './DocumentValues.ts';
+import { createOpenApiWriter } from './createOpenApiWriter.ts';
+import { textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
-import { indexTree } from './indexTree.ts';
+import { indexTree, operationList } from './indexTree.ts';
 import { OPENAPI_FENCE } from './openApiFence.ts';
-import type { DescriptionPlace, Operation } from './openapiDocument.ts';
-import { openApiLabels } from './openapiLabels.ts';
+import type { Operation } from './openapiDocument.ts';
 import { CODE_LANGUAGES, type OpenApiDocument, type OpenApiOptions } from './openapiOptions.ts';
+import { operationTitle } from './operationTitle.ts';
 import { operationTree } from './operationTree.ts';
-import { idOf, type PlannedDocument, type PlannedOpenApiPage, planDocument, schemeId } from './planDocument.ts';
+import { type PlannedDocument, type PlannedOpenApiPage, planDocument } from './planDocument.ts';
 import { MissingParser, readOpenApi, UnreadableDocument } from './readOpenApi.ts';
 import { modelTree, type OpenApiWriter } from './schemaTree.ts';
-import { integrityOf, OPENAPI_LOCK, readLock } from './storedDocuments.ts';
+import { integrityOf, lockIssue, OPENAPI_LOCK, readLock } from './storedDocuments.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;
-const LINKS_CHECK = 'openapi-links';
+/** Pages that are made before others have a turn. All of a large document take longer than a hook may run without a pause. */
+const PAGES_WITHOUT_PAUSE = 100;
 const NEEDS_PARSER: Pick<Issue, 'message' | 'hint'> = {
   message:
     'openapi() needs the packages "@redocly/openapi-core" and "@scalar/openapi-upgrader", which are not installed.',
@@ -69,7 +68,8 @@ export async function buildOpenApi(
   const { docsDir } = config;
   const files = documentFiles(config);
   dependOn(files.lockFile);
-  const issues: Issue[] = [];
+  const lockMistake = lockIssue(config);
+  const issues: Issue[] = lockMistake ? [lockMistake] : [];
   const sources = documentsOf(options);
   const digests: string[] = [];
   const read: [options: OpenApiDocument, document: Awaited<ReturnType<typeof readOpenApi>>][] = [];
@@ -77,8 +77,9 @@ export async function buildOpenApi(
     if (each.linkBaseUrl !== undefined && !isAddress(each.linkBaseUrl))
       issues.push(wrongBase(each.linkBaseUrl, config));
     const source = documentSource(each.source, docsDir, files);
-    if (source === undefined) issues.push(notStored(each.source, config));
-    else {
+    if (source === undefined) {
+      if (!lockMistake) issues.push(notStored(each.source, config));
+    } else {
       const { file } = source;
       dependOn(file);
       issues.push(...changedCopy(each.source, file, config));
@@ -106,15 +107,19 @@ export async function buildOpenApi(
   const found: Issue[] = [];
   const used = new Map<string, ReadonlySet<string>>();
   const missing = new Map<string, ReadonlyMap<string, string | undefined>>();
-  const pages = config.locales.flatMap(({ lang, folder }) => {
+  const pages: VirtualPage[] = [];
+  for (const { lang, folder } of config.locales) {
     const translator = new Translator<string>(translations[lang], lang === config.lang);
     used.set(lang, translator.used);
     missing.set(lang, translator.missing);
-    return documents.flatMap((document) => {
-      const writer = createWriter(document, lang, config, translator, found);
-      return document.pages.map((page) => toPage(page, document, folder, writer));
-    });
-  });
+    for (const document of documents) {
+      const writer = createOpenApiWriter(document, lang, config, translator, found);
+      for (const page of document.pages) {
+        pages.push(toPage(page, document, folder, writer));
+        if (pages.length % PAGES_WITHOUT_PAUSE === 0) await setImmediate();
+      }
+    }
+  }
   found.push(
     ...unusedTranslations(translationsFile, translations, used, config),
     ...missingTranslations(translationsFile, 'openapi-untranslated', missing, config, (file) => ({
@@ -157,103 +162,6 @@ function changedCopy(source: string, file: string, { docsDir, cwd }: ResolvedCon
   ];
 }
 
-/** Returns how a document is written in a language. */
-function createWriter(
-  document: PlannedDocument,
-  lang: string,
-  config: ResolvedConfig,
-  translator: Translator<string>,
-  issues: Issue[],
-): OpenApiWriter {
-  const { values, folder, modelAddresses, read, options } = document;
-  const baseUrl = isAddress(options.linkBaseUrl ?? '') ? options.linkBaseUrl : undefined;
-  const isSource = lang === config.lang;
-  const schemes = Object.keys(recordOf(recordOf(values.root.components).securitySchemes));
-  const translate = (authored: string) => translator.translate(authored, read.file);
-  /** Descriptions by line and text: those of models and of usual parameters are on many pages. */
-  const described = new Map<string, TreeNode[]>();
-  return {
-    values,
-    labels: openApiLabels(lang),
-    modelAddress: (name) => modelAddresses.get(name) ?? `/${folder}/models`,
-    schemeAddress: (name) => (schemes.includes(name) ? `/${folder}/#${encodeURIComponent(schemeId(name))}` : undefined),
-    translate,
-    words: (authored) => {
-      const translation = translate(authored);
-      return translation !== undefined || isSource
-        ? text(translation ?? authored)
-        : element('span', { lang: languageTag(config.lang) }, [text(authored)]);
-    },
-    describe: (value, pointer) => {
-      if (typeof value !== 'string' || value.trim() === '') return [];
-      const translation = translate(value);
-      const { line, isOneLine = false } = (translation === undefined ? placeOf(pointer, read.lines) : undefined) ?? {};
-      const key = `${line} ${value}`;
-      const known = described.get(key);
-      if (known) return known;
-      const nodes = descriptionTree(
-        { text: translation ?? value, line: line ?? 1 },
-        () => undefined,
-        line !== undefined,
-        {
-          hasHtml: true,
-          isOneLine,
-          ...(baseUrl !== undefined && { baseUrl }),
-          resolveHash: (hash, at) => {
-            const address = resolveHash(hash, document);
-            if (address === undefined && isSource) issues.push(hashIssue(hash, at, document, config));
-            return address;
-          },
-        },
-      );
-      const isTranslated = isSource || translation !== undefined;
-      const shown = isTranslated ? nodes : [element('div', { lang: languageTag(config.lang) }, nodes)];
-      described.set(key, shown);
-      return shown;
-    },
-  };
-}
-
-/** Returns the address of `#tag/pets` or `#operation/getPet`, as other renderers of documents have them. */
-function resolveHash(hash: string, { tags, tagAddresses, operationAddresses }: PlannedDocument): string | undefined {
-  const [, kind, written = ''] = /^#(tag|operation)\/(.+)$/.exec(hash) ?? [];
-  const name = decodeHash(written);
-  if (kind === 'operation') return [...operationAddresses].find(([{ operationId }]) => operationId === name)?.[1];
-  const tag = kind === 'tag' && tags.find((each) => [each.name, idOf(each.name)].includes(name));
-  return tag ? tagAddresses.get(tag) : undefined;
-}
-
-function decodeHash(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function hashIssue(
-  hash: string,
-  line: number | undefined,
-  { read, tags, operationAddresses }: PlannedDocument,
-  { cwd }: ResolvedConfig,
-): Issue {
-  const known = [
-    ...tags.map(({ name }) => `#tag/${name}`),
-    ...[...operationAddresses.keys()].flatMap(({ operationId }) => (operationId ? [`#operation/${operationId}`] : [])),
-  ];
-  return {
-    check: LINKS_CHECK,
-    location: { file: toDisplayPath(read.file, cwd), ...(line !== undefined && { line, column: 1, value: hash }) },
-    message: `links to "${hash}", which is neither a tag nor an operation of the document.`,
-    hint: suggestion(hash, known) ?? 'Write "#tag/NAME", "#operation/ID", or the address of a page.',
-  };
-}
-
-/** Returns where a text is in the file. */
-function placeOf(pointer: string, lines: PlannedDocument['read']['lines']): DescriptionPlace | undefined {
-  return lines[pointer] ?? lines[pointer.replace(/^\/components\/schemas\//, '/definitions/')];
-}
-
 function toPage(
   page: PlannedOpenApiPage,
   document: PlannedDocument,
@@ -286,11 +194,6 @@ export function searchNames({ method, path: at, operationId }: Operation): strin
   return [`${method} ${at}`, ...(operationId === undefined ? [] : [operationId])];
 }
 
-/** Returns the title of an operation: its summary, or its method and path. */
-function operationTitle({ summary, method, path: at }: Operation, translate: OpenApiWriter['translate']): string {
-  return summary === undefined ? `${method} ${at}` : (translate(summary) ?? summary);
-}
-
 function operationHeading({ summary, method, path: at }: Operation, { words }: OpenApiWriter): TreeNode {
   return summary === undefined ? text(`${method} ${at}`) : words(summary);
 }
@@ -298,8 +201,8 @@ function operationHeading({ summary, method, path: at }: Operation, { words }: O
 function headingOf(page: PlannedOpenApiPage, document: PlannedDocument, writer: OpenApiWriter): TreeNode {
   const { content } = page;
   if (content.kind === 'index') return writer.words(document.title);
-  if (content.kind === 'tag' && content.tag.title !== '') return writer.words(content.tag.title);
   if (content.kind === 'operation') return operationHeading(content.operation, writer);
+  if ('tag' in content && content.tag.title !== '') return writer.words(content.tag.title);
   return text(titleOf(page, document, writer));
 }
 
@@ -312,6 +215,7 @@ function titleOf(
     case 'index':
       return translate(title) ?? title;
     case 'tag':
+    case 'tagList':
       return content.tag.title === '' ? labels.operations : (translate(content.tag.title) ?? content.tag.title);
     case 'operation':
       return operationTitle(content.operation, translate);
@@ -336,6 +240,11 @@ function contentOf({ content }: PlannedOpenApiPage, document: PlannedDocument, w
           element('h2', { id: idIn(operationAddresses.get(operation)) }, [operationHeading(operation, writer)]),
           ...operationTree(operation, writer, { server, languages, hasHeadings: false }),
         ]),
+      ];
+    case 'tagList':
+      return [
+        ...writer.describe(content.tag.description, content.tag.pointer),
+        operationList(content.tag, document, writer),
       ];
     case 'operation':
       return operationTree(content.operation, writer, { server, languages, hasHeadings: true });
@@ -364,7 +273,7 @@ function descriptionOf(
   const authored =
     content.kind === 'index'
       ? values.resolve(values.root.info).description
-      : content.kind === 'tag'
+      : content.kind === 'tag' || content.kind === 'tagList'
         ? content.tag.description
         : content.kind === 'operation'
           ? content.operation.value.description
@@ -381,56 +290,4 @@ function descriptionOf(
     .trim();
   if (plain === '') return undefined;
   return plain.length <= MAX_DESCRIPTION_CHARACTERS ? plain : `${plain.slice(0, MAX_DESCRIPTION_CHARACTERS - 1)}…`;
-}
-
-/** Settings of the rows of a document. */
-interface RowSettings {
-  /** Of addresses in the language. */
-  prefix: string;
-  lang: string;
-  translations: TranslatedTexts | undefined;
-  /** Whether the rows are in a group with the title of the document, as in sites with several of them. */
-  isGrouped: boolean;
-}
-
-/** Returns the rows of a document in a sidebar. */
-export function documentRows(
-  document: PlannedDocument,
-  { prefix, lang, translations, isGrouped }: RowSettings,
-): SidebarItem[] {
-  const { tags, pages, tagAddresses, operationAddresses, modelAddresses, folder, options } = document;
-  const labels = openApiLabels(lang);
-  const translator = new Translator(translations);
-  const translate = (authored: string) => translator.translate(authored);
-  const shown = (authored: string) => translate(authored) ?? authored;
-  const first = { text: shown(document.title), link: `${prefix}/${folder}/` };
-  const rows: SidebarItem[] = [];
-  for (const tag of tags) {
-    const title = tag.title === '' ? labels.operations : shown(tag.title);
-    const link = prefix + (tagAddresses.get(tag) ?? '');
-    if (options.pages !== 'operation') {
-      rows.push({ kind: 'link', text: title, link });
-      continue;
-    }
-    const items = tag.operations.map(
-      (operation): SidebarItem => ({
-        kind: 'link',
-        text: operationTitle(operation, translate),
-        link: prefix + (operationAddresses.get(operation) ?? ''),
-        ...(operation.isDeprecated && { tag: 'deprecated' }),
-      }),
-    );
-    rows.push({ kind: 'group', text: title, items, collapsed: true, collapsible: true });
-  }
-  if (pages.some(({ content }) => content.kind === 'models' && content.models.length > 0))
-    rows.push({ kind: 'link', text: labels.models, link: `${prefix}/${folder}/models` });
-  else if (modelAddresses.size > 0) {
-    const items = [...modelAddresses].map(
-      ([name, address]): SidebarItem => ({ kind: 'link', text: name, link: prefix + address, context: 'code' }),
-    );
-    const link = `${prefix}/${folder}/models/`;
-    rows.push({ kind: 'group', text: labels.models, link, items, collapsed: true, collapsible: true });
-  }
-  if (isGrouped) return [{ kind: 'group', ...first, items: rows, collapsed: true, collapsible: true }];
-  return [{ kind: 'link', ...first }, ...rows];
 }

@@ -4,6 +4,8 @@ import type { JsonRecord } from './openapiDocument.ts';
 
 /** Levels of objects and lists of a generated example. */
 const MAX_DEPTH = 6;
+/** Values of a generated example. One with more has fewer levels: models that lead to many others would fill a page. */
+const MAX_VALUES = 100;
 
 /** Returns the example of a media type or a parameter: an authored one, or one that is made from its schema. */
 export function exampleOf(holder: JsonRecord, values: DocumentValues): unknown {
@@ -34,35 +36,61 @@ export function schemaExample({
 
 /** Makes an example from a schema. A model in itself is left out. */
 export function makeExample(schema: unknown, values: DocumentValues): unknown {
-  return make(schema, values, [], 0);
+  for (let levels = MAX_DEPTH; levels > 1; levels -= 1) {
+    const maker = new ExampleMaker(values, levels, MAX_VALUES);
+    const example = maker.make(schema);
+    if (!maker.isFull) return example;
+  }
+  return new ExampleMaker(values, 1, Number.POSITIVE_INFINITY).make(schema);
 }
 
-function make(written: unknown, values: DocumentValues, within: readonly string[], depth: number): unknown {
-  const model = values.modelOf(written);
-  if (depth > MAX_DEPTH || (model !== undefined && within.includes(model))) return undefined;
-  const inside = model === undefined ? within : [...within, model];
-  const schema = values.resolve(written);
-  const authored = schemaExample(schema);
-  if (authored) return authored.value;
-  const [first] = listOf(schema.enum);
-  if (first !== undefined) return first;
-  const next = (each: unknown) => make(each, values, inside, depth + 1);
-  const [variant] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(
-    (each) => values.resolve(each).type !== 'null',
-  );
-  if (listOf(schema.allOf).length > 0 || isRecord(schema.properties)) {
-    const parts = listOf(schema.allOf).map((each) => make(each, values, inside, depth));
-    const base = variant === undefined ? undefined : make(variant, values, inside, depth);
-    const own = Object.entries(recordOf(schema.properties)).flatMap(([name, each]) => {
-      const value = values.resolve(each).readOnly === true ? undefined : next(each);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    const records = [...parts, base].filter(isRecord);
-    if (records.length === 0 && own.length === 0 && parts.length > 0) return parts[0];
-    return Object.assign({}, ...records, Object.fromEntries(own));
+/** Makes an example with some levels, unless it gets too many values. */
+class ExampleMaker {
+  readonly #values: DocumentValues;
+  readonly #levels: number;
+  #left: number;
+
+  constructor(values: DocumentValues, levels: number, maxValues: number) {
+    this.#values = values;
+    this.#levels = levels;
+    this.#left = maxValues;
   }
-  if (variant !== undefined) return make(variant, values, inside, depth);
-  return exampleOfType(schema, next);
+
+  /** Whether the example has more values than it may have, so that some are missing. */
+  get isFull(): boolean {
+    return this.#left < 0;
+  }
+
+  /** @param within models around the schema */
+  make(written: unknown, within: readonly string[] = [], depth = 0): unknown {
+    const values = this.#values;
+    const model = values.modelOf(written);
+    if (this.isFull || depth > this.#levels || (model !== undefined && within.includes(model))) return undefined;
+    this.#left -= 1;
+    const inside = model === undefined ? within : [...within, model];
+    const schema = values.resolve(written);
+    const authored = schemaExample(schema);
+    if (authored) return authored.value;
+    const [first] = listOf(schema.enum);
+    if (first !== undefined) return first;
+    const next = (each: unknown) => this.make(each, inside, depth + 1);
+    const [variant] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(
+      (each) => values.resolve(each).type !== 'null',
+    );
+    if (listOf(schema.allOf).length > 0 || isRecord(schema.properties)) {
+      const parts = listOf(schema.allOf).map((each) => this.make(each, inside, depth));
+      const base = variant === undefined ? undefined : this.make(variant, inside, depth);
+      const own = Object.entries(recordOf(schema.properties)).flatMap(([name, each]) => {
+        const value = values.resolve(each).readOnly === true ? undefined : next(each);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const records = [...parts, base].filter(isRecord);
+      if (records.length === 0 && own.length === 0 && parts.length > 0) return parts[0];
+      return Object.assign({}, ...records, Object.fromEntries(own));
+    }
+    if (variant !== undefined) return this.make(variant, inside, depth);
+    return exampleOfType(schema, next);
+  }
 }
 
 function exampleOfType(schema: JsonRecord, next: (schema: unknown) => unknown): unknown {

@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../src/model/tree.ts';
 import { code, element, separated, text } from '../../src/tools/tree/element.ts';
 import { listOf, recordOf, serverAddress, textOr, toPointer } from './DocumentValues.ts';
-import type { JsonRecord } from './openapiDocument.ts';
+import type { JsonRecord, OperationTag } from './openapiDocument.ts';
 import { documentationLink } from './operationTree.ts';
 import { type PlannedDocument, schemeId } from './planDocument.ts';
 import { badge, label, labeled, type OpenApiWriter } from './schemaTree.ts';
@@ -19,7 +19,7 @@ export function indexTree(document: PlannedDocument, writer: OpenApiWriter): Tre
     ...aboutLines(info, writer),
     ...serverTree(writer),
     ...authenticationTree(writer),
-    ...operationList(document, writer),
+    ...operationsOf(document, writer),
   ];
 }
 
@@ -108,35 +108,51 @@ function flowTrees({ flows }: JsonRecord, writer: OpenApiWriter): TreeNode[] {
   });
 }
 
-function operationList(document: PlannedDocument, writer: OpenApiWriter): TreeNode[] {
+function operationsOf(document: PlannedDocument, writer: OpenApiWriter): TreeNode[] {
   const { labels } = writer;
-  const { tags, tagAddresses, tagIds, operationAddresses, modelAddresses, folder, options, pages } = document;
+  const { tags, tagAddresses, tagIds, modelAddresses, folder, pages, hasOperationList } = document;
   if (tags.length === 0) return [];
-  const trees = tags.flatMap((tag): TreeNode[] => {
+  const tagged = tags.map((tag) => {
     const address = tagAddresses.get(tag) ?? '';
     const title = tag.title === '' ? text(labels.operations) : writer.words(tag.title);
-    const isAnchor = options.pages === 'operation';
-    const rows = tag.operations.map((operation) =>
-      element('li', {}, [
-        element('a', { href: operationAddresses.get(operation) ?? '' }, [
-          code(`${operation.method} ${operation.path}`),
-        ]),
-        ...(operation.summary === undefined ? [] : [text(labels.colon), writer.words(operation.summary)]),
-        ...(operation.isDeprecated ? [text(' '), badge('danger', labels.deprecated)] : []),
-      ]),
-    );
-    return [
-      element('h3', { id: tagIds.get(tag) ?? '' }, isAnchor ? [title] : [element('a', { href: address }, [title])]),
-      ...(isAnchor ? writer.describe(tag.description, tag.pointer) : []),
-      element('ul', {}, rows),
-    ];
+    const hasPage = !address.includes('#');
+    return { tag, hasPage, title: hasPage ? element('a', { href: address }, [title]) : title };
   });
+  const trees = hasOperationList
+    ? tagged.flatMap(({ tag, hasPage, title }): TreeNode[] => [
+        element('h3', { id: tagIds.get(tag) ?? '' }, [title]),
+        ...(hasPage ? [] : writer.describe(tag.description, tag.pointer)),
+        operationList(tag, document, writer),
+      ])
+    : [
+        element(
+          'ul',
+          {},
+          tagged.map(({ tag, title }) => element('li', {}, [title, text(` (${tag.operations.length})`)])),
+        ),
+      ];
   const hasModels = modelAddresses.size > 0;
   const isOne = pages.some(({ content }) => content.kind === 'models' && content.models.length > 0);
   const models = element('p', {}, [
     element('a', { href: `/${folder}/models${isOne ? '' : '/'}` }, [text(labels.models)]),
   ]);
   return [heading(labels.operations, 'operations'), ...trees, ...(hasModels ? [models] : [])];
+}
+
+/** Returns links to the operations of a tag. */
+export function operationList(
+  { operations }: OperationTag,
+  { operationAddresses }: PlannedDocument,
+  { labels, words }: OpenApiWriter,
+): TreeNode {
+  const rows = operations.map((operation) =>
+    element('li', {}, [
+      element('a', { href: operationAddresses.get(operation) ?? '' }, [code(`${operation.method} ${operation.path}`)]),
+      ...(operation.summary === undefined ? [] : [text(labels.colon), words(operation.summary)]),
+      ...(operation.isDeprecated ? [text(' '), badge('danger', labels.deprecated)] : []),
+    ]),
+  );
+  return element('ul', {}, rows);
 }
 
 function heading(shown: string, id: string): TreeNode {

@@ -54,7 +54,7 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
     },
     async navigation(navigation, _pages, { config }) {
       if (!built || options.sidebar === false) return;
-      const { documentRows } = await import('./buildOpenApi.ts');
+      const { documentRows } = await import('./documentRows.ts');
       const { lang } = navigation;
       const prefix = localePrefix(lang, config.lang);
       for (const document of built.documents)

@@ -22,7 +22,7 @@ export interface OpenApiDocument {
    */
   title?: string;
   /**
-   * What has a page: each tag, with its operations, or each operation.
+   * What has a page: each tag, with its operations, or each operation. Operations of a tag with more than 40 always have a page each.
    * @default "tag"
    */
   pages?: 'tag' | 'operation';

@@ -5,6 +5,10 @@ import type { OpenApiDocument } from './openapiOptions.ts';
 
 /** Models of a document that are on one page. More have a page each. */
 const MAX_MODELS_PER_PAGE = 60;
+/** Operations of a tag that are on its page. More have a page each. */
+const MAX_OPERATIONS_PER_PAGE = 40;
+/** Operations that the first page lists. It lists only the tags of a document with more. */
+const MAX_LISTED_OPERATIONS = 1000;
 /** Ids of the headings of the first page besides those of tags. */
 const INDEX_IDS = ['servers', 'authentication', 'operations'];
 
@@ -15,6 +19,7 @@ export interface PlannedOpenApiPage {
   content:
     | { kind: 'index' }
     | { kind: 'tag'; tag: OperationTag }
+    | { kind: 'tagList'; tag: OperationTag }
     | { kind: 'operation'; tag: OperationTag; operation: Operation }
     | { kind: 'models'; models: readonly string[] }
     | { kind: 'model'; model: string };
@@ -29,6 +34,8 @@ export interface PlannedDocument {
   /** Folder of the pages in a language. */
   folder: string;
   tags: readonly OperationTag[];
+  /** Whether the first page lists the operations, besides the tags. */
+  hasOperationList: boolean;
   pages: readonly PlannedOpenApiPage[];
   /** Addresses without language. */
   operationAddresses: ReadonlyMap<Operation, string>;
@@ -47,7 +54,10 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
   const info = values.resolve(read.document.info);
   const title = options.title ?? textOr(info.title) ?? 'API';
   const folder = options.folder?.replace(/^\/+|\/+$/g, '') ?? defaultFolder(options.source, count);
-  const tags = values.tags(values.operations());
+  const operations = values.operations();
+  const tags = values.tags(operations);
+  const hasOperationList = operations.length <= MAX_LISTED_OPERATIONS;
+  const isByOperation = options.pages === 'operation';
   const names = new Names(['index', 'models']);
   const pages: PlannedOpenApiPage[] = [{ name: `${folder}/index`, content: { kind: 'index' } }];
   const operationAddresses = new Map<Operation, string>();
@@ -56,20 +66,18 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
   const indexIds = new Names([...INDEX_IDS, ...schemes.map((name) => schemeId(name).toLowerCase())]);
   const tagIds = new Map(tags.map((tag) => [tag, indexIds.add(idOf(tag.name))]));
   for (const tag of tags) {
-    const ids = new Names();
-    if (options.pages === 'operation') {
-      for (const operation of tag.operations) {
-        const name = `${folder}/${names.add(nameOf(operation))}`;
-        pages.push({ name, content: { kind: 'operation', tag, operation } });
-        operationAddresses.set(operation, `/${name}`);
-      }
-      tagAddresses.set(tag, `/${folder}/#${encodeURIComponent(tagIds.get(tag) ?? '')}`);
-    } else {
-      const name = `${folder}/${names.add(slug(tag.name) || 'operations')}`;
-      pages.push({ name, content: { kind: 'tag', tag } });
-      tagAddresses.set(tag, `/${name}`);
-      for (const operation of tag.operations)
-        operationAddresses.set(operation, `/${name}#${encodeURIComponent(ids.add(nameOf(operation)))}`);
+    const isSplit = isByOperation || tag.operations.length > MAX_OPERATIONS_PER_PAGE;
+    const hasPage = !isByOperation || !hasOperationList;
+    const name = hasPage ? `${folder}/${names.add(slug(tag.name) || 'operations')}` : folder;
+    const address = isSplit ? `/${name}/` : `/${name}`;
+    tagAddresses.set(tag, hasPage ? address : `/${folder}/#${encodeURIComponent(tagIds.get(tag) ?? '')}`);
+    if (hasPage && !isSplit) pages.push({ name, content: { kind: 'tag', tag } });
+    if (hasPage && isSplit) pages.push({ name: `${name}/index`, content: { kind: 'tagList', tag } });
+    const used = hasPage ? new Names(['index']) : names;
+    for (const operation of tag.operations) {
+      const own = used.add(nameOf(operation));
+      operationAddresses.set(operation, isSplit ? address + own : `${address}#${encodeURIComponent(own)}`);
+      if (isSplit) pages.push({ name: `${name}/${own}`, content: { kind: 'operation', tag, operation } });
     }
   }
   const { modelAddresses, modelPages } = planModels(values.models, folder);
@@ -81,6 +89,7 @@ export function planDocument(options: OpenApiDocument, read: ReadDocument, count
     title,
     folder,
     tags,
+    hasOperationList,
     pages,
     operationAddresses,
     tagAddresses,

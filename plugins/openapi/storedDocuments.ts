@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { Issue } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
+import { digest } from '../../src/tools/files/digest.ts';
+import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 
 /** Name of the list of stored documents, in the docs folder. */
 export const OPENAPI_LOCK = 'openapi.lock';
 /** Folder of stored documents in the docs folder. */
 const STORE = '_openapi';
+/** Most characters of a file's name, besides a digest and the extension. */
+const MAX_NAME_CHARACTERS = 150;
 
 /** A stored document. */
 export interface LockedDocument {
@@ -16,11 +23,12 @@ export interface LockedDocument {
   integrity: string;
 }
 
-/** Returns the stored documents by their addresses. */
+/** Returns the stored documents by their addresses; none if the list cannot be read, which `lockIssue` reports. */
 export function readLock(docsDir: string): Map<string, LockedDocument> {
   const file = path.join(docsDir, OPENAPI_LOCK);
   if (!existsSync(file)) return new Map();
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const value: unknown = findJsonMistake(text) ? undefined : JSON.parse(text);
   const documents = isRecord(value) && isRecord(value.documents) ? value.documents : {};
   return new Map(
     Object.entries(documents).flatMap(([address, each]): [string, LockedDocument][] =>
@@ -28,6 +36,19 @@ export function readLock(docsDir: string): Map<string, LockedDocument> {
         ? [[address, { file: each.file, integrity: each.integrity }]]
         : [],
     ),
+  );
+}
+
+/** Returns what is wrong with the syntax of the list, such as marks of a merge. */
+export function lockIssue({ docsDir, cwd }: Pick<ResolvedConfig, 'docsDir' | 'cwd'>): Issue | undefined {
+  const file = path.join(docsDir, OPENAPI_LOCK);
+  const mistake = existsSync(file) ? findJsonMistake(readFileSync(file, 'utf8')) : undefined;
+  return (
+    mistake && {
+      location: { file: toDisplayPath(file, cwd), ...mistake.position },
+      message: `is not valid JSON: ${mistake.reason}.`,
+      hint: 'Run "docspack openapi" to write it again.',
+    }
   );
 }
 
@@ -43,12 +64,26 @@ export function integrityOf(text: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Stores a document, and returns what the list has of it. */
-export function storeDocument(docsDir: string, address: string, text: string): LockedDocument {
+/**
+ * Stores a document, and returns what the list has of it.
+ * @param taken files of other documents
+ */
+export function storeDocument(
+  docsDir: string,
+  address: string,
+  text: string,
+  taken: ReadonlySet<string>,
+): LockedDocument {
   const { host, pathname } = new URL(address);
   const extension = text.trimStart().startsWith('{') ? '.json' : '.yaml';
-  const name = `${host}${pathname}`.replace(/\.(?:json|ya?ml)$/i, '').replace(/[^A-Za-z0-9._-]+/g, '-');
-  const file = `${STORE}/${name.replace(/^[.-]+|[.-]+$/g, '')}${extension}`;
+  const name = `${host}${pathname}`
+    .replace(/\.(?:json|ya?ml)$/i, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .slice(0, MAX_NAME_CHARACTERS);
+  const short = `${STORE}/${name}${extension}`;
+  // Addresses may differ in their query only, or in what a name cannot have.
+  const file = taken.has(short.toLowerCase()) ? `${STORE}/${name}-${digest(address)}${extension}` : short;
   mkdirSync(path.join(docsDir, STORE), { recursive: true });
   writeFileSync(path.join(docsDir, file), text);
   return { file, integrity: integrityOf(text) };

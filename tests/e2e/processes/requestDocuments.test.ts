@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -111,4 +111,74 @@ test('a document that does not answer is an error, and its stored copy stays', a
   delete texts['/api.yaml'];
   expect((await request(site)).issues[0]?.hint).toBe('The stored copy stays as it is.');
   expect([...(await site.update()).keys()]).toContain('en/api/api/a.md');
+});
+
+test('addresses that differ in their query or in letters of no file name are stored apart', async () => {
+  const texts = Object.fromEntries(
+    ['/api.json?v=1', '/api.json?v=2', '/a/b.json', '/a-b.json'].map((url) => [
+      url,
+      JSON.stringify({ openapi: '3.1.0', info: { title: url, version: '1' }, paths: {} }),
+    ]),
+  );
+  const { origin } = await serve(texts);
+  const documents = Object.keys(texts).map((url, index) => ({ source: origin + url, folder: `api${index}` }));
+  const site = await openApiSite({}, { documents });
+  expect((await request(site)).issues).toEqual([]);
+  await site.update();
+  expect(await site.findings()).toEqual([]);
+  const titles = documents.map(async ({ folder }) => (await site.compile(`en/${folder}/index.md`)).title);
+  expect(await Promise.all(titles)).toEqual(Object.keys(texts));
+  const stored = () => readdirSync(path.join(site.docsDir, '_openapi')).length;
+  expect(stored()).toBe(4);
+
+  documents.splice(1);
+  await request(site);
+  expect(stored()).toBe(1);
+});
+
+test.each([
+  ['<!doctype html><title>Log in</title>', 'it answers with HTML or XML'],
+  [API.slice(0, 3), 'its answer has neither "openapi" nor "swagger"'],
+  ['{ "openapi": "3.1.0",\n"info": {', "its JSON ends early or has a mistake in line 2: Expected property name or '}'"],
+])('an answer that is no document does not replace the stored one: %j', async (answer, reason) => {
+  const { origin, texts } = await serve({
+    '/api.yaml': API.replace("$ref: 'parts/more.yaml#/ok'", 'description: Yes'),
+  });
+  const site = await openApiSite({}, { documents: [`${origin}/api.yaml`] });
+  expect((await request(site)).issues).toEqual([]);
+  texts['/api.yaml'] = answer;
+  const { issues } = await request(site);
+  expect(issues.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      `lists the document "${origin}/api.yaml", which cannot be requested: ${reason}.`,
+      'The stored copy stays as it is.',
+    ],
+  ]);
+  await site.update();
+  expect(await site.findings()).toEqual([]);
+  expect(await site.markdown('en/api/a.md')).toContain('Yes');
+});
+
+test('a server that cannot be reached says why', async () => {
+  const { origin } = await serve({});
+  for (const close of open.splice(0)) close();
+  const site = await openApiSite({}, { documents: [`${origin}/api.yaml`] });
+  expect((await request(site)).issues[0]?.message).toMatch(
+    /^lists the document ".*", which cannot be requested: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/,
+  );
+});
+
+test('a list of documents with marks of a merge is reported at their line, and written again by the command', async () => {
+  const { origin } = await serve({ '/api.yaml': API.replace("$ref: 'parts/more.yaml#/ok'", 'description: Yes') });
+  const site = await openApiSite({}, { documents: [`${origin}/api.yaml`] });
+  writeFileSync(path.join(site.docsDir, 'openapi.lock'), '{\n  "documents": {\n<<<<<<< HEAD\n  }\n}\n');
+  await site.update();
+  expect(await site.findings()).toEqual([
+    expect.stringMatching(
+      /^openapi openapi\.lock:3:1 is not valid JSON: .* → Run "docspack openapi" to write it again\.$/,
+    ),
+  ]);
+  await request(site);
+  await site.update();
+  expect(await site.findings()).toEqual([]);
 });

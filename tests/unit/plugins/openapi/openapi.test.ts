@@ -87,6 +87,17 @@ components:
 const FILES = { '_pets.yaml': PETS };
 const OPTIONS = { documents: ['_pets.yaml'] };
 
+/** Returns a document with a number of operations for each tag. */
+function documentOf(counts: Record<string, number>): string {
+  const paths = Object.entries(counts).flatMap(([tag, count]) =>
+    Array.from({ length: count }, (_, index) => [
+      `/${tag}/${index}`,
+      { get: { tags: [tag], summary: `Number ${index} of ${tag}`, responses: { 204: { description: 'Done' } } } },
+    ]),
+  );
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: Object.fromEntries(paths) });
+}
+
 describe('pages', () => {
   test('each tag has one in each language, besides the first one and that of the models', async () => {
     const { pages, findings } = await openApiSite(FILES, OPTIONS);
@@ -149,6 +160,51 @@ describe('pages', () => {
     ]);
     expect((await compile('en/api/getPet.md')).title).toBe('GET /pets/{petId}');
   });
+
+  test('each operation of a tag with more than 40 has one, and that of the tag lists them', async () => {
+    const { pages, compile, markdown, navigation } = await openApiSite(
+      { '_api.json': documentOf({ many: 41, few: 40 }) },
+      { documents: ['_api.json'] },
+    );
+    const names = [...pages.keys()].filter((name) => name.startsWith('en/'));
+    expect([names.slice(0, 3), names.length]).toEqual([
+      ['en/api/few.md', 'en/api/index.md', 'en/api/many/get-many-0.md'],
+      44,
+    ]);
+    expect(await markdown('en/api/many/index.md')).toContain(
+      '- [`GET /many/0`](/api/many/get-many-0): Number 0 of many\n',
+    );
+    expect(await markdown('en/api/index.md')).toContain('- [`GET /many/40`](/api/many/get-many-40): Number 40 of many');
+    const { title, frontmatter } = await compile('en/api/many/get-many-40.md');
+    expect([title, frontmatter.keywords]).toEqual(['Number 40 of many', ['GET /many/40']]);
+    const { sidebars } = await navigation({ lang: 'en', nav: [], sidebars: {} });
+    expect(sidebars['/api/']?.slice(1)).toEqual([
+      expect.objectContaining({
+        kind: 'group',
+        text: 'many',
+        link: '/api/many/',
+        items: expect.arrayContaining([{ kind: 'link', text: 'Number 40 of many', link: '/api/many/get-many-40' }]),
+      }),
+      { kind: 'link', text: 'few', link: '/api/few' },
+    ]);
+  });
+
+  test.each(['tag', 'operation'] as const)(
+    'the first page of a document with more than 1,000 operations lists the tags alone, with pages by %s',
+    async (by) => {
+      const { pages, markdown } = await openApiSite(
+        { 'en/index.md': '# Home\n', '_api.json': documentOf({ many: 999, few: 2 }) },
+        { documents: [{ source: '_api.json', pages: by }] },
+        { lang: 'en', locales: [{ lang: 'en', label: 'English' }] },
+      );
+      const few = by === 'tag' ? '/api/few' : '/api/few/';
+      expect(await markdown('en/api/index.md')).toContain(
+        `## Operations\n\n- [many](/api/many/) (999)\n- [few](${few}) (2)`,
+      );
+      expect(pages.size).toBe(by === 'tag' ? 1002 : 1004);
+      expect(await markdown('en/api/many/index.md')).toContain('(/api/many/get-many-998)');
+    },
+  );
 
   test('several documents have a folder each, or that of their settings', async () => {
     const { pages } = await openApiSite(
@@ -456,6 +512,37 @@ test('texts are translated by a file in the folder of a language, and others are
     'openapi-untranslated _pets.yaml has no translation to "zh": "Changes pets". → Add it to zh/_openapi.json.',
   ]);
   expect(found.filter((each) => each.includes('List pets') || each.includes('to "en"'))).toEqual([]);
+});
+
+test('models that lead to many others have an example with fewer levels', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const schemas = Object.fromEntries(
+    names.map((own) => [
+      own,
+      {
+        type: 'object',
+        properties: {
+          [`${own}Id`]: { type: 'integer' },
+          ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }])),
+        },
+      },
+    ]),
+  );
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/a' } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    paths: {
+      '/a': { put: { tags: ['a'], requestBody: { content }, responses: { 200: { description: 'Yes', content } } } },
+    },
+    components: { schemas },
+  };
+  const { markdown } = await openApiSite({ '_api.json': JSON.stringify(document) }, { documents: ['_api.json'] });
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(await markdown('en/api/a.md')) ?? [];
+  // With one level more, it would have 112 values.
+  expect(Object.keys(JSON.parse(example))).toEqual(['aId', 'b', 'c', 'd', 'e', 'f']);
+  expect(JSON.parse(example).b).toEqual({ bId: 0, c: {}, d: {}, e: {}, f: {} });
+  expect((await markdown('en/api/a.md')).length).toBeLessThan(20_000);
 });
 
 test('an operation has its callbacks, with method, address, request body and responses', async () => {
