@@ -14,7 +14,7 @@ const ENTRIES = [
   'src/api/index.js',
   'src/api/plugins.js',
   'src/api/rspack.js',
-  'src/node/pages/markdown/referenceHost.js',
+  'src/cli/referenceHost.js',
   'plugins/searchIndex/indexThread.js',
   'src/cli/pageWorker.js',
   'src/cli/documentWorker.js',

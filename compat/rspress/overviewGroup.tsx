@@ -4,7 +4,7 @@ import { headingId } from './headingId.ts';
 
 interface GroupItem {
   text: string;
-  link: string;
+  link?: string;
   headers?: { id: string; text: string; depth: number }[];
   items?: { text: string; link: string }[];
 }
@@ -16,7 +16,8 @@ export interface Group {
 }
 
 /** A group of an overview. An item with items of its own is a group with its name. */
-export function OverviewGroup({ group: { name, items } }: { group: Group }) {
+export function OverviewGroup({ group: { name, items: given } }: { group: Group }) {
+  const items = given.map((item) => ({ link: '', ...item }));
   const withItems = items.filter((item) => item.items !== undefined && item.items.length > 0);
   const others = items.filter((item) => !withItems.includes(item));
   return (
@@ -43,7 +44,7 @@ export function OverviewContent({ groups, content }: OverviewProps) {
   const all = groups?.map(({ name, items }) => ({
     name,
     id: headingId(name),
-    items: items.map(({ headers = [], ...item }) => ({ ...item, headers })),
+    items: items.map(({ headers = [], link = '', ...item }) => ({ ...item, link, headers })),
   }));
   return <OverviewList content={content} {...(all && { groups: all })} />;
 }

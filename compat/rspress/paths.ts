@@ -17,6 +17,16 @@ export function normalizeImagePath(path: string): string {
   return path.startsWith('/') ? withBase(path) : path;
 }
 
+/** Returns an absolute path with the extension of its document, or without it. Other links stay as they are. */
+export function normalizeHref(url = '', cleanUrls = false): string {
+  if (url !== '' && (!url.startsWith('/') || isExternalUrl(url))) return url;
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const clean = addLeadingSlash(pathname)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '/');
+  return (cleanUrls ? clean : `${clean.replace(/\/$/, '/index')}.html`) + rest;
+}
+
 /** Returns a link with the base of the site. */
 export function normalizeHrefInRuntime(path: string): string {
   return withBase(path);

@@ -1,6 +1,6 @@
 /** The module `@rspress/core/runtime` for sites of Rspress. */
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type HeadTag,
   type PageData,
@@ -23,20 +23,46 @@ export { Content } from '#runtime';
 export { pathnameToRouteService, usePages } from './pages.ts';
 export * from './paths.ts';
 
+/** A page with what Rspress has under other names, or in other forms. */
+export interface PageOfRspress extends Omit<PageData, 'lastUpdatedTime'> {
+  /** Path of the source, relative to the docs folder. */
+  _relativePath: string;
+  /** In the language of the page, UTC. */
+  lastUpdatedTime?: string;
+}
+
 /** Returns the current page. */
-export function usePage(): { page: PageData } {
-  return { page: useEnginePage() };
+export function usePage(): { page: PageOfRspress } {
+  const page = useEnginePage();
+  return useMemo(() => ({ page: toPageOfRspress(page) }), [page]);
+}
+
+function toPageOfRspress({ lastUpdatedTime, ...page }: PageData): PageOfRspress {
+  const { relativePath, lang } = page;
+  return {
+    ...page,
+    pagePath: relativePath,
+    _relativePath: relativePath,
+    ...(lastUpdatedTime !== undefined && {
+      lastUpdatedTime: new Date(lastUpdatedTime).toLocaleString(lang, { timeZone: 'UTC' }),
+    }),
+  };
 }
 
 /** Returns the settings of the site. */
 export function useSite() {
-  return { site: useEngineSite() };
+  const site = useEngineSite();
+  const { editLink, footerMessage } = useLocale();
+  return useMemo(() => {
+    const { theme, locales } = site;
+    const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
+    return { site: { ...site, themeConfig: { ...theme, ...footer, locales, ...(editLink && { editLink }) } } };
+  }, [site, editLink, footerMessage]);
 }
 
 /** Returns the settings of the site with the current page. The list of all pages is in `usePages` alone, which an entry can do without. */
 export function usePageData() {
-  const site = useEngineSite();
-  return { siteData: { ...site, themeConfig: site.theme }, page: useEnginePage() };
+  return { siteData: useSite().site, ...usePage() };
 }
 
 /** Returns the frontmatter of the current page. */

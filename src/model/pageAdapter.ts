@@ -1,4 +1,5 @@
 import type { DocsErrorOptions } from './issue.ts';
+import type { Frontmatter } from './pageData.ts';
 
 /**
  * How pages that were written for another engine are read. A page is read as one of this engine where a member is absent.
@@ -18,6 +19,11 @@ export interface PageAdapter {
   filesWithBase?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */
   format?(relativePath: string, isFragment: boolean): 'md' | 'mdx';
+  /**
+   * Frontmatter of pages that are React components, as far as they have none.
+   * @default pageType: 'custom'
+   */
+  componentFrontmatter?: Frontmatter;
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
   /** What the engine calls `siteOrigin`, for hints. */

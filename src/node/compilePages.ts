@@ -40,10 +40,13 @@ export class PageCompiler {
 
   /** @param slices divides updates; by default they run in one go */
   constructor(project: Project, slices?: TimeSlices) {
-    const { cacheDir, docsDir, cwd, version, use, inEditor, config } = project;
+    const { cacheDir, docsDir, cwd, version, use, inEditor, config, foreign } = project;
     const isCheck = isSourceCheck(project);
     this.#project = project;
-    this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
+    const foreignFolder = foreign && path.dirname(foreign.site.configFile);
+    this.#parser = new ParserProcess(
+      config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd, foreignFolder } } : {},
+    );
     this.#workers = openWorkers(project);
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));

@@ -13,6 +13,8 @@ const THEME_MODULES =
 export const rspressAdapter: SourceAdapter = {
   pages: {
     engine: 'rspress',
+    // They are pages of the documentation, and have headings of their own.
+    componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
     themeName: (specifier, imported) =>
       THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported)) ? imported : undefined,
   },

@@ -1,4 +1,5 @@
 import type { KeyTable } from '../../support/keys.ts';
+import { LETTER_ICONS } from '../../support/socialIcons.ts';
 
 const BUILT_IN = { unneeded: 'is built in' };
 const BUNDLER = { unneeded: 'belongs to the bundler' };
@@ -28,14 +29,19 @@ export const RSPRESS_KEYS: KeyTable = {
     when: (value) => typeof value === 'function',
   },
   themeConfig: 'carried',
-  'themeConfig.darkMode': { carried: 'forced dark mode offers both' },
+  'themeConfig.darkMode': {
+    carried: 'a scheme that the site starts with, or has alone, is named',
+    named: 'is the scheme of the reader’s system at first, and readers may choose the other one',
+    when: (value) => ['light', 'dark', 'force-dark'].includes(String(value)),
+  },
   'themeConfig.nav': 'carried',
   'themeConfig.sidebar': 'carried',
   'themeConfig.editLink': 'carried',
   'themeConfig.editLink.docRepoBaseUrl': 'carried',
   'themeConfig.editLink.text': 'carried',
-  'themeConfig.lastUpdated': { carried: 'without the name of the author' },
-  'themeConfig.socialLinks': { carried: 'icons that the theme does not have are letters' },
+  'themeConfig.lastUpdated': 'carried',
+  'themeConfig.lastUpdated.author': { named: 'has no counterpart: pages show the date alone' },
+  'themeConfig.socialLinks': LETTER_ICONS,
   'themeConfig.footer': 'carried',
   'themeConfig.footer.message': 'carried',
   'themeConfig.locales': 'carried',
@@ -107,6 +113,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'search.versioned': { unneeded: 'each version has an index of its own' },
   ssg: BUILT_IN,
   llms: 'carried',
+  'llms.llmsTxt': { named: 'is not run: llms.txt has the text of this engine' },
   'llms.*': { unneeded: 'the file lists all pages' },
   mediumZoom: BUILT_IN,
   multiVersion: 'carried',

@@ -15,6 +15,7 @@ import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
 import { findEngineImports } from './engineImports.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
+import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
 import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
 import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
@@ -34,7 +35,7 @@ const OWN_SETTINGS = 'docspack';
  */
 export async function loadAsSiteConfig(site: RspressSite, cwd: string, fsCache?: string): Promise<object> {
   const config = await loadRspressConfig(site.configFile, fsCache);
-  return config ? readConfig(config, site, cwd) : {};
+  return config ? readConfig(withOwnPlugins(config), site, cwd) : {};
 }
 
 /** The settings of an Rspress site, as far as they are values. */
@@ -139,8 +140,9 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
  * @throws DocsError for a configuration that throws
  */
 export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
-  const config = await loadRspressConfig(site.configFile);
-  if (!config) return { values: {}, notCarried: [], byHand: [] };
+  const written = await loadRspressConfig(site.configFile);
+  if (!written) return { values: {}, notCarried: [], byHand: [] };
+  const config = withOwnPlugins(written);
   const carried = await carrySettings(config, site);
   const { values, builder, effects, missing } = carried;
   const { title, description, lang, siteOrigin, ...rest } = values;
@@ -178,7 +180,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       `is not there without its configuration: import from "docspack/theme" and "docspack/runtime" in ${imports}`,
     ),
     ...needsCode('theme', site.themeEntry !== undefined, 'is to be written anew, in the docs folder'),
-    ...needsCode('globalStyles', config.options.globalStyles !== undefined, 'is to be imported by the theme'),
+    ...needsCode('globalStyles', parts.styles.length > builder.preEntries.length, 'is to be imported by the theme'),
     ...needsCode('builderConfig.source.preEntry', builder.preEntries.length > 0, 'is to be imported by the theme'),
     ...needsCode('builderConfig.source.define', Object.keys(builder.define).length > 0, 'needs a plugin with "rspack"'),
     ...needsCode('markdown.globalComponents', Object.keys(parts.globalComponents).length > 0, 'belong in the theme'),
@@ -221,32 +223,18 @@ const NO_ROUTE = { routePath: '', relativePath: '', absolutePath: '', pageName: 
 
 /** Reads the plugins of the site and of its bundler. */
 function readPlugins({ options, recordings }: RspressConfig): { effects: PluginEffect[]; missing: MissingEffect[] } {
-  const all = [options.plugins, valueAt(options, ['builderConfig', 'plugins'])].flat(Number.POSITIVE_INFINITY);
+  const { calls, own } = dividePlugins(options.plugins, recordings);
+  const ofBundler = dividePlugins(valueAt(options, ['builderConfig', 'plugins']), recordings);
   const effects: PluginEffect[] = [];
   const missing: MissingEffect[] = [];
-  for (const plugin of all) {
-    const call =
-      typeof plugin === 'function' || (typeof plugin === 'object' && plugin !== null)
-        ? recordings.get(plugin)
-        : undefined;
-    if (call) {
-      const effect = readPlugin(call);
-      effects.push(effect);
-      const { missing: consequence, fences } = effect;
-      if (consequence === undefined) continue;
-      missing.push({ name: call.packageName, consequence, ...(fences && { fences: fences.plugin }) });
-    }
+  for (const call of [...calls, ...ofBundler.calls]) {
+    const effect = readPlugin(call);
+    effects.push(effect);
+    const { missing: consequence, fences } = effect;
+    if (consequence === undefined) continue;
+    missing.push({ name: call.packageName, consequence, ...(fences && { fences: fences.plugin }) });
   }
-  const own = [options.plugins].flat(Number.POSITIVE_INFINITY).filter((plugin) => {
-    return typeof plugin === 'object' && plugin !== null && !recordings.has(plugin);
-  });
-  for (const plugin of own) {
-    const hooks = Object.keys(Object(plugin)).filter((key) => key !== 'name');
-    const names = hooks.length > 0 ? `: ${hooks.map((hook) => `"${hook}"`).join(', ')}` : '';
-    const name = String(valueAt(plugin, ['name']) ?? 'a plugin of the site');
-    missing.push({ name, consequence: `is not run${names}` });
-  }
-  return { effects, missing };
+  return { effects, missing: [...missing, ...findNotRun(own)] };
 }
 
 function objectOf(value: unknown): object {

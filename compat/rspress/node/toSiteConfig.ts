@@ -143,7 +143,7 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
     lastUpdated: Boolean(theme.lastUpdated),
     ...pick(theme, LOCALE_MESSAGES),
     ...shared(theme, defaultLang),
-    darkMode: darkMode !== false && darkMode !== 'light' && darkMode !== 'force-light',
+    darkMode: darkMode !== false && darkMode !== 'force-light',
     enableScrollToTop: enableScrollToTop !== false,
     hideNavbar: theme.hideNavbar === 'always' || theme.hideNavbar === 'auto' ? theme.hideNavbar : undefined,
     socialLinks: (Array.isArray(theme.socialLinks) ? theme.socialLinks : []).filter(isRecord).map(toSocialLink),

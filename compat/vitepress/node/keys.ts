@@ -1,4 +1,5 @@
 import type { KeyTable } from '../../support/keys.ts';
+import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
 
 const VUE = 'has no counterpart: components are written in React';
@@ -47,7 +48,7 @@ const THEME: KeyTable = {
   docFooter: 'carried',
   'docFooter.prev': { named: 'is off, which has no counterpart: pages have both links', when: isOff },
   'docFooter.next': { named: 'is off, which has no counterpart: pages have both links', when: isOff },
-  socialLinks: { carried: 'icons that the theme does not have are letters' },
+  socialLinks: LETTER_ICONS,
   footer: 'carried',
   'footer.message': 'carried',
   'footer.copyright': 'carried',

@@ -223,7 +223,11 @@ function withoutLead({ lead, ...slots }: PageSlots, { description }: Frontmatter
 
 /** Compiles a page that is a React component. Its metadata comes from its literal `frontmatter` export. */
 function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
-  const { frontmatter, name, moduleCode, warnings } = readComponentPage(source, text);
+  const { frontmatter, name, moduleCode, warnings } = readComponentPage(
+    source,
+    text,
+    config.pageAdapter?.componentFrontmatter,
+  );
   const page: PageWithContent = {
     source,
     textHash: hashText(text),

@@ -26,11 +26,16 @@ const HINT = 'If it is only a component, begin its name with "_", or move it to 
 
 /**
  * Reads a component's literal `frontmatter` export without running the file.
+ * @param defaults what the page has as long as its export does not say otherwise
  * @throws DocsError if it is not a literal
  */
-export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
+export function readComponentPage(
+  { relativePath, displayPath }: PageSource,
+  source: string,
+  defaults: Frontmatter = { pageType: 'custom' },
+): ComponentPage {
   const text = normalizeSource(source);
-  const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
+  const frontmatter: Frontmatter = { ...defaults, ...readFrontmatter(text, displayPath) };
   if (readExports(text, relativePath)?.values.has('default') === false) {
     throw new DocsError({
       area: 'pages',

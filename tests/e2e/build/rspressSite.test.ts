@@ -18,6 +18,7 @@ import { pluginAlgolia } from '@rspress/plugin-algolia';
 import { pluginPreview } from '@rspress/plugin-preview';
 import { pluginRss } from '@rspress/plugin-rss';
 import { pluginTwoslash } from '@rspress/plugin-twoslash';
+import { remarkShout } from './plugins/remarkShout.mjs';
 
 export default defineConfig({
   title: 'Rocket',
@@ -31,16 +32,45 @@ export default defineConfig({
     pluginPreview(),
     pluginTwoslash(),
     pluginAlgolia({ verificationContent: 'VERIFIED' }),
+    {
+      name: 'settings',
+      globalStyles: path.join(import.meta.dirname, 'plugins/own.css'),
+      markdown: { globalComponents: [path.join(import.meta.dirname, 'plugins/OfPlugin.tsx')] },
+    },
   ],
   route: { cleanUrls: true },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
   head: [({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`],
-  markdown: { globalComponents: [path.join(import.meta.dirname, 'theme/parts/Everywhere.tsx')] },
+  markdown: {
+    globalComponents: [path.join(import.meta.dirname, 'theme/parts/Everywhere.tsx')],
+    remarkPlugins: [remarkShout],
+  },
   builderConfig: {
     source: { define: { BUILD_NAME: JSON.stringify('defined') } },
     resolve: { alias: { '@acme/ui': path.join(import.meta.dirname, 'packages/ui') } },
   },
 });
+`,
+  'plugins/remarkShout.mjs': `export const remarkShout = () => (tree) => {
+  const visit = (node) => {
+    if (node.type === 'text') node.value = node.value.replace('quiet', 'LOUD');
+    for (const child of node.children ?? []) visit(child);
+  };
+  visit(tree);
+};
+`,
+  'plugins/own.css': '.of-plugin { color: teal; }',
+  'plugins/OfPlugin.tsx': 'export default () => <u>of a plugin</u>;\n',
+  'docs/en/news/tool.tsx': `import { normalizeHref, usePage, usePageData, useSite } from '@rspress/core/runtime';
+
+export const frontmatter = { title: 'A tool' };
+export default function Tool() {
+  const { page } = usePage();
+  const { siteData } = usePageData();
+  const { site } = useSite();
+  const locales = [siteData, site].map(({ themeConfig }) => themeConfig.locales.map(({ lang }) => lang).join());
+  return <><h1>The tool</h1><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales].join(' ')}</p></>;
+}
 `,
   'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout } from '@rspress/core/theme-original';
 import { usePage } from '@rspress/core/runtime';
@@ -123,6 +153,8 @@ import { Card } from '@acme/ui/card';
 
 <div><Main /> <Card /> <Everywhere /> {1} {2}</div>
 
+<OfPlugin /> quiet
+
 <Extra /> <IconGithub className="icon" />
 
 <Prompt custom>
@@ -135,7 +167,7 @@ import { Card } from '@acme/ui/card';
 
 <Overview content={<p>Above the groups</p>} groups={[{ name: 'Own group', items: [{ text: 'Own item', link: '/guide/' }] }]} />
 
-<OverviewGroup group={{ name: 'All', items: [{ text: 'Nested', link: '', items: [{ text: 'In it', link: '/guide/' }] }] }} />
+<OverviewGroup group={{ name: 'All', items: [{ text: 'Nested', items: [{ text: 'In it', link: '/guide/' }] }] }} />
 
 <List />
 
@@ -246,6 +278,19 @@ test('hooks and components of Rspress work in its own components', () => {
   expect(site.read('api/untitled.html')).toContain('<title>Named &amp; kept</title>');
 });
 
+test('plugins of Markdown and of the site itself change pages', () => {
+  const page = site.read('guide/index.html');
+  expect(page).toContain('<u>of a plugin</u> LOUD');
+  expect(printed).not.toContain('"settings"');
+});
+
+test('a page in React has a sidebar, its own heading alone, and the data of Rspress', () => {
+  const page = site.read('news/tool.html').replaceAll('<!-- -->', '');
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page).toContain('<h1>The tool</h1><p>en/news/tool.tsx en/news/tool.tsx /a/index.html#b /a en,zh en,zh</p>');
+  expect(page).toMatch(/data-part="sidebar".+?href="\/base\/news\/one"/s);
+});
+
 test('components, packages with exports and elements of the site are rendered', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
@@ -307,6 +352,7 @@ test('head functions, global styles and colors of the brand are carried over', (
   const styles = site.list().filter((name) => name.endsWith('.css'));
   const css = styles.map((name) => site.read(name)).join('\n');
   expect(css).toMatch(/--rp-c-brand:\s*#ff5e00/);
+  expect(css).toContain('.of-plugin');
   expect(css).toMatch(/--c-brand:\s*var\(--rp-c-brand\)/);
 });
 

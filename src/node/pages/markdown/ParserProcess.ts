@@ -1,12 +1,11 @@
 import { WorkerPool } from '../../support/workers/WorkerPool.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { ParseJob, ParseOutput } from './parseJob.ts';
-import type { ReferenceSite } from './referenceHost.ts';
 
 const NATIVE = { module: new URL('./nativeJobs.mjs', import.meta.url).href };
 const REFERENCE = {
-  module: new URL('./referenceHost.js', import.meta.url).href,
-  source: 'src/node/pages/markdown/referenceHost.ts',
+  module: new URL('../../../cli/referenceHost.js', import.meta.url).href,
+  source: 'src/cli/referenceHost.ts',
 };
 /** Maximum number of jobs per message. The results also come back in one message. */
 const BATCH_JOBS = 64;
@@ -24,6 +23,14 @@ export interface ParserLimits {
 export const NATIVE_LIMITS: ParserLimits = { limitMs: 1_500, memoryBytes: 768e6 };
 /** A site's plugins may do anything, such as type-checking samples. */
 export const REFERENCE_LIMITS: ParserLimits = { limitMs: 60_000, memoryBytes: 4e9 };
+
+/** Location of a site's configuration. Its plugins are functions, which cannot be sent to another process. */
+export interface ReferenceSite {
+  docsDir: string;
+  cwd: string;
+  /** Absolute path of the folder with the configuration of another engine; `undefined` for a site that has none. */
+  foreignFolder: string | undefined;
+}
 
 /** Options of `ParserProcess`. */
 interface ParserProcessOptions extends Partial<ParserLimits> {

@@ -1,5 +1,5 @@
 /**
- * A space that pages do not contain. Next to a run of asterisks, it makes the run open or close as the author intended.
+ * A space that pages do not contain. Next to a run of asterisks or two tildes, it makes the run open or close as the author intended.
  * CommonMark's flanking rules treat `**强调。**文字` as text, because a full stop is punctuation and 文 is a letter.
  */
 export const EMPHASIS_SENTINEL = '\u205F';
@@ -9,26 +9,26 @@ const CJK =
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
-/** A run of asterisks, or text in which none is searched: escaped characters and code spans. */
-const TOKEN = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+|\*+/g;
+/** A run of asterisks, two tildes, or text in which none is searched: escaped characters and code spans. */
+const TOKEN = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+|\*+|~~+/g;
 
 /** Longer lines are not changed, because finding their code spans would take too long. */
 const MAX_LINE_CHARACTERS = 250_000;
 
-/** Marks the runs of asterisks in a line that CommonMark would misread next to CJK text. Ignores code spans. */
+/** Marks the runs of asterisks and tildes in a line that CommonMark would misread next to CJK text. Ignores code spans. */
 export function markCjkEmphasis(line: string): string {
-  if (line.length > MAX_LINE_CHARACTERS || !line.includes('*') || !CJK.test(line)) return line;
-  const open: number[] = [];
+  if (line.length > MAX_LINE_CHARACTERS || !/[*~]/.test(line) || !CJK.test(line)) return line;
+  const open: string[] = [];
   return line.replace(TOKEN, (token, _ticks, index: number) => {
-    if (!token.startsWith('*')) return token;
+    if (!token.startsWith('*') && token !== '~~') return token;
     const kind = runKind(characterBefore(line, index), characterAt(line, index + token.length));
-    const opened = open.indexOf(token.length);
+    const opened = open.indexOf(token);
     if (opened >= 0 && (kind.closes || kind.wouldClose)) {
       open.length = opened;
       return kind.closes ? token : token + EMPHASIS_SENTINEL;
     }
     if (!kind.opens && !kind.wouldOpen) return token;
-    open.push(token.length);
+    open.push(token);
     return kind.opens ? token : EMPHASIS_SENTINEL + token;
   });
 }

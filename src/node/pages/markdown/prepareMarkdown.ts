@@ -61,7 +61,7 @@ const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
  */
 export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): string {
   const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
-  if (isPlain && !(options.cjkFriendlyEmphasis && body.includes('*'))) return body;
+  if (isPlain && !(options.cjkFriendlyEmphasis && /\*|~~/.test(body))) return body;
   const callouts = new Callouts(options);
   let fence: string | undefined;
   const prepared = body.split('\n').map((line, index) => {

@@ -24,14 +24,27 @@ test('each key that is carried is read', () => {
 });
 
 /** Values with the consequence that is named. Others are the text "Own". */
-const NAMED: Readonly<Record<string, unknown>> = { i18nSource: () => ({}), languageParity: { enabled: true } };
+const NAMED: Readonly<Record<string, unknown>> = {
+  i18nSource: () => ({}),
+  languageParity: { enabled: true },
+  'themeConfig.darkMode': 'force-dark',
+  'themeConfig.socialLinks': [{ icon: 'github' }, { icon: 'lark' }],
+};
 
 test.each(leaves(RSPRESS_KEYS, 'named'))('the key %s has a line', (key) => {
   const { notCarried } = toSiteConfig(optionsAt(key, NAMED[key] ?? 'Own'), new WeakMap());
   expect(notCarried.map(({ name }) => name)).toEqual([key]);
 });
 
-test.each([{ languageParity: { enabled: false } }, { i18nSource: {} }, { multiVersion: undefined }, { logoHref: '/' }])(
-  '%j has none',
-  (options) => expect(toSiteConfig(options, new WeakMap()).notCarried).toEqual([]),
-);
+test.each([
+  { languageParity: { enabled: false } },
+  { i18nSource: {} },
+  { multiVersion: undefined },
+  { logoHref: '/' },
+  { themeConfig: { darkMode: 'force-light', lastUpdated: true } },
+  {
+    themeConfig: {
+      socialLinks: [{ icon: 'X' }, { icon: 'twitter' }, { icon: 'bluesky' }, { icon: { svg: '<svg/>' } }],
+    },
+  },
+])('%j has none', (options) => expect(toSiteConfig(options, new WeakMap()).notCarried).toEqual([]));

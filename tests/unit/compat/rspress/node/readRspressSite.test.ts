@@ -172,12 +172,30 @@ describe('the options of an Rspress site', () => {
         fences: [],
         twoslash: '',
         missing: [
+          'themeConfig.socialLinks has icons that the theme does not have, which are letters: give them as "svg"',
           'rspress-plugin-unknown has no counterpart',
           '@rspress/plugin-client-redirects redirects by patterns: 1 pattern does not list its old addresses, which will be 404',
           'own is run in part: "onAfterBuild" has no counterpart',
         ],
       },
     ]);
+  });
+
+  test('that plugins of the site add are carried over, and their functions named', async () => {
+    const config = await load({
+      'rspress.config.ts': `export default {
+        globalStyles: '/site.css',
+        markdown: { remarkPlugins: [() => () => {}] },
+        plugins: [
+          { name: 'settings', globalStyles: '/plugin.css', markdown: { remarkPlugins: [() => () => {}], rehypePlugins: [() => () => {}] } },
+          [{ name: 'functions', addPages: () => [], markdown: { remarkPlugins: [() => () => {}] } }],
+        ],
+      };
+`,
+    });
+    expect(config?.markdown.remarkPlugins).toHaveLength(3);
+    expect(config?.markdown.rehypePlugins).toHaveLength(1);
+    expect(config?.plugins[0]?.cacheKey).toMatchObject({ missing: ['functions is not run: "addPages"'] });
   });
 
   test('that name plugins of Markdown which are not installed are reported', async () => {

@@ -94,6 +94,7 @@ test.each(leaves(VITEPRESS_KEYS, 'carried').filter((key) => !(key in ELSEWHERE))
 const NAMED: Readonly<Record<string, unknown>> = {
   additionalConfig: () => ({}),
   mpa: true,
+  'themeConfig.socialLinks': [{ icon: 'mastodon' }],
   'themeConfig.docFooter.prev': false,
   'themeConfig.docFooter.next': false,
   'markdown.anchor': { slugify: () => '' },

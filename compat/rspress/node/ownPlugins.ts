@@ -1,0 +1,58 @@
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import type { RecordedCall, Recordings } from '../../support/recorder.ts';
+import { listAt, type Options, recordAt } from '../../support/values.ts';
+import type { RspressConfig } from './rspressConfig.ts';
+import type { MissingEffect } from './toSiteConfig.ts';
+
+/** Lists of `markdown` to which a plugin adds. */
+const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as const;
+/** Members of a plugin that are settings of the site. Others are functions, which are not run. */
+const SETTINGS: readonly string[] = ['name', 'markdown', 'globalStyles', 'globalUIComponents'];
+
+/** Plugins of a configuration: the calls of packages, and those that the site has written itself. */
+interface PluginsOfSite {
+  calls: RecordedCall[];
+  own: Options[];
+}
+
+/** Divides the plugins in nested lists by whether a package has made them. */
+export function dividePlugins(plugins: unknown, recordings: Recordings): PluginsOfSite {
+  const all = [plugins].flat(Number.POSITIVE_INFINITY);
+  return {
+    calls: all.flatMap((each) => (isObject(each) ? (recordings.get(each) ?? []) : [])),
+    own: all.filter(isRecord).filter((each) => !recordings.has(each)),
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+}
+
+/** Adds the settings in plugins that a site has written itself to those of its configuration, which come first. */
+export function withOwnPlugins(config: RspressConfig): RspressConfig {
+  const { options, recordings } = config;
+  const { own } = dividePlugins(options.plugins, recordings);
+  if (own.length === 0) return config;
+  const sources = [options, ...own];
+  const added = (name: string) => sources.flatMap((each) => [each[name] ?? []].flat());
+  const lists = MARKDOWN_LISTS.map((name) => [name, sources.flatMap((each) => listAt(each, 'markdown', name))]);
+  return {
+    ...config,
+    options: {
+      ...options,
+      markdown: { ...recordAt(options, 'markdown'), ...Object.fromEntries(lists) },
+      globalStyles: added('globalStyles'),
+      globalUIComponents: sources.flatMap((each) => listAt(each, 'globalUIComponents')),
+    },
+  };
+}
+
+/** Names the members of plugins that a site has written itself and that are not run. */
+export function findNotRun(own: readonly Options[]): MissingEffect[] {
+  return own.flatMap((plugin) => {
+    const hooks = Object.keys(plugin).filter((key) => !SETTINGS.includes(key));
+    if (hooks.length === 0) return [];
+    const name = String(plugin.name ?? 'a plugin of the site');
+    return [{ name, consequence: `is not run: ${hooks.map((hook) => `"${hook}"`).join(', ')}` }];
+  });
+}
