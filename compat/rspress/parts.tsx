@@ -33,7 +33,9 @@ export interface HomeHeroProps {
 /** The hero of a landing page, from its frontmatter. */
 export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHeroProps) {
   const { hero } = usePage().frontmatter;
-  const { logo, title, subtitle, description, ...props } = toHeroProps(hero, useLocale());
+  // It has nothing but what it names: no description of the site, and no buttons.
+  const own = hero && { ...hero, tagline: hero.tagline ?? '', actions: hero.actions ?? [] };
+  const { logo, title, subtitle, description, ...props } = toHeroProps(own, useLocale());
   return (
     <Hero
       {...props}

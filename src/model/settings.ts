@@ -304,8 +304,15 @@ export interface Feature {
   title: string;
   /** Its text. */
   details: string;
-  /** Public file, URL, SVG, or a single character. */
-  icon?: string;
+  /** Public file, URL, SVG, or a single character; or a picture for each theme. */
+  icon?:
+    | string
+    | {
+        /** In light mode. */
+        light: string;
+        /** In dark mode. */
+        dark: string;
+      };
   /** Link target. */
   link?: string;
   /** Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. Lines that begin with the prompt `$ ` are shown as a terminal. */

@@ -4,6 +4,7 @@ import codeStyles from '../code/CodeBlock.module.css';
 import { classNames } from '../shared/content.ts';
 import styles from './Features.module.css';
 import { useHomeMessages } from './homeMessages.ts';
+import { ThemedPicture } from './ThemedPicture.tsx';
 
 /** Size of a feature's icon in pixels. */
 const ICON_SIZE_PX = 24;
@@ -76,7 +77,11 @@ export function Features({ features }: { features: readonly FeatureCard[] }) {
       <h2 className={styles.heading}>{name}</h2>
       {features.map(({ title, details, icon, link, sample }) => (
         <article key={title} className={styles.card} data-wide={sample === undefined ? undefined : true}>
-          {icon && <FeatureIcon icon={icon} />}
+          {typeof icon === 'object' ? (
+            <ThemedPicture className={styles.icon} source={icon} alt="" width={ICON_SIZE_PX} height={ICON_SIZE_PX} />
+          ) : (
+            icon && <FeatureIcon icon={icon} />
+          )}
           <h3 className={styles.title}>
             {link === undefined ? (
               title

@@ -8,7 +8,7 @@ export interface ThemedPictureProps {
   alt: string;
   width: number;
   height: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A picture of the hero: one URL, or one per theme. */

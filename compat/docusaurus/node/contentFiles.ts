@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderEntries } from '../../../src/node/support/sources/folderEntries.ts';
-import { isRecord } from '../../../src/shared/isRecord.ts';
 import { contentTitle } from '../../../src/tools/blog/contentTitle.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
-import { loadPicomatch, loadYaml } from '../../../src/tools/packages/lazyPackages.ts';
+import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
+import { readYaml } from '../../support/readYaml.ts';
 import type { Options } from '../../support/values.ts';
 
 /** Files that are no pages, in every kind of content. */
@@ -73,14 +73,4 @@ export function readMarkdown(file: ContentFile): MarkdownFile {
     contentTitle: contentTitle(body),
     body,
   };
-}
-
-/** Reads YAML or JSON; anything but an object is an empty one. */
-export function readYaml(text: string): Options {
-  try {
-    const value: unknown = loadYaml().parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

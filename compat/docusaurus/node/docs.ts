@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readYaml } from '../../support/readYaml.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
-import { type ContentFile, listContent, type MarkdownFile, readMarkdown, readYaml } from './contentFiles.ts';
+import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
 
 /** A folder of documents that are served below one address. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readYaml } from '../../support/readYaml.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
-import { readYaml } from './contentFiles.ts';
 import type { DocsSource } from './docs.ts';
 import { joinAddress } from './docs.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';

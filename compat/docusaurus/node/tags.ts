@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import type { PostTag } from '../../../src/tools/blog/post.ts';
+import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
-import { readYaml } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import { listPage, type Paging, pagedList } from './listPages.ts';
 

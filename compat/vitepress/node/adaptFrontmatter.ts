@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
+import { plainText } from './plainText.ts';
 
 /** Page types by the layouts of VitePress. Others are those of a site's theme, which is written in Vue. */
 const PAGE_TYPES = new Map<unknown, string>([
@@ -34,16 +35,29 @@ function suffixOf(template: unknown): string | undefined {
   return template.startsWith(':title') ? template.slice(':title'.length).trim() : undefined;
 }
 
-function adaptHero({ image, actions, ...hero }: Values): Values {
+/** A hero has nothing but what it names: no description of the site, and no buttons. */
+function adaptHero({ image, actions = [], ...hero }: Values): Values {
   return {
+    tagline: '',
     ...hero,
+    ...textsOf(hero, ['name', 'text', 'tagline']),
     ...(image !== undefined && { image: adaptImage(image) }),
-    ...(Array.isArray(actions) && {
-      actions: actions.map((each) =>
-        isRecord(each) ? { ...fromRoot(each), ...(each.theme !== 'brand' && { theme: 'alt' }) } : each,
-      ),
-    }),
+    actions: Array.isArray(actions)
+      ? actions.map((each) =>
+          isRecord(each) ? { ...fromRoot(each), ...(each.theme !== 'brand' && { theme: 'alt' }) } : each,
+        )
+      : actions,
   };
+}
+
+/** VitePress renders these texts as HTML. */
+function textsOf(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = values[name];
+      return typeof text === 'string' ? [[name, plainText(text)]] : [];
+    }),
+  );
 }
 
 /** A link without a slash at its beginning leads from the root of the site, whatever folder the page is in. */
@@ -62,8 +76,17 @@ function adaptImage(image: unknown): unknown {
 }
 
 function adaptFeature({ icon, ...feature }: Values): Values {
-  const source = isRecord(icon) ? (icon.src ?? icon.light) : icon;
-  // Other elements show what the style sheet of the theme has for their class.
-  const isShown = typeof source === 'string' && !/^\s*<(?!svg\b)/.test(source);
-  return { details: '', ...fromRoot(feature), ...(isShown && { icon: source }) };
+  const texts = textsOf(feature, ['title', 'details']);
+  const shown = isRecord(icon) ? adaptIcon(icon) : icon;
+  return { details: '', ...fromRoot(feature), ...texts, ...(!isOtherElement(shown) && { icon: shown }) };
+}
+
+/** An icon is an address, or two for both themes. */
+function adaptIcon({ src, light, dark }: Values): unknown {
+  return src ?? (light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark));
+}
+
+/** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. */
+export function isOtherElement(icon: unknown): boolean {
+  return typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon);
 }

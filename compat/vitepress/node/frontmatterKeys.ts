@@ -1,6 +1,8 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
+import { readYaml } from '../../support/readYaml.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 
 const NAME = 'vitepress-frontmatter';
@@ -10,8 +12,11 @@ const CHECK = 'not-carried-frontmatter';
 export const frontmatterKeys: DocsPlugin = {
   name: NAME,
   checks: { [CHECK]: { finds: 'frontmatter of VitePress that has no counterpart', severity: 'warn' } },
-  tree(_tree, { frontmatter }) {
-    const known = Object.entries(frontmatter).filter(([key]) => key in VITEPRESS_FRONTMATTER);
+  tree(_tree, { source }) {
+    const { yaml } = splitFrontmatter(source);
+    if (yaml === undefined) return undefined;
+    // That of the page has what became of them.
+    const known = Object.entries(readYaml(yaml)).filter(([key]) => key in VITEPRESS_FRONTMATTER);
     const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER);
     return found.length === 0 ? undefined : Object.fromEntries(found.map(({ name }) => [name, { count: 1, line: 1 }]));
   },

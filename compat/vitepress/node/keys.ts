@@ -1,6 +1,8 @@
 import type { KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
+import { isOtherElement } from './adaptFrontmatter.ts';
+import { hasElement } from './plainText.ts';
 
 const VUE = 'has no counterpart: components are written in React';
 const NOT_RUN = 'is not run: use a plugin';
@@ -233,11 +235,19 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
     named: 'is a layout of the theme, which is written in Vue: the page has the layout `doc`',
     when: (value) => typeof value === 'string' && !['home', 'doc', 'page'].includes(value),
   },
-  hero: 'carried',
+  hero: {
+    carried: 'HTML is shown as its text, and named',
+    named: 'has HTML, of which the text is shown',
+    when: (value) => ['name', 'text', 'tagline'].some((name) => hasElement(textAt(value, name))),
+  },
   features: {
-    carried: 'icons for the dark scheme are named',
-    named: 'has icons for the dark scheme, which have no counterpart: those for the light one show in both',
-    when: (value) => listAt(value).some((each) => textAt(each, 'icon', 'dark') !== undefined),
+    carried: 'HTML is shown as its text, and named',
+    named: 'has HTML, of which the text is shown',
+    when: (value) =>
+      listAt(value).some(
+        (each) =>
+          ['title', 'details'].some((name) => hasElement(textAt(each, name))) || isOtherElement(textAt(each, 'icon')),
+      ),
   },
   navbar: 'carried',
   sidebar: 'carried',

@@ -3,6 +3,7 @@ import { classifyLink } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { type Options, textAt, withoutUndefined } from '../../support/values.ts';
+import { hasElement, plainText } from './plainText.ts';
 
 /** Links of a language have no prefix here. */
 function toLink(link: unknown, lang: string | undefined): string | undefined {
@@ -20,7 +21,7 @@ function toLink(link: unknown, lang: string | undefined): string | undefined {
 export function toNavItem(item: unknown, lang: string | undefined): Options {
   const items = valueAt(item, ['items']);
   return withoutUndefined({
-    text: plainText(item),
+    text: rowText(item),
     link: toLink(valueAt(item, ['link']), lang),
     activeMatch: textAt(item, 'activeMatch')?.replace(`/${lang}/`, '/'),
     items: Array.isArray(items)
@@ -33,21 +34,16 @@ export function toNavItem(item: unknown, lang: string | undefined): Options {
 }
 
 /** Returns the text of a row or an item, which VitePress renders as HTML. */
-function plainText(item: unknown): string | undefined {
-  return textAt(item, 'text')
-    ?.replace(HTML_TAG, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
-    .trim();
+function rowText(item: unknown): string | undefined {
+  const text = textAt(item, 'text');
+  return text && plainText(text);
 }
-
-const HTML_TAG = /<\/?[a-z][^<>]*>/gi;
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const;
 
 /** Names what rows and items have that has no counterpart, each once. */
 export function dropParts(theme: Options, drop: (name: string, consequence: string) => void): void {
   const nav = itemsIn(theme.nav);
   const rows = itemsIn(isRecord(theme.sidebar) ? Object.values(theme.sidebar) : theme.sidebar);
-  const isMarkup = (item: unknown) => textAt(item, 'text')?.match(HTML_TAG) != null;
+  const isMarkup = (item: unknown) => hasElement(textAt(item, 'text'));
   const sources = [
     ['nav', nav],
     ['sidebar', rows],
@@ -133,7 +129,7 @@ function toSidebarItem(item: unknown, base: string, lang: string | undefined): O
   const link = textAt(item, 'link');
   const collapsed = valueAt(item, ['collapsed']);
   return withoutUndefined({
-    text: plainText(item),
+    text: rowText(item),
     link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang),
     ...(Array.isArray(items) && {
       collapsible: typeof collapsed === 'boolean',

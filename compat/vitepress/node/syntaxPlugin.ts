@@ -39,7 +39,7 @@ export const vitepressSyntax: DocsPlugin = {
 
 /** What a file has that is more than Markdown. */
 const SYNTAX =
-  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/i;
+  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|[^\s{]\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -57,6 +57,7 @@ export function readSyntax(
     if (node.type === 'element') {
       if (node.tagName === 'pre') takeFlags(node.children[0]);
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
+      if (BLOCKS.has(node.tagName)) takeLastAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
       if (isInSingleTildes(node, file.source)) {
@@ -87,7 +88,26 @@ function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
   const [all, written = ''] = ATTRIBUTES.exec(text.value) ?? [];
   if (all === undefined) return;
   text.value = text.value.slice(all.length);
-  const { properties } = before;
+  setAttributes(before, written);
+}
+
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'blockquote']);
+
+/** `A paragraph. {.class #id}`: attributes at the end of a block, of which a name alone is taken for text. */
+function takeLastAttributes(block: TreeElement): void {
+  const last = block.children.at(-1);
+  if (last?.type !== 'text') return;
+  const start = last.value.lastIndexOf('{');
+  const [all, written = ''] = start < 0 ? [] : (ATTRIBUTES.exec(last.value.slice(start)) ?? []);
+  if (all === undefined || !/[.#=]/.test(written) || last.value.slice(start + all.length).trim() !== '') return;
+  // Right behind a link or code, they are its own.
+  const before = block.children.at(-2);
+  if (start === 0 && before?.type === 'element' && ELEMENTS.has(before.tagName)) return;
+  last.value = last.value.slice(0, start).trimEnd();
+  setAttributes(block, written);
+}
+
+function setAttributes({ properties }: TreeElement, written: string): void {
   for (const [, mark, label = '', name = '', quoted, plain] of written.matchAll(ATTRIBUTE)) {
     if (mark === '#') properties.id = label;
     else if (mark === '.') properties.className = [properties.className ?? [], label].flat().map(String);

@@ -10,6 +10,14 @@ describe('a site of VitePress', () => {
     'docs/.vitepress/config.ts': "export default { title: 'Rocket', description: 'Flies', cleanUrls: true };\n",
     'docs/index.md': '---\nlayout: home\ntitle: Rocket\n---\n\n<Home />\n',
     'docs/page.md': '# Page\n',
+    'docs/public/day.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/public/night.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/hero.md': `---
+layout: home
+hero: { name: Lift, text: 'Off<br>now' }
+features: [{ title: Two, details: 'With <i>HTML</i>', icon: { light: /day.svg, dark: /night.svg } }]
+---
+`,
     'docs/own.md': '---\ntitleTemplate: Own\n---\n\n# Page\n',
     'docs/alone.md': '---\ntitleTemplate: false\n---\n\n# Page\n',
   });
@@ -18,6 +26,16 @@ describe('a site of VitePress', () => {
     const html = site.read('index.html');
     expect(html).toContain('<title>Rocket</title>');
     expect(html).not.toMatch(OTHER_PRODUCT);
+  });
+
+  test('has what a hero and features name, and nothing more', () => {
+    const main = site.read('hero.html').split('<main')[1] ?? '';
+    expect(main).toContain('Off now');
+    expect(main).toContain('With HTML');
+    expect(main).not.toContain('Flies');
+    expect(main).not.toContain('<a href="/"');
+    expect([...main.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/day.svg', '/night.svg']);
+    expect(site.printed).toContain('has the frontmatter "features", which has HTML, of which the text is shown');
   });
 
   test('has the titles of documents that VitePress gives', () => {
@@ -32,6 +50,14 @@ describe('a site of Rspress', () => {
     'rspress.config.ts': "export default { root: 'docs', title: 'Rocket', description: 'Flies' };\n",
     'docs/index.md': '---\npageType: home\n---\n',
     'docs/page.md': '# Page\n',
+    'docs/hero.md': '---\npageType: home\nhero: { name: Lift, text: Off }\n---\n',
+  });
+
+  test('has what a hero names, and nothing more', () => {
+    const main = site.read('hero.html').split('<main')[1] ?? '';
+    expect(main).toContain('Off');
+    expect(main).not.toContain('Flies');
+    expect(main).not.toContain('<a href="/"');
   });
 
   test('has a landing page that says nothing about another product', () => {

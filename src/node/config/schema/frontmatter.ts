@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
 import { parseDate } from '../../../tools/pages/parseDate.ts';
 import { socialImage } from './outputs.ts';
-import { headings, headTag, icon, languageKey, link, logo, outline } from './values.ts';
+import { headings, headTag, icon, languageKey, link, logo, outline, themedPicture } from './values.ts';
 
 const heroAction = z
   .looseObject({
@@ -53,7 +53,10 @@ const feature = z
   .looseObject({
     title: z.string().describe('Title of the card.'),
     details: z.string().describe('Its text.'),
-    icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
+    icon: z
+      .union([icon, themedPicture])
+      .optional()
+      .describe('Public file, URL, SVG, or a single character; or a picture for each theme.'),
     link: link.optional().describe('Link target.'),
     sample: z
       .string()

@@ -127,7 +127,7 @@ export const picture = z.string().superRefine((value, context) => {
   context.addIssue({ code: 'custom', message, params: { hint: hintForAddress(value) } });
 });
 
-const themedPicture = z.strictObject({
+export const themedPicture = z.strictObject({
   light: picture.describe('In light mode.'),
   dark: picture.describe('In dark mode.'),
 });

@@ -48,3 +48,12 @@ test.each([
   ]);
   expect(section.getByRole('link', { name: 'Fast' }).getAttribute('href')).toBe('/guide/');
 });
+
+test('an icon may be a picture for each theme', () => {
+  const icon = { light: '/day.svg', dark: '/night.svg' };
+  const { container } = renderInSite(<Features features={[{ title: 'Shared', details: 'One setup.', icon }]} />);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/day.svg',
+    '/night.svg',
+  ]);
+});

@@ -14,18 +14,22 @@ test.each<[object, object]>([
   [{ titleTemplate: false }, { titleSuffix: '' }],
   [{ titleTemplate: true }, {}],
   [{ titleTemplate: 'Next: :title' }, {}],
-  [{ hero: { image: '/a.png' } }, { hero: { image: { src: '/a.png' } } }],
+  [{ hero: { image: '/a.png' } }, { hero: { tagline: '', image: { src: '/a.png' }, actions: [] } }],
+  [
+    { hero: { name: 'A<br>b', text: '<b>C</b> &amp; d', tagline: 'e' } },
+    { hero: { name: 'A b', text: 'C & d', tagline: 'e', actions: [] } },
+  ],
   [
     { hero: { image: { light: '/a.png', dark: '/b.png', alt: 'A' } } },
-    { hero: { image: { src: { light: '/a.png', dark: '/b.png' }, alt: 'A' } } },
+    { hero: { tagline: '', image: { src: { light: '/a.png', dark: '/b.png' }, alt: 'A' }, actions: [] } },
   ],
   [
     { hero: { actions: [{ theme: 'sponsor', text: 'A', link: '/' }] } },
-    { hero: { actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
+    { hero: { tagline: '', actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
   ],
   [
     { hero: { actions: [{ theme: 'brand', text: 'A', link: 'fa/guide/a' }] } },
-    { hero: { actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
+    { hero: { tagline: '', actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
   ],
   ...['/a', './a', '#a', 'https://a.example', 'mailto:a@b.example'].map((link): [object, object] => [
     { features: [{ title: 'A', link }] },
@@ -33,6 +37,14 @@ test.each<[object, object]>([
   ]),
   [
     { features: [{ title: 'A', icon: { src: '/a.svg', width: '32px' } }] },
+    { features: [{ title: 'A', details: '', icon: '/a.svg' }] },
+  ],
+  [
+    { features: [{ title: '<i>A</i>', details: 'b<br>c', icon: { light: '/a.svg', dark: '/b.svg', width: '32' } }] },
+    { features: [{ title: 'A', details: 'b c', icon: { light: '/a.svg', dark: '/b.svg' } }] },
+  ],
+  [
+    { features: [{ title: 'A', icon: { light: '/a.svg' } }] },
     { features: [{ title: 'A', details: '', icon: '/a.svg' }] },
   ],
   [

@@ -125,7 +125,18 @@ test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter i
 test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false }, []],
-  [{ features: [{ icon: { light: '/a.svg', dark: '/b.svg' } }] }, ['features']],
+  [{ features: [{ icon: { light: '/a.svg', dark: '/b.svg' } }] }, []],
+  [
+    {
+      features: [
+        { title: 'A', icon: '<svg/>' },
+        { title: 'B', icon: '<i class="own"></i>' },
+      ],
+    },
+    ['features'],
+  ],
+  [{ features: [{ title: 'A < b', details: '<b>C</b>' }], hero: { text: 'A & b' } }, ['features']],
+  [{ hero: { name: 'A', tagline: 'B<br />c' } }, ['hero']],
   [{ features: [{ icon: { src: '/a.svg' } }, 'A'] }, []],
 ])('the frontmatter %j has lines for %j', (values, expected) => {
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER));

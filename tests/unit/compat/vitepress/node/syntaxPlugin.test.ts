@@ -37,6 +37,21 @@ test.each([
 });
 
 test.each([
+  ['p', 'A text. {.a #own}', { id: 'own', className: ['a'] }, 'A text.'],
+  ['li', 'A row {width=1} ', { width: '1' }, 'A row'],
+  ['td', 'A cell{.b}', { className: ['b'] }, 'A cell'],
+  ['p', 'A {name}', {}, 'A {name}'],
+  ['p', 'A {.a} text', {}, 'A {.a} text'],
+  ['p', 'A {{ b.c }}', {}, 'A {{ b.c }}'],
+  ['div', 'A {.a}', {}, 'A {.a}'],
+])('attributes at the end of <%s> are its own: %s', (tagName, written, properties, rest) => {
+  const text: TreeNode = { type: 'text', value: written };
+  const element: TreeElement = { type: 'element', tagName, properties: {}, children: [text] };
+  readSyntax([element], { source: '', relativePath: 'page.md' }, () => {});
+  expect([element.properties, text.value]).toEqual([properties, rest]);
+});
+
+test.each([
   ['a~b~c', 2, 'a~b~c'],
   ['a~~b~~c', 2, undefined],
 ])('in %j, two tildes strike through', (source, column, expected) => {
