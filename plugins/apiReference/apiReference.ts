@@ -44,6 +44,11 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
       }
       return built?.pages ?? [];
     },
+    async samples() {
+      if (!built) return [];
+      const { packageSamples } = await import('./exampleSamples.ts');
+      return packageSamples(built);
+    },
     async tree(tree, file, context) {
       if (fillContent(tree, REFERENCE_FENCE)) return undefined;
       const elements = findElements(tree);

@@ -1,11 +1,19 @@
 import type { CodeSample } from '../../src/model/code.ts';
 import type { ApiComment, ApiExport, CommentTag } from './apiModel.ts';
+import type { BuiltReference } from './buildReference.ts';
 import { tagsOf } from './parseComment.ts';
 
 const OPENING = /^\s*(`{3,}|~{3,})\s*(\S*)\s*(.*)$/;
 
+/** Returns the examples of all exports whose packages have them tested, whatever page shows them. */
+export function packageSamples({ model, packages }: Pick<BuiltReference, 'model' | 'packages'>): CodeSample[] {
+  const tested = packages.filter(({ options: { sources, testExamples = sources !== undefined } }) => testExamples);
+  const modules = new Set(tested.flatMap(({ entries }) => entries.map(({ module }) => module)));
+  return model.exports.filter(({ module }) => modules.has(module)).flatMap(exampleSamples);
+}
+
 /** Returns the examples in the comments of an export and its members. */
-export function exampleSamples({ comment, signatures, members }: ApiExport): CodeSample[] {
+function exampleSamples({ comment, signatures, members }: ApiExport): CodeSample[] {
   const comments = [
     comment,
     ...signatures.map((each) => each.comment),

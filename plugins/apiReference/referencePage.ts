@@ -7,7 +7,6 @@ import { element } from '../../src/tools/tree/element.ts';
 import type { ApiExport } from './apiModel.ts';
 import { exportTree, headingOf } from './apiTree.ts';
 import { optionTree } from './commentTree.ts';
-import { exampleSamples } from './exampleSamples.ts';
 import type { PlannedReference, PlannedReferencePage } from './planReference.ts';
 import { REFERENCE_FENCE } from './referenceFence.ts';
 import { groupTitle } from './referenceRows.ts';
@@ -32,13 +31,10 @@ export function toPage(
   const [first] = page.exports;
   const source = page.form === 'export' && first ? writer.sourceUrl(first.source, first) : undefined;
   const heading = page.form === 'export' ? page.heading : title(page.heading);
-  const { sources, testExamples = sources !== undefined } = page.package.options;
-  const samples = testExamples && writer.sourceLang === undefined ? page.exports.flatMap(exampleSamples) : [];
   return {
     relativePath: path.posix.join(localeFolder, `${page.name}.md`),
     text: toContentText(REFERENCE_FENCE, [element('h1', {}, [{ type: 'text', value: heading }]), ...nodes]),
     ...(page.form === 'export' && first && { from: first.source.file }),
-    ...(samples.length > 0 && { samples }),
     frontmatter: {
       title: page.form === 'export' ? page.title : title(page.title),
       description: descriptionOf(page, reference, writer),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { BaseResolver, Document, Source } from '@redocly/openapi-core';
 import type { Issue } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
@@ -9,6 +10,7 @@ import { readText } from '../../src/tools/files/unsavedTexts.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { type CircularReference, removeCircularReferences } from './circularReferences.ts';
+import { linesOfKey } from './jsonLines.ts';
 import { type DocumentParser, loadParser } from './loadParser.ts';
 import type { DescriptionPlace, ReadDocument } from './openapiDocument.ts';
 
@@ -113,13 +115,17 @@ async function bundleDocument(
   const { core, upgrade } = parser;
   const { file } = source;
   const root = await rootDocument(source, resolver, cwd);
+  // Each step of a large document takes long, and a hook may run for a limited time without a pause.
+  await setImmediate();
   // Bundling changes the document, and its descriptions have the pointers of the file.
   const lines = descriptionLines(root, core);
+  await setImmediate();
   const { bundle } = await core.bundle({
     doc: root,
     config: await core.createConfig({}),
     externalRefResolver: resolver,
   });
+  await setImmediate();
   const upgraded: unknown = isRecord(bundle.parsed) ? upgrade(bundle.parsed, '3.1') : undefined;
   if (!isRecord(upgraded)) {
     throw new UnreadableDocument({
@@ -221,12 +227,21 @@ export function createResolver(
     }
 
     override parseDocument(source: Source, isRoot = false): Document {
-      const document = super.parseDocument(source, isRoot);
+      const document = parseJson(source) ?? super.parseDocument(source, isRoot);
       circular.push(...removeCircularReferences(document.parsed).map((each) => ({ ...each, source })));
       return document;
     }
   }
   return { resolver: new FileResolver(), circular };
+}
+
+/** Parses JSON, for which YAML takes ten times as long. Returns `undefined` for another text, and for JSON with a mistake. */
+function parseJson(source: Source): Document | undefined {
+  try {
+    return /^\s*\{/.test(source.body) ? { source, parsed: JSON.parse(source.body) } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the lines of the descriptions that may have links. */
@@ -235,16 +250,21 @@ function descriptionLines(
   { getLineColLocation }: DocumentParser['core'],
 ): Record<string, DescriptionPlace> {
   const lines: Record<string, DescriptionPlace> = {};
-  const texts = source.getLines();
+  const inJson = parseJson(source) ? linesOfKey(source.body, 'description') : undefined;
+  const texts = inJson ? [] : source.getLines();
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, each] of Object.entries(value)) {
       const own = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       if (key === 'description' && typeof each === 'string') {
         if (!MAY_LINK.test(each)) continue;
+        if (inJson) {
+          lines[own] = { line: inJson.get(own) ?? 1, isOneLine: true };
+          continue;
+        }
         const location = getLineColLocation({ source, pointer: `#${own}` });
         const { line } = location.start;
-        const isBlock = !source.absoluteRef.endsWith('.json') && BLOCK_TEXT.test(texts[line - 1] ?? '');
+        const isBlock = BLOCK_TEXT.test(texts[line - 1] ?? '');
         lines[own] = isBlock ? { line: line + 1, isOneLine: false } : { line, isOneLine: true };
       } else visit(each, own);
     }

@@ -1,4 +1,3 @@
-import type { CodeSample } from './code.ts';
 import type { SourceLocation } from './issue.ts';
 import type { JsonValue } from './json.ts';
 import type { ContentNode, Frontmatter, TocEntry } from './pageData.ts';
@@ -29,7 +28,6 @@ export interface PageSource {
     madeFrom: string | undefined;
     /** Overrides that of the text. */
     frontmatter: VirtualPage['frontmatter'];
-    samples?: VirtualPage['samples'];
     /** Name of the version that it is of; `undefined` for the default one. */
     version?: string | undefined;
   };
@@ -53,8 +51,6 @@ export interface VirtualPage {
    * default version.
    */
   version?: string;
-  /** Samples of other files that the page shows. `docspack test` checks each once, with the location in its file. */
-  samples?: readonly CodeSample[];
 }
 
 /** A parsed Markdown file. */

@@ -14,7 +14,7 @@
  */
 
 import type { Configuration } from '@rspack/core';
-import type { CodeDecorations, FencedCode } from './code.ts';
+import type { CodeDecorations, CodeSample, FencedCode } from './code.ts';
 import type { PluginDeclaration, ResolvedConfig } from './config.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue } from './json.ts';
@@ -88,6 +88,11 @@ export interface DocsPlugin extends PluginDeclaration {
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
   /** Adds pages made from others, after `pages` of all plugins. `sources` lists the pages with files and those of plugins. */
   derivedPages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
+  /**
+   * Returns samples in files that are no pages, such as the examples of source comments. Runs in `docspack test`, after `pages` and
+   * `derivedPages`. Each is checked once, with the location in its file.
+   */
+  samples?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<CodeSample>>;
   /**
    * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
    * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { types } from 'node:util';
+import type { CodeSample } from '../model/code.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Awaitable, FinishedOutput } from '../model/output.ts';
@@ -143,6 +144,14 @@ export class Hooks {
       }
     }
     return added;
+  }
+
+  /** Returns the samples of files that are no pages. */
+  async samples(sources: readonly PageSource[]): Promise<CodeSample[]> {
+    const found: CodeSample[] = [];
+    for (const plugin of this.#plugins)
+      found.push(...(await this.#runList(plugin, 'samples', (context) => plugin.samples?.(sources, context))));
+    return found;
   }
 
   /** Returns the navigation of all languages as the plugins change it. What an invalid result would show is left as it was. */

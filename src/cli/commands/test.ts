@@ -108,15 +108,17 @@ async function runSamples(filters: string[], options: TestOptions): Promise<void
   });
 }
 
-/** Returns the samples of other files that the pages of plugins show. */
+/** Returns the samples that plugins find in files that are no pages. */
 async function samplesOfPlugins(project: Project): Promise<CodeSample[]> {
   const { config, cacheDir } = project;
-  if (pluginsOf(project).every((plugin) => plugin.pages === undefined)) return [];
+  if (pluginsOf(project).every((plugin) => plugin.samples === undefined)) return [];
   const hooks = new Hooks(enginePluginsOf(project), config, 'build', { cacheDir });
   const locales = config.locales.map(({ folder }) => folder);
   const sources = await hooks.pages(collectPages({ ...config, locales }));
   if (hooks.reports.errors.length > 0) throw new DocsErrors(hooks.reports.errors);
-  return sources.flatMap(({ virtual }) => virtual?.samples ?? []);
+  const samples = await hooks.samples(sources);
+  if (hooks.reports.errors.length > 0) throw new DocsErrors(hooks.reports.errors);
+  return samples;
 }
 
 function print(

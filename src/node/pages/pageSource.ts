@@ -33,7 +33,7 @@ interface SourceFolders {
 
 /** Returns the source of a page that a plugin adds, or an error for its path. */
 export function sourceOf(
-  { relativePath, text, from, frontmatter, version, samples }: VirtualPage,
+  { relativePath, text, from, frontmatter, version }: VirtualPage,
   plugin: string,
   { docsDir, cwd, lang, locales }: SourceFolders,
 ): PageSource | DocsError {
@@ -60,7 +60,6 @@ export function sourceOf(
       plugin,
       madeFrom: below?.startsWith('..') ? undefined : below,
       frontmatter,
-      ...(samples && { samples }),
       version,
     },
   };

@@ -56,7 +56,7 @@ slowTest(
 );
 
 test(
-  'examples of comments run, and fail at their lines',
+  'examples of comments run, and fail at their lines, also those of exports on hand-written pages',
   async () => {
     const site = siteWith("[{ package: '..', sources: { '.': 'sum.ts' } }]", {
       'sum.ts': `/**
@@ -76,7 +76,17 @@ test(
 export function sum(a: number, b: number): number {
   return a + b;
 }
+/** Options of {@link sum}. */
+export interface SumOptions {
+  /**
+   * Digits of the result.
+   * @example
+   * const digits: number = '2';
+   */
+  digits: number;
+}
 `,
+      'options.mdx': '---\napi: SumOptions\n---\n\n# Options\n\n<TypeTable type="SumOptions" />\n',
       '../package.json': JSON.stringify({ name: 'sum', devDependencies: { '@rstest/core': '*', typescript: '*' } }),
     });
     const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
@@ -86,7 +96,8 @@ export function sum(a: number, b: number): number {
     });
     expect(output).toContain('docs/sum.ts:9:20 fails in "adds"');
     expect(output).toContain('docs/sum.ts:13:10 has a sample that has a type error');
-    expect(output).toContain('2 problems');
+    expect(output).toMatch(/docs\/sum\.ts:23:\d+ has a sample that/);
+    expect(output).toContain('3 problems');
   },
   WITHIN_MS,
 );

@@ -19,6 +19,7 @@ export const stranger = {
   theme: new URL('./_theme.tsx', import.meta.url).pathname,
   markdown: { Forecast: ({ town }) => \`Forecast of \${String(town)}\` },
   pages: () => [{ relativePath: 'towns.md', text: '# Towns\\n' }],
+  samples: (sources) => [{ file: '/towns.ts', lang: 'ts', meta: '', code: \`const towns = \${sources.length};\`, line: 1 }],
   derivedPages: (sources) => [{ relativePath: 'index-of-pages.md', text: \`# \${sources.length} pages\\n\` }],
   tree(tree, { displayPath }) {
     for (const node of tree.children) if (node.type === 'element') node.properties['data-from'] = displayPath;
@@ -116,8 +117,11 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
 /** An output file with the text that shows an effect. */
 type Proof = readonly [fileName: string, text: string];
 
+/** Keys without an effect on the output. Samples are those of `docspack test`. */
+type UnseenKey = 'name' | 'disabled' | 'cacheKey' | 'samples';
+
 /** Where the output shows the effect of each key; a message of the build is in `build`, and what the command prints in `forecast`. */
-export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disabled' | 'cacheKey'>, Proof>> = {
+export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, UnseenKey>, Proof>> = {
   checks: ['build', '[docs:towns]'],
   languages: ['index.html', '>sun</span>'],
   code: ['index.html', '<span class="line bright">the '],
@@ -136,7 +140,7 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, 'name' | 'disable
   modules: ['index.html', 'Towns of a build'],
   check: ['build', 'The trees of 3 pages were seen.'],
   checkPages: ['build', 'The page "Weather" was seen.'],
-  checkTheme: ['build', 'The theme has forecasts, of 21 hooks.'],
+  checkTheme: ['build', 'The theme has forecasts, of 22 hooks.'],
   outputs: ['stranger.json', '"title":"Towns"'],
   lateOutputs: ['late.json', '"isCounted":true'],
   outputFolders: ['archive/oslo.txt', 'Oslo of an archive'],

@@ -556,6 +556,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     checks: z.record(z.string().regex(NAME), z.strictObject({ finds: z.string(), severity: checkSeverity })).optional(),
     pages: hook<'pages'>(),
     derivedPages: hook<'derivedPages'>(),
+    samples: hook<'samples'>(),
     tree: hook<'tree'>(),
     code: hook<'code'>(),
     navigation: hook<'navigation'>(),

@@ -14,17 +14,6 @@ const virtualPages = z.array(
     text: z.string(),
     from: z.string().optional(),
     frontmatter: z.record(z.string(), z.unknown()).optional(),
-    samples: z
-      .array(
-        z.object({
-          file: z.string(),
-          lang: z.string(),
-          meta: z.string(),
-          code: z.string(),
-          line: z.int().nonnegative(),
-        }),
-      )
-      .optional(),
   }),
 );
 
@@ -41,6 +30,15 @@ const outputFiles = z.array(
 const SCHEMAS = {
   pages: virtualPages,
   derivedPages: virtualPages,
+  samples: z.array(
+    z.object({
+      file: z.string(),
+      lang: z.string(),
+      meta: z.string(),
+      code: z.string(),
+      line: z.int().nonnegative(),
+    }),
+  ),
   code: z.strictObject({
     lineClasses: z.record(z.string().regex(/^\d+$/), z.string().regex(/^[^"&<>]*$/, 'must be CSS classes')).optional(),
     notes: z
@@ -82,6 +80,7 @@ const SCHEMAS = {
 const ITEMS = {
   pages: 'page',
   derivedPages: 'page',
+  samples: 'sample',
   code: 'decoration',
   navigation: 'navigation',
   redirects: 'redirect',

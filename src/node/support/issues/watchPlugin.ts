@@ -29,6 +29,7 @@ type HookName = {
 export const HOOKS = {
   pages: 'async',
   derivedPages: 'async',
+  samples: 'async',
   tree: 'async',
   code: 'async',
   navigation: 'async',
@@ -88,6 +89,7 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
   const {
     pages,
     derivedPages,
+    samples,
     tree,
     code,
     navigation,
@@ -117,6 +119,9 @@ export function watchPlugin(plugin: DocsPlugin, site: PluginSite): DocsPlugin {
     ...(derivedPages && {
       derivedPages: (...given) =>
         run('"derivedPages"', async () => listOf(await derivedPages.apply(plugin, frozen(given)))),
+    }),
+    ...(samples && {
+      samples: (...given) => run('"samples"', async () => listOf(await samples.apply(plugin, frozen(given)))),
     }),
     ...(tree && {
       tree: (...given) =>

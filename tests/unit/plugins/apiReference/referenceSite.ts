@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type ApiReferenceOptions, apiReference } from '../../../../plugins/apiReference/apiReference.ts';
+import type { CodeSample } from '../../../../src/model/code.ts';
 import type { PageSource } from '../../../../src/model/page.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import type { Navigation } from '../../../../src/model/siteData.ts';
@@ -20,6 +21,8 @@ export interface ReferenceSite {
   /** What the plugin reports, as `check file:line:column problem → hint`. */
   findings(): Promise<string[]>;
   navigation(before: Navigation): Promise<Navigation>;
+  /** Samples that `docspack test` checks, with files relative to the docs folder. */
+  samples(): Promise<CodeSample[]>;
 }
 
 /** Runs the hooks of the plugin on a site made of files. */
@@ -50,6 +53,10 @@ export async function referenceSite(
       const { graph } = await makeSite({ 'en/index.md': '# Home\n' });
       await hooks.check({ ...graph, config });
       return formatFindings([...hooks.reports.errors, ...hooks.reports.warnings]);
+    },
+    async samples() {
+      const found = await hooks.samples(sources);
+      return found.map((each) => ({ ...each, file: path.relative(docsDir, each.file).replaceAll('\\', '/') }));
     },
     async navigation(before) {
       const { navigation } = await hooks.navigation([before], []);

@@ -81,6 +81,10 @@ const manyTags = () => many((index) => ['meta', { name: `n${index}`, content: 'a
 const ROWS: Record<Hook, Row> = {
   pages: { allowed: {}, huge: () => many((index) => ({ relativePath: `en/p${index}.md`, text: '# P' })) },
   derivedPages: { allowed: {}, huge: () => many((index) => ({ relativePath: `en/d${index}.md`, text: '# D' })) },
+  samples: {
+    allowed: {},
+    huge: () => many((index) => ({ file: `/s${index}.ts`, lang: 'ts', meta: '', code: 'a();', line: 1 })),
+  },
   tree: {
     allowed: ANY_JSON,
     inPlace: [0],
@@ -202,6 +206,7 @@ async function run(hook: Hook, code: AnyHook, names: readonly string[] = ['bad']
   const stages: Record<Hook, () => unknown> = {
     pages: () => all.pages([makeSource(docsDir, 'en/a.mdx')]),
     derivedPages: () => all.pages([makeSource(docsDir, 'en/a.mdx')]),
+    samples: () => all.samples([makeSource(docsDir, 'en/a.mdx')]),
     tree: compile,
     code: compile,
     navigation: () => all.navigation([{ lang: 'en', nav: [], sidebars: { '/': [] } }], graph.pages),
