@@ -31,7 +31,8 @@ export interface CodeDecorations {
   /**
    * CSS classes by line, with spaces between them. The default theme has `highlighted`, `focused`, `diff add`, `diff remove`, `inserted`,
    * `deleted`, `error` and `warning`.
-   * @example { 0: 'deleted', 1: 'inserted' }
+   * @example
+   * const lineClasses = { 0: 'deleted', 1: 'inserted' };
    */
   readonly lineClasses?: Readonly<Record<number, string>>;
   /** Ranges of the code that are marked or have a text. */

@@ -46,7 +46,8 @@ export interface ResolvedLocale {
 /**
  * A language of code: a TextMate grammar as Shiki takes it, such as the JSON of an editor's extension with a `name`. Fences use its
  * `name` or one of its `aliases`.
- * @example { name: 'weather', aliases: ['wx'], scopeName: 'source.weather', patterns: [{ match: '\\bsun\\b', name: 'keyword' }], repository: {} }
+ * @example
+ * const language = { name: 'weather', aliases: ['wx'], scopeName: 'source.weather', patterns: [{ match: '\\bsun\\b', name: 'keyword' }], repository: {} };
  */
 export type CodeLanguage = LanguageRegistration;
 

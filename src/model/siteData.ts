@@ -79,7 +79,8 @@ export interface Navigation {
   nav: NavItem[];
   /**
    * Rows of the sidebars by the beginning of the paths of their pages.
-   * @example { '/zh/guide/': [{ kind: 'link', text: '开始', link: '/zh/guide/start' }] }
+   * @example
+   * const sidebars = { '/zh/guide/': [{ kind: 'link', text: '开始', link: '/zh/guide/start' }] };
    */
   sidebars: Record<string, SidebarItem[]>;
 }

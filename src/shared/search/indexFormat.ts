@@ -123,7 +123,10 @@ export const SHARD_FOLDER = 'static/search/';
 /**
  * Returns the file name of a shard, relative to the site's base.
  * @param number position in `terms` or `words`
- * @example static/search/terms.en.12.0123abcd.json
+ * @example
+ * ```text
+ * static/search/terms.en.12.0123abcd.json
+ * ```
  */
 export function shardFileName(kind: ShardKind, key: string, number: number, hash: string): string {
   return `${SHARD_FOLDER}${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
@@ -133,7 +136,10 @@ export function shardFileName(kind: ShardKind, key: string, number: number, hash
  * Returns the file name of a piece of a document's text, relative to the site's base.
  * @param id of the document
  * @param hash of the whole document
- * @example static/search/text.en.4711-0.0123abcd.json
+ * @example
+ * ```text
+ * static/search/text.en.4711-0.0123abcd.json
+ * ```
  */
 export function textFileName(key: string, id: number, piece: number, hash: string): string {
   return `${SHARD_FOLDER}${['text', key, `${id}-${piece}`, hash].filter((part) => part !== '').join('.')}.json`;
