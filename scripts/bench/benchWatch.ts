@@ -92,7 +92,7 @@ async function edit(site: BenchSite, page: Page): Promise<number[]> {
   const original = readFileSync(site.editedFile, 'utf8');
   const times: number[] = [];
   // A large site compiles pages after the first one is shown. Its search index has them all.
-  await page.request.get(new URL('/static/search_index.json', page.url()).href);
+  await page.request.get(new URL('/static/search_index.json', page.url()).href, { timeout: START_TIMEOUT_MS });
   try {
     for (let index = 0; index < EDITS; index++) {
       await delay(PAUSE_MS);
