@@ -8,7 +8,6 @@ import { pluginError } from '../../tools/messages/pluginError.ts';
 import { NO_BUNDLE } from '../noBundle.ts';
 import type { PlannedOutput } from '../outputs/plannedOutput.ts';
 import type { SiteView } from '../siteView.ts';
-import { isReading } from '../support/server/refuse.ts';
 import { requestedPath } from '../support/server/requestedPath.ts';
 import { FolderFiles } from './FolderFiles.ts';
 import { withReload } from './withReload.ts';
@@ -54,6 +53,8 @@ function outputsOf({ state }: SiteView): readonly PlannedOutput[] {
 export function serveOutputs(site: SiteView) {
   let folderFiles: FolderFiles | undefined;
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    // A page that posts the modules to compile must not wait until all pages are compiled.
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { documents } = site.project.config;
     const { base } = site.project.config.site;
     const respond = (status: number, fileName: string, body: Buffer, etag?: string) => {
@@ -87,7 +88,6 @@ export function serveOutputs(site: SiteView) {
       try {
         const file = await folderFiles.fileAt(name, folders);
         if (!file) return next();
-        if (!isReading(request.method, response)) return;
         const etag = `"${digest(file.hash)}"`;
         const isDocument = path.extname(file.name) === '.html';
         const content = isDocument ? Buffer.from(withReload(file.content.toString(), etag)) : file.content;
@@ -97,7 +97,6 @@ export function serveOutputs(site: SiteView) {
       }
       return;
     }
-    if (!isReading(request.method, response)) return;
     const read = async (file: PlannedOutput): Promise<string | Uint8Array> =>
       file.read(NO_BUNDLE, async (other) => {
         const found = outputsOf(site).find(({ fileName }) => fileName === other);
