@@ -15,6 +15,7 @@ import { readComponent } from './componentProps.ts';
 import { apiSourceOf, commentOf, isHidden } from './declarationNodes.ts';
 import { type ApiEntry, declarationKey, type FoundExport, FoundExports, isOwnFile } from './foundExports.ts';
 import { MemberReader } from './MemberReader.ts';
+import { memberName } from './memberTree.ts';
 import { ProjectTypes } from './ProjectTypes.ts';
 
 /**
@@ -41,7 +42,7 @@ export function readApiExports(
   const byKey = new Map(described.map((each) => [apiKey(each), each]));
   return described.map((each) => ({
     ...each,
-    inherited: each.inherited.flatMap((inherited) => checkInherited(inherited, byKey.get(inherited.to))),
+    inherited: each.inherited.flatMap((inherited) => checkInherited(inherited, byKey.get(inherited.to ?? ''))),
   }));
 }
 
@@ -130,15 +131,15 @@ class ApiReader {
 
   describe(found: FoundExport): ApiExport[] {
     const { entry, path, symbol, aliases, alsoIn, names } = found;
-    const nodes = symbol.declarations.flatMap((handle) => handle.resolve(this.#types.project) ?? []);
+    const nodes = this.#declarationsOf(symbol);
     const [first] = nodes;
     if (!first) return [];
     const component = readComponent(path, symbol, nodes, this.#types);
     const kind = component ? 'component' : this.#kindOf(symbol);
     const self = declarationKey(symbol);
-    const signatures = kind === 'namespace' ? [] : this.#signaturesOf(nodes, symbol, self);
+    const { members, inherited, areAllListed } = this.#members.read({ symbol, nodes, entry, self, component });
+    const signatures = kind === 'namespace' ? [] : this.#signaturesOf(nodes, symbol, self, areAllListed);
     const comment = firstComment(signatures) ?? commentOf(first, this.#types.syntax);
-    const { members, inherited } = this.#members.read({ symbol, nodes, entry, self, component });
     return [
       {
         package: entry.package,
@@ -158,6 +159,18 @@ class ApiReader {
     ];
   }
 
+  /** Returns the declarations of an export: `export { name }` beside an exported type of this name leads to a value. */
+  #declarationsOf({ declarations }: TsSymbol): Node[] {
+    const { checker, project, syntax } = this.#types;
+    const nodes = declarations.flatMap((handle) => handle.resolve(project) ?? []);
+    const resolved = nodes.flatMap((node) => {
+      if (!syntax.isExportSpecifier(node)) return [node];
+      const local = checker.getExportSpecifierLocalTargetSymbol(node);
+      return local?.declarations.flatMap((handle) => handle.resolve(project) ?? []) ?? [];
+    });
+    return [...new Set(resolved)];
+  }
+
   #kindOf({ flags }: TsSymbol): ApiKind {
     const { SymbolFlags } = this.#types.compiler;
     if (flags & SymbolFlags.Function) return 'function';
@@ -170,7 +183,7 @@ class ApiReader {
   }
 
   /** Declarations as code: overloads without the implementation, and each declaration of a merged name. */
-  #signaturesOf(nodes: readonly Node[], symbol: TsSymbol, self: string): ApiSignature[] {
+  #signaturesOf(nodes: readonly Node[], symbol: TsSymbol, self: string, isListed: boolean): ApiSignature[] {
     const functions = nodes.filter((node) => this.#types.syntax.isFunctionDeclaration(node));
     const overloads = functions.filter(({ body }) => body === undefined);
     return nodes
@@ -180,7 +193,7 @@ class ApiReader {
       )
       .map((node) => {
         const comment = commentOf(node, this.#types.syntax);
-        return { code: this.#printer.declaration(node, symbol, self), ...(comment && { comment }) };
+        return { code: this.#printer.declaration(node, symbol, self, isListed), ...(comment && { comment }) };
       });
   }
 }
@@ -201,7 +214,7 @@ function firstComment(signatures: readonly ApiSignature[]): ApiComment | undefin
 
 /** Leaves out members that the other type does not show, because they are private. */
 function checkInherited(inherited: InheritedMembers, owner: ApiExport | undefined): InheritedMembers[] {
-  const listed = new Set(owner?.members.map(({ name }) => name));
+  const listed = new Set(owner?.members.map(memberName));
   // Conditional types have members that only a use of them shows.
   if (listed.size === 0) return [{ ...inherited, isListed: false }];
   const names = inherited.names.filter((name) => listed.has(name));

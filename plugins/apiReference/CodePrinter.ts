@@ -11,7 +11,10 @@ import { printRange } from './printCode.ts';
 const TYPE_FORMAT = 1 | (1 << 28);
 /** Inferred types may be as long as a program. */
 const MAX_TYPE_CHARACTERS = 1_500;
-const MAX_ALIAS_LINES = 40;
+/** Lines of a type whose members are listed below it. */
+const MAX_LISTED_LINES = 40;
+/** Lines of all other types, such as a union of thousands of texts. */
+const MAX_TYPE_LINES = 1_000;
 
 /** Prints declarations and types of a project with links in them. */
 export class CodePrinter {
@@ -21,8 +24,11 @@ export class CodePrinter {
     this.#types = types;
   }
 
-  /** Prints a declaration of an export. */
-  declaration(node: Node, symbol: TsSymbol, self: string): ApiCode {
+  /**
+   * Prints a declaration of an export.
+   * @param isListed whether its members are listed below it, with their comments
+   */
+  declaration(node: Node, symbol: TsSymbol, self: string, isListed: boolean): ApiCode {
     const ast = this.#types.syntax;
     const file = node.getSourceFile();
     if (ast.isFunctionDeclaration(node)) return this.functionCode(node, node.body?.pos, self);
@@ -30,15 +36,15 @@ export class CodePrinter {
       const heritage = 'heritageClauses' in node ? (node.heritageClauses ?? []) : [];
       const parameters = 'typeParameters' in node ? (node.typeParameters ?? []) : [];
       const end = file.text.lastIndexOf('{', node.members.pos);
-      return this.#print(node, { start: startOf(node), end }, [...parameters, ...heritage], self);
+      return this.#print(node, { start: startOf(node), end }, [...parameters, ...heritage], self, false);
     }
     if (ast.isTypeAliasDeclaration(node)) {
-      const code = this.#print(node, { start: startOf(node), end: node.end }, [node], self);
-      return shorten(code);
+      const code = this.#print(node, { start: startOf(node), end: node.end }, [node], self, !isListed);
+      return shorten(code, isListed ? MAX_LISTED_LINES : MAX_TYPE_LINES);
     }
     if (ast.isVariableDeclaration(node)) {
       const name = `const ${symbol.name === 'default' ? 'value' : symbol.name}: `;
-      if (node.type) return prefix(name, this.typeCode(node.type, self));
+      if (node.type) return prefix(name, this.typeCode(node.type, self, !isListed));
       return prefix(name, this.inferred(this.#types.checker.getTypeOfSymbol(symbol)));
     }
     return prefix('const value: ', this.inferred(this.#types.checker.getTypeOfSymbol(symbol)));
@@ -54,7 +60,7 @@ export class CodePrinter {
     node.forEachChild((child) => {
       if (bodyStart === undefined || child.pos < bodyStart) roots.push(child);
     });
-    const code = this.#print(node, { start: startOf(node), end: bodyStart ?? node.end }, roots, self);
+    const code = this.#print(node, { start: startOf(node), end: bodyStart ?? node.end }, roots, self, true);
     const text = code.text.trimEnd().replace(/;$/, '');
     if (node.type || bodyStart === undefined) return { ...code, text };
     const signature = this.#types.checker.getSignatureFromDeclaration(node);
@@ -62,9 +68,13 @@ export class CodePrinter {
     return suffix({ ...code, text }, ': ', this.inferred(returned));
   }
 
-  /** Prints a type as it is authored. */
-  typeCode(node: Node, self: string): ApiCode {
-    return shorten(this.#print(node, { start: node.getStart(), end: node.end }, [node], self));
+  /**
+   * Prints a type as it is authored.
+   * @param hasDocs whether it keeps the comments of its members
+   */
+  typeCode(node: Node, self: string, hasDocs = true): ApiCode {
+    const code = this.#print(node, { start: node.getStart(), end: node.end }, [node], self, hasDocs);
+    return shorten(code, MAX_TYPE_LINES);
   }
 
   /** Prints a type that no code has. */
@@ -79,8 +89,15 @@ export class CodePrinter {
     return { text: cut, references };
   }
 
-  #print(node: Node, range: { start: number; end: number }, roots: readonly Node[], self: string): ApiCode {
-    const printed = printRange(node.getSourceFile(), range, roots, (each) => this.#types.syntax.isIdentifier(each));
+  #print(
+    node: Node,
+    range: { start: number; end: number },
+    roots: readonly Node[],
+    self: string,
+    hasDocs: boolean,
+  ): ApiCode {
+    const isName = (each: Node) => this.#types.syntax.isIdentifier(each);
+    const printed = printRange(node.getSourceFile(), range, roots, isName, hasDocs);
     const nodes = printed.names.map((name) => name.node);
     const symbols = nodes.length === 0 ? [] : this.#types.checker.getSymbolAtLocation(nodes);
     const references = printed.names.flatMap((name, index): CodeReference[] => {
@@ -117,10 +134,10 @@ function suffix(code: ApiCode, between: string, after: ApiCode): ApiCode {
   return { text: moved.text, references: [...code.references, ...moved.references] };
 }
 
-/** Shows the beginning of a long type: its members are below. */
-function shorten(code: ApiCode): ApiCode {
+/** Shows the beginning of a long type. */
+function shorten(code: ApiCode, limit: number): ApiCode {
   const lines = code.text.split('\n');
-  if (lines.length <= MAX_ALIAS_LINES) return code;
-  const text = `${lines.slice(0, MAX_ALIAS_LINES).join('\n')}\n…`;
+  if (lines.length <= limit) return code;
+  const text = `${lines.slice(0, limit).join('\n')}\n…`;
   return { text, references: code.references.filter(({ start, length }) => start + length < text.length) };
 }

@@ -1,11 +1,12 @@
-import type { Identifier, Node } from 'typescript/unstable/ast';
-import type { NodeHandle, Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
+import type { Node, TypeLiteralNode } from 'typescript/unstable/ast';
+import type { Symbol as TsSymbol, Type } from 'typescript/unstable/sync';
 import type { ApiMember, ApiModifier, ApiSignature, InheritedMembers } from './apiModel.ts';
 import { isLibraryFile } from './builtIns.ts';
 import type { CodePrinter } from './CodePrinter.ts';
 import type { ApiComponent } from './componentProps.ts';
 import { apiSourceOf, commentOf, hasModifier, isHidden, isNode, isPrivateName } from './declarationNodes.ts';
-import { type ApiEntry, declarationKey, targetOf } from './foundExports.ts';
+import { type ApiEntry, declarationKey, isOwnFile } from './foundExports.ts';
+import { type MemberOrigin, MemberOrigins } from './MemberOrigins.ts';
 import type { ProjectTypes } from './ProjectTypes.ts';
 
 /** Kinds of types whose properties are members. */
@@ -26,21 +27,24 @@ export interface MemberSubject {
 export class MemberReader {
   readonly #types: ProjectTypes;
   readonly #printer: CodePrinter;
+  readonly #origins: MemberOrigins;
 
   constructor(types: ProjectTypes, printer: CodePrinter) {
     this.#types = types;
     this.#printer = printer;
+    this.#origins = new MemberOrigins(types);
   }
 
-  /** Returns the members of an export, and those that it has from other ones. */
+  /** Returns the members of an export, those that it has from other ones, and whether these are all that its declaration has. */
   read({ symbol, nodes, entry, self, component }: MemberSubject): {
     members: ApiMember[];
     inherited: InheritedMembers[];
+    areAllListed: boolean;
   } {
     const { SymbolFlags } = this.#types.compiler;
     const ast = this.#types.syntax;
     const members: ApiMember[] = [];
-    const inherited = new Map<string, { from: string; to: string; names: string[] }>();
+    const inherited = new Map<string, InheritedMembers>();
     if (symbol.flags & SymbolFlags.Enum) {
       for (const node of nodes.filter((each) => ast.isEnumDeclaration(each))) {
         for (const member of node.members) members.push(this.#enumMember(member));
@@ -54,33 +58,73 @@ export class MemberReader {
       }
     }
     const declared = this.#objectTypeOf(symbol, nodes, entry);
+    for (const { name, node, origin } of this.#origins.ofSignatures(symbol, declared)) {
+      const isOwn = origin.to === undefined && isOwnFile(node.getSourceFile().fileName, `${entry.folder}/`);
+      const form = isOwn ? this.#signatureMember(node, self) : undefined;
+      if (form) addSignature(members, form);
+      else addInherited(inherited, origin, name);
+    }
     const statics = symbol.flags & SymbolFlags.Class ? this.#staticsOf(symbol) : [];
     const propsType = component?.props;
     const props = this.#propertiesOf(propsType);
-    const names = new Set(props.map(({ name }) => name));
-    const own = this.#propertiesOf(declared).filter(({ name }) => !names.has(name));
+    const { parts, isAll } = this.#literalsOf(nodes);
+    for (const part of parts) {
+      for (const member of part.members) {
+        const form = this.#signatureMember(member, self);
+        if (form) addSignature(members, form);
+      }
+    }
+    const ofParts = parts.flatMap((part) => this.#propertiesOf(this.#types.checker.getTypeFromTypeNode(part)));
+    const own = new Map([...ofParts, ...this.#propertiesOf(declared)].map((property) => [property.name, property]));
+    for (const { name } of props) own.delete(name);
     const propsOwner = propsType?.getAliasSymbol() ?? propsType?.getSymbol();
+    // A class or an interface names the types whose members it has; an alias may have those of all elements of HTML.
+    const hasBases = (symbol.flags & (SymbolFlags.Class | SymbolFlags.Interface)) !== 0;
     for (const { list, owners, form } of [
       { list: props, owners: [symbol, ...(propsOwner ? [propsOwner] : [])], form: 'prop' },
       { list: statics, owners: [symbol], form: 'static' },
-      { list: own, owners: [symbol], form: 'instance' },
+      { list: own.values(), owners: [symbol], form: 'instance' },
     ] as const) {
       for (const property of list) {
         const [handle] = property.declarations;
-        if (!handle || isLibraryFile(handle.path) || property.name.startsWith('__@')) continue;
-        const other = this.#ownerOf(handle, owners);
-        if (other) {
-          const known = inherited.get(other.to) ?? { ...other, names: [] };
-          known.names.push(property.name);
-          inherited.set(other.to, known);
-          continue;
+        const node = handle && !isLibraryFile(handle.path) ? handle.resolve(this.#types.project) : undefined;
+        if (!node) continue;
+        const name = propertyName(property, node);
+        const origin = this.#origins.of(node, owners);
+        if (origin === 'self' || (origin?.to === undefined && this.#types.isOwn(property, entry))) {
+          const member = this.#member(property, name, form === 'static', self);
+          if (member) members.push(form === 'prop' ? toProp(member, component) : member);
+        } else if (
+          origin?.to !== undefined ||
+          (origin && hasBases && form === 'instance' && !this.#isPrivate([node]))
+        ) {
+          addInherited(inherited, origin, name);
         }
-        if (!this.#types.isOwn(property, entry)) continue;
-        const member = this.#member(property, form === 'static', self);
-        if (member) members.push(form === 'prop' ? toProp(member, component) : member);
       }
     }
-    return { members, inherited: [...inherited.values()].map((each) => ({ ...each, isListed: true })) };
+    return { members, inherited: [...inherited.values()], areAllListed: members.length > 0 && isAll };
+  }
+
+  /**
+   * Returns the object types that the type of an alias or a variable consists of, and whether these are all in it. Those of a union with several are
+   * none of them, because each is a case of its own.
+   */
+  #literalsOf(nodes: readonly Node[]): { parts: TypeLiteralNode[]; isAll: boolean } {
+    const ast = this.#types.syntax;
+    let isAll = true;
+    const visit = (node: Node): TypeLiteralNode[] => {
+      if (ast.isTypeLiteralNode(node)) return [node];
+      if (ast.isParenthesizedTypeNode(node)) return visit(node.type);
+      const found = ast.isUnionTypeNode(node) || ast.isIntersectionTypeNode(node) ? node.types.flatMap(visit) : [];
+      if (!ast.isUnionTypeNode(node) || found.length < 2) return found;
+      isAll = false;
+      return [];
+    };
+    const parts = nodes.flatMap((node) => {
+      if (!ast.isTypeAliasDeclaration(node) && !ast.isVariableDeclaration(node)) return [];
+      return node.type ? visit(node.type) : [];
+    });
+    return { parts, isAll };
   }
 
   #propertiesOf(type: Type | undefined): readonly TsSymbol[] {
@@ -109,43 +153,24 @@ export class MemberReader {
   }
 
   #staticsOf(symbol: TsSymbol): TsSymbol[] {
-    const exported = [...symbol.getExports().values()];
-    return exported.filter(
-      ({ name, flags }) => name !== 'prototype' && !(flags & this.#types.compiler.SymbolFlags.Module),
-    );
+    // A namespace of the same name has other exports.
+    const { ClassMember } = this.#types.compiler.SymbolFlags;
+    return [...symbol.getExports().values()].filter(({ name, flags }) => name !== 'prototype' && flags & ClassMember);
   }
 
-  /** Returns the exported type that a member comes from; `undefined` for the type itself, and for one without an address. */
-  #ownerOf(handle: NodeHandle, symbols: readonly TsSymbol[]): { from: string; to: string } | undefined {
-    let node = handle.resolve(this.#types.project)?.parent;
-    while (node && !this.#types.syntax.isSourceFile(node) && !this.#isContainer(node)) node = node.parent;
-    const name = node && 'name' in node ? node.name : undefined;
-    // Declarations of types have identifiers as names.
-    const owner = name ? this.#types.checker.getSymbolAtLocation(name as Identifier) : undefined;
-    if (!owner || symbols.some((each) => declarationKey(owner) === declarationKey(each))) return undefined;
-    const found = this.#types.found.byDeclaration.get(declarationKey(owner));
-    return found && { from: found.path, to: targetOf(found) };
-  }
-
-  #isContainer(node: Node): boolean {
-    const ast = this.#types.syntax;
-    return ast.isClassDeclaration(node) || ast.isInterfaceDeclaration(node) || ast.isTypeAliasDeclaration(node);
-  }
-
-  #member(symbol: TsSymbol, isStatic: boolean, self: string): ApiMember | undefined {
+  #member(symbol: TsSymbol, name: string, isStatic: boolean, self: string): ApiMember | undefined {
     const ast = this.#types.syntax;
     const { SymbolFlags } = this.#types.compiler;
     const nodes = symbol.declarations.flatMap((handle) => handle.resolve(this.#types.project) ?? []);
     const [first] = nodes;
     if (!first || symbol.name.startsWith('#')) return undefined;
-    const comment = nodes.map((node) => commentOf(node, this.#types.syntax)).find((each) => each !== undefined);
-    const isPrivate = nodes.some(
-      (node) => hasModifier(node, ast.SyntaxKind.PrivateKeyword) || ('name' in node && isPrivateName(node.name, ast)),
-    );
-    if (isPrivate || isHidden(comment)) return undefined;
+    const comment =
+      nodes.map((node) => commentOf(node, this.#types.syntax)).find((each) => each !== undefined) ??
+      this.#origins.commentOf(first, symbol.name);
+    if (this.#isPrivate(nodes) || isHidden(comment)) return undefined;
     const modifiers = this.#modifiersOf(nodes);
     const base = {
-      name: symbol.name,
+      name,
       ...(modifiers.length > 0 && { modifiers }),
       isStatic,
       isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
@@ -167,6 +192,14 @@ export class MemberReader {
       ? this.#printer.typeCode(typeNode, self)
       : this.#printer.inferred(this.#types.checker.getTypeOfSymbol(symbol));
     return { ...base, kind: 'property', type, signatures: [] };
+  }
+
+  /** Returns whether a member is no part of the type for readers, apart from what its comment says. */
+  #isPrivate(nodes: readonly Node[]): boolean {
+    const ast = this.#types.syntax;
+    return nodes.some(
+      (node) => hasModifier(node, ast.SyntaxKind.PrivateKeyword) || ('name' in node && isPrivateName(node.name, ast)),
+    );
   }
 
   /** Returns the modifiers that readers need. A property that has a getter alone is `readonly`. */
@@ -202,7 +235,7 @@ export class MemberReader {
   #signatureMember(node: Node, self: string): ApiMember | undefined {
     const ast = this.#types.syntax;
     const isConstructor = ast.isConstructorDeclaration(node) || ast.isConstructSignatureDeclaration(node);
-    const isCall = ast.isCallSignatureDeclaration(node);
+    const isCall = ast.isCallSignatureDeclaration(node) || ast.isFunctionTypeNode(node);
     if (!isConstructor && !isCall && !ast.isIndexSignatureDeclaration(node)) return undefined;
     const comment = commentOf(node, this.#types.syntax);
     const isPrivate = hasModifier(node, ast.SyntaxKind.PrivateKeyword);
@@ -219,6 +252,19 @@ export class MemberReader {
       source: apiSourceOf(node),
     };
   }
+}
+
+/** Name of a member as its type has it: `[Symbol.iterator]` for one that a symbol names. */
+function propertyName({ name }: TsSymbol, node: Node | undefined): string {
+  if (!name.startsWith('__@')) return name;
+  return node && 'name' in node && isNode(node.name) ? node.name.getText() : name;
+}
+
+/** Adds the name of a member to those that a type has from another one. */
+function addInherited(inherited: Map<string, InheritedMembers>, { from, to }: MemberOrigin, name: string): void {
+  const key = to ?? from;
+  const names = inherited.get(key)?.names ?? [];
+  if (!names.includes(name)) inherited.set(key, { from, to, names: [...names, name], isListed: to !== undefined });
 }
 
 /** Adds a constructor or a call to those that the type has. */

@@ -89,8 +89,8 @@ export interface ApiMember {
 export interface InheritedMembers {
   /** Name of the other type. */
   from: string;
-  /** The other type, as `PACKAGE!PATH`. */
-  to: string;
+  /** The other type, as `PACKAGE!PATH`; `undefined` if no package of the site exports it. */
+  to: string | undefined;
   names: readonly string[];
   /** Whether the other type lists them. */
   isListed: boolean;

@@ -3,7 +3,7 @@ import { code, element, linked, separated } from '../../src/tools/tree/element.t
 import type { ApiExport, ApiMember } from './apiModel.ts';
 import { nameList, reference } from './codeTree.ts';
 import { commentFacts, deprecation, description, details, examples, type Fact } from './commentTree.ts';
-import { heading, memberId, memberTree, signatureTrees } from './memberTree.ts';
+import { heading, memberIdOf, memberTree, signatureTrees } from './memberTree.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 
 /** Groups of members, in order. Their titles have a heading on the page of an export. */
@@ -43,11 +43,11 @@ export function exportTree(subject: ApiExport, level: number, writer: TreeWriter
   }
   for (const { from, to, names: own, isListed } of inherited) {
     const address = (name: string) =>
-      isListed ? writer.addressOf(to, memberId({ path: from }, { name, isStatic: false })) : undefined;
+      isListed && to !== undefined ? writer.addressOf(to, memberIdOf({ path: from }, name)) : undefined;
     nodes.push(
       element('p', {}, [
         { type: 'text', value: `${labels.inherited} ` },
-        reference(from, to, writer),
+        to === undefined ? code(from) : reference(from, to, writer),
         { type: 'text', value: labels.colon },
         ...separated(own.map((name) => linked(code(name), address(name)))),
       ]),

@@ -18,10 +18,22 @@ export function signatureFence({ text, references }: ApiCode, writer: TreeWriter
   return element('pre', {}, [inner]);
 }
 
-/** Code in a line, whose names are links. */
+/** A type of so many characters is code in a line, even if its source has several. */
+const MAX_LINE_CHARACTERS = 200;
+const DOC_COMMENT = /\/\*\*[\s\S]*?\*\//g;
+
+/** Whether a type needs lines of its own: a long one, or one whose members have comments. */
+export function isBlock({ text }: ApiCode): boolean {
+  return text.includes('\n') && (text.length > MAX_LINE_CHARACTERS || text.match(DOC_COMMENT) !== null);
+}
+
+/** Code in a line, without comments, whose names are links. */
 export function linkedCode({ text, references }: ApiCode, writer: TreeWriter): TreeElement {
   const children: TreeNode[] = [];
-  const shown = (from: number, to: number) => text.slice(from, to).replace(/\s*\n\s*/g, ' ');
+  // A line with one is a text that looks like a comment.
+  const isLong = text.includes('\n');
+  const shown = (from: number, to: number) =>
+    (isLong ? text.slice(from, to).replace(DOC_COMMENT, '') : text.slice(from, to)).replace(/\s*\n\s*/g, ' ');
   let at = 0;
   for (const { start, length, to } of references) {
     const href = writer.addressOf(to);

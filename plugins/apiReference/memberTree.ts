@@ -1,7 +1,7 @@
 import type { TreeElement, TreeNode } from '../../src/model/tree.ts';
 import { code, element, separated } from '../../src/tools/tree/element.ts';
 import type { ApiComment, ApiExport, ApiMember, ApiSignature } from './apiModel.ts';
-import { linkedCode, signatureFence } from './codeTree.ts';
+import { isBlock, linkedCode, signatureFence } from './codeTree.ts';
 import {
   commentFacts,
   deprecation,
@@ -18,7 +18,8 @@ import type { TreeWriter } from './TreeWriter.ts';
 
 /** Two words, of which the first is none of JavaScript. */
 const DEFAULT_TEXT = /^(?!(?:async|await|class|function|new|typeof|void) )[a-z]+ \w/;
-const INDEX_NAMES: Readonly<Record<string, string>> = { new: 'new', call: '()', index: '[key]' };
+/** How members without a name are shown, by the names in their ids. */
+const SIGNATURE_NAMES: Readonly<Record<string, string>> = { new: 'constructor', call: '()', index: '[key]' };
 
 /**
  * Returns a table of the members of a type.
@@ -38,7 +39,7 @@ export function memberTable(subject: ApiExport, writer: TreeWriter, ids?: string
     const [only] = about;
     const isLine = about.length === 1 && only?.type === 'element' && only.tagName === 'p';
     return element('tr', ids === undefined ? {} : { id: ids + name }, [
-      cell('td', code(isOptional ? `${name}?` : (INDEX_NAMES[name] ?? name)), ...modifiers.flatMap(spaced)),
+      cell('td', code(isOptional ? `${name}?` : memberName(member)), ...modifiers.flatMap(spaced)),
       cell('td', linkedCode(shown, writer)),
       ...(hasDefaults ? [cell('td', ...(value === undefined ? [] : defaultTree(value, member, writer)))] : []),
       cell('td', ...(isLine ? only.children : about)),
@@ -71,12 +72,23 @@ export function memberId(
   return `${path}.${isStatic ? 'static-' : ''}${name}`.replace(/\s+/g, '-');
 }
 
+/** Name of a member as a list of names has it: `read`, `constructor`, `()`, `[key]`. */
+export function memberName({ kind, name }: Pick<ApiMember, 'kind' | 'name'>): string {
+  return kind === 'signature' || kind === 'constructor' ? (SIGNATURE_NAMES[name] ?? name) : name;
+}
+
+/** Id of a member by its name in a list of names. */
+export function memberIdOf(subject: Pick<ApiExport, 'path'>, shown: string): string {
+  const [name = shown] = Object.entries(SIGNATURE_NAMES).find(([, each]) => each === shown) ?? [];
+  return memberId(subject, { name, isStatic: false });
+}
+
 /** Returns the nodes of a member, with its heading. */
 export function memberTree(member: ApiMember, subject: ApiExport, level: number, writer: TreeWriter): TreeNode[] {
   const { labels } = writer;
-  const { comment, kind, name, isOptional, isStatic, modifiers = [], type, signatures } = member;
+  const { comment, kind, isOptional, isStatic, modifiers = [], type, signatures } = member;
   const suffix = kind === 'method' ? '()' : isOptional ? '?' : '';
-  const shown = INDEX_NAMES[name] !== undefined && kind !== 'property' ? INDEX_NAMES[name] : name;
+  const shown = memberName(member);
   const dot = kind === 'signature' ? '' : '.';
   const title =
     kind === 'constructor'
@@ -84,13 +96,14 @@ export function memberTree(member: ApiMember, subject: ApiExport, level: number,
       : `${subject.path}${dot}${shown}${isOptional && kind === 'method' ? '?()' : suffix}`;
   const facts: Fact[] = [];
   const value = defaultOf(member);
-  if (type) facts.push([kind === 'value' ? labels.value : labels.type, linkedCode(type, writer)]);
+  if (type && !isBlock(type)) facts.push([kind === 'value' ? labels.value : labels.type, linkedCode(type, writer)]);
   if (signatures.length === 0 && modifiers.length > 0)
     facts.push([labels.modifiers, ...separated(modifiers.map((each) => code(each)))]);
   if (value !== undefined) facts.push([labels.default, ...defaultTree(value, member, writer)]);
   return [
     heading(level, isStatic ? title + labels.static : title, memberId(subject, member)),
     ...deprecation(comment, subject, writer),
+    ...(type && isBlock(type) ? [signatureFence(type, writer)] : []),
     ...signatureTrees(signatures, comment, subject, writer),
     ...commentFacts(comment, writer, facts),
     ...description(comment, subject, writer),

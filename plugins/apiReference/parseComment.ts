@@ -2,6 +2,9 @@ import type { ApiComment, CommentTag, CommentText } from './apiModel.ts';
 
 /** A tag at the beginning of a line, which is none in the middle of a word such as an address. */
 const BLOCK_TAG = /^\s*@([a-zA-Z][\w-]*)(?:\s+|$)(.*)$/;
+/** Tags that are as short as the rest of a line, behind its text: `Reads faster. @default false`. */
+const TAG_IN_LINE =
+  /\s+(?=@(?:default|defaultValue|defaultvalue|deprecated|since|internal|private|hidden|ignore|see)(?:\s|$))/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 /** Tags whose text begins with a name, which may be in brackets with a default, after a type in braces. */
 const NAMED_TAGS = new Set(['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeParam', 'typeparam']);
@@ -42,7 +45,7 @@ export function parseComment(comment: string, line: number, file: string): ApiCo
 function readLines(comment: string, first: number): Line[] {
   let fence = '';
   const inner = comment.replace(/^\/\*\*?/, '').replace(/\*+\/$/, '');
-  return inner.split(/\r?\n/).map((raw, index) => {
+  return inner.split(/\r?\n/).flatMap((raw, index): Line[] => {
     const text = (index === 0 ? raw.replace(/^ /, '') : raw.replace(/^\s*\*? ?/, ''))
       .trimEnd()
       .replaceAll('*\\/', '*/');
@@ -50,7 +53,8 @@ function readLines(comment: string, first: number): Line[] {
     const isCode = fence !== '';
     if (!isCode) fence = mark;
     else if (mark.startsWith(fence)) fence = '';
-    return { text, line: first + index, isCode };
+    const parts = isCode || text.includes('`') ? [text] : text.split(TAG_IN_LINE);
+    return parts.map((part) => ({ text: part, line: first + index, isCode }));
   });
 }
 

@@ -14,17 +14,20 @@ export interface PrintedName {
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const DOC_COMMENT = /^\/\*\*(?!\/)/;
 
 /**
  * Prints a range of a file without comments, as it is authored otherwise.
  * @param roots nodes with the names of the range
  * @param isName whether a node is a name
+ * @param hasDocs whether the code keeps the comments of documentation, which are nowhere else
  */
 export function printRange(
   file: SourceFile,
   range: { start: number; end: number },
   roots: readonly Node[],
   isName: (node: Node) => boolean,
+  hasDocs: boolean,
 ): PrintedCode {
   const leaves = roots.flatMap((root) => leavesOf(root, file)).filter(({ end }) => end <= range.end);
   const names: PrintedName[] = [];
@@ -34,17 +37,17 @@ export function printRange(
     const start = leaf.getStart(file);
     if (start < at) continue;
     // Between two leaves are words and punctuation alone, so that nothing there only looks like a comment.
-    text += withoutComments(file.text.slice(at, start));
+    text += withoutComments(file.text.slice(at, start), hasDocs);
     if (isName(leaf)) names.push({ node: leaf, start: text.length });
     text += file.text.slice(start, leaf.end);
     at = leaf.end;
   }
-  text += withoutComments(file.text.slice(at, range.end));
+  text += withoutComments(file.text.slice(at, range.end), hasDocs);
   return dedent(text, names);
 }
 
-function withoutComments(text: string): string {
-  return text.replace(COMMENT, '');
+function withoutComments(text: string, hasDocs: boolean): string {
+  return text.replace(COMMENT, (comment) => (hasDocs && DOC_COMMENT.test(comment) ? comment : ''));
 }
 
 /** Returns the nodes without children, in order. */

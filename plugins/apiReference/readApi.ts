@@ -8,7 +8,7 @@ import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Increases with what a model has. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** A model with what it was made from. */
 interface StoredModel {

@@ -39,6 +39,21 @@ describe('tags', () => {
     expect(tagText(comment, 'version', 'since')).toBe('1.2');
   });
 
+  test.each<[string, string[][]]>([
+    ['/** Reads faster. @default false */', [['default', 'false']]],
+    [
+      '/** Old. @deprecated Use b. @since 2 */',
+      [
+        ['deprecated', 'Use b.'],
+        ['since', '2'],
+      ],
+    ],
+    ['/** Of @rspack/core, or `x @default 1`. */', []],
+    ['/** Write to @default: it reads. */', []],
+  ])('%s has those that follow its text', (comment, expected) => {
+    expect(parse(comment).tags.map(({ name, text }) => [name, text])).toEqual(expected);
+  });
+
   test('a tag continues until the next one', () => {
     expect(parse('/**\n * @returns The sum\n *   of both.\n * @throws Error\n */').tags).toEqual([
       { name: 'returns', text: 'The sum\n  of both.', line: 11 },
