@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { ParserProcess } from '../src/node/pages/markdown/ParserProcess.ts';
 import { parseText } from '../src/node/pages/parseText.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { measureCommand } from './bench/measureProcess.ts';
+import { installForeignPackages } from './compare/foreignPackages.ts';
 import { explainPrinting } from './compare/twoslashReasons.ts';
 import { TWOSLASH_SAMPLES } from './compare/twoslashSamples.ts';
 
@@ -21,7 +22,7 @@ const USAGE = `Compares what typeHovers() knows about fences with Twoslash and T
 
 Ends with 1 if an answer differs by more than the printing that scripts/compare/twoslashReasons.ts lists.
 `;
-const PACKAGES = ['twoslash@0.3.9', 'typescript@5.9.3'];
+const PACKAGES = ['twoslash@0.3.9', 'typescript@5.9.3'] as const;
 /** Prints what Twoslash answers, or its error, for each text of the file that is its argument. */
 const RUNNER = `
 import { readFileSync } from 'node:fs';
@@ -88,12 +89,7 @@ function readSamples(folder: string): Sample[] {
 
 async function askTwoslash(asked: readonly Sample[]): Promise<{ facts: Fact[]; failure?: string }[]> {
   const home = path.resolve(values.work);
-  mkdirSync(home, { recursive: true });
-  if (!existsSync(path.join(home, 'node_modules/twoslash'))) {
-    writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
-    const flags = '--no-audit --no-fund --save-exact --ignore-scripts --loglevel=error';
-    await measureCommand('sh', ['-c', `cd "$1" && npm install ${flags} ${PACKAGES.join(' ')}`, 'sh', home]);
-  }
+  await installForeignPackages(home, [...PACKAGES]);
   const input = path.join(home, 'samples.json');
   writeFileSync(input, JSON.stringify(asked));
   writeFileSync(path.join(home, 'run.mjs'), RUNNER);
