@@ -102,7 +102,7 @@ function namedComponents(messages: readonly string[] = []): string[] {
   return messages.flatMap((message) => /uses <(\w+)>, which is not a component of Markdown/.exec(message)?.[1] ?? []);
 }
 
-/** Returns whether VitePress does not find a page in its sidebar, and leads to the first row of it. */
+/** Returns whether the other engine does not find a page in its sidebar, and leads to the first row of it. */
 function isLostInSidebar({ theirs }: ComparedPages): boolean {
   const first = theirs?.sidebar.find((row) => row.startsWith('/'))?.split(' ')[0];
   return first !== undefined && theirs?.neighbors.length === 1 && theirs.neighbors[0] === first;
@@ -138,8 +138,26 @@ const REASONS: readonly Reason[] = [
     key: (value) => value.replace(/\n\s+/, '\n'),
   },
   {
-    reason: 'a page that VitePress does not find in its sidebar has the rows around it, or none',
-    engine: 'vitepress',
+    reason: 'marked lines are marked without a plugin of the highlighter',
+    engine: 'rspress',
+    facts: ['code'],
+    key: (value, side) => (side === 'theirs' ? value : value.replace(/^(\S+ "[^"\n]*" )\*+(?=\n)/, '$1')),
+  },
+  {
+    reason: 'a page without a title has the name of its file, which the build names',
+    facts: ['title', 'headings', 'words'],
+    namedBy: /has neither a title nor a heading of level 1/,
+    explains: ({ missing, added }, { route = '' }) => {
+      const name = route.split('/').at(-1) ?? '';
+      const isName = (value: string) =>
+        value === name || value === `1 #${name} ${name}` || value.startsWith(`${name} `);
+      return (
+        added.length > 0 && added.every(isName) && missing.every((value) => added.some((each) => each.endsWith(value)))
+      );
+    },
+  },
+  {
+    reason: 'a page that the other engine does not find in its sidebar has the rows around it, or none',
     facts: ['neighbors'],
     explains: ({ added }, pages) => isLostInSidebar(pages) && areRowsAround(added, pages),
   },
