@@ -10,6 +10,13 @@ import { parseText } from '../src/node/pages/parseText.ts';
 import { ENGINE_ROOT } from '../src/tools/packages/engineRoot.ts';
 import { measureCommand } from './bench/measureProcess.ts';
 import { installForeignPackages } from './compare/foreignPackages.ts';
+import {
+  FACT_KINDS,
+  factsOfEngine,
+  factsOfTwoslash,
+  type TwoslashNode,
+  type TypeFact,
+} from './compare/twoslashFacts.ts';
 import { explainPrinting } from './compare/twoslashReasons.ts';
 import { TWOSLASH_SAMPLES } from './compare/twoslashSamples.ts';
 
@@ -30,9 +37,10 @@ import { createTwoslasher } from 'twoslash';
 const twoslash = createTwoslasher();
 const answers = JSON.parse(readFileSync(process.argv[2], 'utf8')).map(({ code, lang }) => {
   try {
-    return { nodes: twoslash(code, lang, { customTags: ['annotate'] }).nodes };
+    const { nodes, code: shown } = twoslash(code, lang, { customTags: ['annotate'] });
+    return { nodes, shown };
   } catch (error) {
-    return { nodes: [], failure: error.message };
+    return { nodes: [], shown: '', failure: error.message };
   }
 });
 console.log(JSON.stringify(answers));
@@ -42,25 +50,6 @@ interface Sample {
   name: string;
   lang: string;
   code: string;
-}
-
-/** What is compared of a fence: kind, column, and what is there. */
-interface Fact {
-  kind: 'name' | 'query' | 'completions' | 'error' | 'mark';
-  at: string;
-  text: string;
-}
-
-/** A node of Twoslash. */
-interface TwoslashNode {
-  type: string;
-  character: number;
-  length: number;
-  target?: string;
-  text?: string;
-  code?: number;
-  completions?: { name: string }[];
-  completionsPrefix?: string;
 }
 
 process.chdir(ENGINE_ROOT);
@@ -87,56 +76,33 @@ function readSamples(folder: string): Sample[] {
     .map((name) => ({ name, lang: path.extname(name).slice(1), code: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-async function askTwoslash(asked: readonly Sample[]): Promise<{ facts: Fact[]; failure?: string }[]> {
+async function askTwoslash(asked: readonly Sample[]): Promise<{ facts: TypeFact[]; failure?: string }[]> {
   const home = path.resolve(values.work);
   await installForeignPackages(home, [...PACKAGES]);
   const input = path.join(home, 'samples.json');
   writeFileSync(input, JSON.stringify(asked));
   writeFileSync(path.join(home, 'run.mjs'), RUNNER);
   const { output } = await measureCommand('sh', ['-c', 'cd "$1" && node run.mjs "$2"', 'sh', home, input]);
-  const answers: { nodes: TwoslashNode[]; failure?: string }[] = JSON.parse(output);
-  return answers.map(({ nodes, failure }) => ({
-    facts: nodes.flatMap((node) => theirFact(node)),
+  const answers: { nodes: TwoslashNode[]; shown: string; failure?: string }[] = JSON.parse(output);
+  return answers.map(({ nodes, shown, failure }) => ({
+    facts: factsOfTwoslash(nodes, shown),
     ...(failure !== undefined && { failure }),
   }));
 }
 
-function theirFact({ type, character, length, target, text = '', code, ...node }: TwoslashNode): Fact[] {
-  switch (type) {
-    case 'hover':
-      return [{ kind: 'name', at: `${character} ${target}`, text }];
-    case 'query':
-      return [{ kind: 'query', at: '', text }];
-    case 'completion': {
-      const prefix = node.completionsPrefix ?? '';
-      const names = (node.completions ?? []).map(({ name }) => name);
-      // Twoslash takes the text behind the position into the prefix.
-      const fitting = names.filter((name) => name.startsWith(prefix));
-      return [
-        { kind: 'completions', at: '', text: [...new Set(fitting.length > 0 ? fitting : names)].sort().join(' ') },
-      ];
-    }
-    case 'error':
-      return [{ kind: 'error', at: String(code), text }];
-    case 'highlight':
-      return [{ kind: 'mark', at: `${character} ${length}`, text: '' }];
-    default:
-      return [];
-  }
-}
-
-async function askEngine(asked: readonly Sample[]): Promise<Fact[][]> {
+async function askEngine(asked: readonly Sample[]): Promise<TypeFact[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'compare-twoslash-'));
   const parser = new ParserProcess();
   // Twoslash has the types of browsers alone.
   const reader = await TypeReader.open(ENGINE_ROOT, folder, { types: [] });
   try {
-    const found: Fact[][] = [];
+    const found: TypeFact[][] = [];
     for (const { code, lang } of asked) {
       const text = `\`\`\`\`${lang}\n${code}\n\`\`\`\`\n`;
       const tree = await parseText({ file: path.join(folder, 'page.md'), text }, parser);
       const fences = collectProgramFences(tree, text, () => true);
-      found.push(await factsOf(planCodePrograms(fences), reader));
+      const programs = planCodePrograms(fences);
+      found.push(factsOfEngine(programs, await reader.read(programs, [])));
     }
     return found;
   } finally {
@@ -146,42 +112,8 @@ async function askEngine(asked: readonly Sample[]): Promise<Fact[][]> {
   }
 }
 
-async function factsOf(programs: ReturnType<typeof planCodePrograms>, reader: TypeReader): Promise<Fact[]> {
-  const answers = await reader.read(programs, []);
-  return programs.flatMap(({ parts }, program) => {
-    const marks = parts[0]?.fence.marks;
-    const files = parts.flatMap(({ fence, part }, index) => {
-      const file = answers[program]?.[index];
-      return file ? [{ fence, part, ...file }] : [];
-    });
-    return [
-      ...files.flatMap(({ names, fence: { marks: own }, part }) =>
-        names
-          .filter(({ line }) => !own.cut.has(line + part.from))
-          .map(({ column, name, text }): Fact => ({ kind: 'name', at: `${column} ${name}`, text })),
-      ),
-      ...files.flatMap(({ answers: own }) =>
-        own.map(
-          (answer): Fact =>
-            typeof answer === 'object'
-              ? { kind: 'completions', at: '', text: [...new Set(answer)].sort().join(' ') }
-              : { kind: 'query', at: '', text: answer ?? '' },
-        ),
-      ),
-      ...files.flatMap(({ mistakes }) =>
-        mistakes
-          .filter(({ code }) => marks?.errors.has(code))
-          .map(({ code, message }): Fact => ({ kind: 'error', at: String(code), text: message })),
-      ),
-      ...(marks?.ranges ?? []).map(
-        ({ column, length }): Fact => ({ kind: 'mark', at: `${column} ${length}`, text: '' }),
-      ),
-    ];
-  });
-}
-
 /** Twoslash has no type of the word `constructor`. */
-function isConstructor({ kind, text }: Fact): boolean {
+function isConstructor({ kind, text }: TypeFact): boolean {
   return kind === 'name' && text.startsWith('constructor ');
 }
 
@@ -198,7 +130,7 @@ function printComparison(): void {
       console.log(`${name}: not compared, since Twoslash fails: ${failure.split('\n')[0]}`);
       continue;
     }
-    for (const kind of ['name', 'query', 'completions', 'error', 'mark'] as const) {
+    for (const kind of FACT_KINDS) {
       const [left, right] = [facts, ours[index] ?? []].map((each) => each.filter((fact) => fact.kind === kind));
       const rest = [...(right ?? [])];
       for (const fact of left ?? []) {

@@ -25,6 +25,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
     'abstract class Shape {\n  readonly #sides: number;\n  constructor(sides: number) {\n    this.#sides = sides;\n  }\n  get sides() {\n    return this.#sides;\n  }\n  abstract area(): number;\n}\nenum Color { Red, Green = "green" }\nnamespace All { export const color = Color.Red; }\nclass Square extends Shape {\n  constructor(readonly width: number) {\n    super(4);\n  }\n  area() {\n    return this.width ** 2;\n  }\n}\nnew Square(2).area() + All.color;\n',
   'destructuring.ts':
     'const { a, b: [c, ...d], ...e } = { a: 1, b: ["x", "y"], f: true, g: null };\nconst call = async (ok?: boolean, ...rest: string[]) => (ok ? rest : undefined);\ncall(e.f).then((each) => each?.join(c ?? String(a) + d.length));\n',
+  'comments.ts':
+    '/**\n * Reads a file, see {@link write} and {@link https://example.com | the site}.\n *\n * - once\n * - `twice`\n *\n * @param name - Its **path**\n * @returns All of it\n * @throws {RangeError} if it is long\n * @deprecated Use `write`.\n * @example\n * ```ts\n * read("a");\n * ```\n * @see write\n */\nfunction read(name: string): string {\n  return name;\n}\n/** Writes it. @internal */\nconst write = (text: string) => read(text);\ninterface Options {\n  /**\n   * Its size.\n   * @default 1\n   */\n  size?: number;\n}\nconst options: Options = { size: read("a").length };\n//    ^?\nwrite(String(options.size));\n',
+  'errors-in-lines.ts':
+    '// @errors: 2322 2554 2741\ninterface Point {\n  x: number;\n  y: number;\n}\nfunction add(a: number, b: number) {\n  return a + b;\n}\nconst point: Point = {\n  x: add(1),\n};\nconst wrong: string = add(\n  1,\n  2,\n);\n',
+  'static.ts': '// @noStaticSemanticInfo\nconst first = 1;\nconst second = first;\n//    ^?\n',
   'element.tsx':
     '// @jsx: preserve\n// @noErrors\nconst Name = ({ name }: { name: string }) => <b title={name}>{name}</b>;\nconst element = <Name name="a" />;\n',
 };

@@ -28,4 +28,15 @@ describe.skipIf(!IS_FULL)('types', () => {
     },
     WITHIN_MS,
   );
+
+  test(
+    'on hover are those of Twoslash',
+    async () => {
+      const { status, output } = await compare('compareTwoslash');
+      expect(status, output).toBe(0);
+      const [, equal = ''] = /fences: (\d+) answers are equal, 0 differ/.exec(output) ?? [];
+      expect(Number(equal)).toBeGreaterThan(250);
+    },
+    WITHIN_MS,
+  );
 });
