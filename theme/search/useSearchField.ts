@@ -44,7 +44,8 @@ export function useSearchField({ field, isOpen, listId, search, onOpen }: Search
     const input = field.current;
     if (!input) return;
     latest.current.onOpen();
-    input.focus({ preventScroll: true });
+    // The layer is shown after this effect, and would focus the first control of the panel.
+    input.autofocus = true;
     const typed = takeSearchText();
     if (typed === '') {
       input.select();

@@ -43,8 +43,10 @@ export const BLOG_STYLES = `.blog-byline, .blog-more {
   gap: 1.25rem;
   align-items: start;
 }
-.content .blog-author img {
+.content .blog-author > :is(img, picture) {
   flex: none;
+}
+.content .blog-author img {
   inline-size: 6rem;
   block-size: 6rem;
   margin: 0;

@@ -95,6 +95,19 @@ test('the policy allows the endpoint alone', async () => {
   expect(policy?.split('; ')).toContain(`connect-src 'self' ${origin()}`);
 });
 
+test.each([
+  ['the keyboard', (page: Page) => page.keyboard.press('Control+k')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Search' }).first().click()],
+])('the panel opened by %s has the focus in the field of the search', async (_name, openPanel) => {
+  const { page } = await open();
+  await openPanel(page);
+  const search = dialog(page).getByRole('combobox');
+  await search.waitFor();
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('install');
+  await expect.poll(() => search.inputValue()).toBe('install');
+});
+
 test('an answer comes with links to the passages of the site, which the endpoint gets as Markdown', async () => {
   answer = (response) => {
     response.write(chunk('Run `npx weather` **daily** [1].\n\n<img src=x onerror=alert(1)> '));
