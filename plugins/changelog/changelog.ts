@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { VirtualPage } from '../../src/model/page.ts';
 import type { DocsPlugin, HookContext } from '../../src/model/plugin.ts';
@@ -8,6 +9,7 @@ import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { locateCall } from '../../src/tools/files/locateCall.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { suggestFile } from '../../src/tools/messages/suggestFile.ts';
 import { datedPages } from '../../src/tools/pages/datedPages.ts';
 import { type FeedFormat, feedFiles, feedLinks, type PageFeed, pageEntry } from '../rss/pageFeeds.ts';
@@ -69,6 +71,17 @@ const FORMS = 'A version is a heading such as "## 1.2.0" or "## [1.2.0] - 2026-0
  * date. The versions are those of a file in each language, or tags of the repository.
  */
 export function changelog(options: ChangelogOptions = {}): DocsPlugin {
+  const text = z.string().min(1).optional();
+  requireOptions(
+    'changelog',
+    z.strictObject({
+      file: z.union([z.string().min(1), z.record(z.string(), z.string())]).optional(),
+      ...{ changesets: text, package: text, tags: text, folder: text, title: text },
+      feeds: z.array(z.enum(['atom', 'json', 'rss'])).optional(),
+      texts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    }),
+    options,
+  );
   const { folder = 'changelog', feeds = ['atom', 'json'], title, texts = {} } = options;
   const readTags = tagReader();
   const textsOf = (lang: string, config: ResolvedConfig): ChangelogTexts => ({

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { OutputFile } from '../../src/model/output.ts';
@@ -6,6 +7,7 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { locateCall } from '../../src/tools/files/locateCall.ts';
+import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { findSkillMistakes, type ReadSkill, readSkill, SKILL_NAME } from './readSkill.ts';
 import { skillIndex } from './skillIndex.ts';
 import { describeSite, skillName, skillText } from './skillText.ts';
@@ -37,6 +39,8 @@ const FOLDER = '.well-known/agent-skills';
  * read them as Markdown. `npx skills add` with the address of the site installs it.
  */
 export function skill(options: SkillOptions = {}): DocsPlugin {
+  const text = z.string().optional();
+  requireOptions('skill', z.strictObject({ file: text, name: text, description: text }), options);
   return {
     name: 'skill',
     cacheKey: JSON.stringify(options),

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hint, SourceLocation } from '../../model/issue.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
+import { locateInCall } from '../../tools/files/locateKey.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { parseTypeScript } from '../../tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
+import { readOptionsMistake } from '../../tools/messages/requireOptions.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
@@ -116,7 +118,10 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const isForeign =
       file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
-    return { file, line: authoredLine(readSource(file) ?? '', file, Number(line), cause), ...runtimeProblem(cause) };
+    const source = readSource(file) ?? '';
+    const mistake = readOptionsMistake(cause);
+    const position = mistake && locateInCall(source, mistake.plugin, mistake.path, Number(line));
+    return { file, line: authoredLine(source, file, Number(line), cause), ...position, ...runtimeProblem(cause) };
   }
   return { file: configFile, ...runtimeProblem(cause) };
 }
@@ -149,6 +154,7 @@ function withoutImports(source: string, file: string): string {
 }
 
 function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
+  if (readOptionsMistake(cause)) return { problem: messageOf(cause) };
   if (cause instanceof Unreturned) return { problem: `${cause.message} while it is loaded.`, hint: cause.hint };
   const message = messageOf(cause);
   const [, missing] = /^\(0 ?, \w+\.(\w+)\) is not a function$/.exec(message) ?? [];

@@ -1,5 +1,6 @@
-import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
+import { type AnyNode, type CallExpression, type Program, parse, parseExpressionAt } from 'acorn';
 import type { Document, LineCounter } from 'yaml';
+import { type SyntaxNode, walkSyntax } from '../javascript/walkSyntax.ts';
 import { loadYaml } from '../packages/lazyPackages.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
 import { type StrippedModule, stripTypes } from './stripTypes.ts';
@@ -88,6 +89,32 @@ function findIn(
   const root = exportOf(program, exportName);
   const found = root && find(root, program);
   return found && originOf(found.start);
+}
+
+/**
+ * Locates a key of the argument of a call, such as `endpoint` of `ask({ endpoint: '/ask' })`.
+ * @param line of the call; of several calls above it, the last one is meant
+ * @returns `undefined` if the module cannot be parsed, or does not call the function
+ */
+export function locateInCall(
+  source: string,
+  name: string,
+  path: readonly PropertyKey[],
+  line: number,
+): SourcePosition | undefined {
+  const module = parseModule(source);
+  if (!module) return undefined;
+  const { program, originOf } = module;
+  let found: CallExpression | undefined;
+  walkSyntax(program, (node) => {
+    const isOwn = isCall(node) && node.callee.type === 'Identifier' && node.callee.name === name;
+    if (isOwn && (originOf(node.start)?.line ?? 0) <= line) found = node;
+  });
+  return found && originOf(locate(found.arguments[0] ?? found, path, program).start);
+}
+
+function isCall(node: SyntaxNode): node is SyntaxNode & CallExpression {
+  return node.type === 'CallExpression';
 }
 
 /** Locates a key in a JSON file. `undefined` if the text is not JSON. */

@@ -341,6 +341,31 @@ test.each([
 });
 
 test.each([
+  ['ask({ endpoint: 5 })', '5:11 "endpoint" of ask() must be a string, not 5.'],
+  [
+    "ask({ endpoint: '/ask' }),\n    feedback({ link: '/a', linc: '/b' })",
+    '6:28 "linc" of feedback() is not a known key. Did you mean "link"?',
+  ],
+  ['feedback(OPTIONS)', '3:19 "links" of feedback() is not a known key. Did you mean "link"?'],
+  ['ask()', '5:5 The argument of ask() is missing: it must be an object.'],
+  ['blog({ texts: { de: {\n      tags: 5 } } })', '6:7 "texts.de.tags" of blog() must be a string, not 5.'],
+  ['changelog({ files: 5 })', '5:17 "files" of changelog() is not a known key. Did you mean "file"?'],
+  ['skill({ name: 5 })', '5:13 "name" of skill() must be a string, not 5.'],
+])('a wrong option of a plugin is located at its key: %s', async (call, expected) => {
+  const text = `import { ask, blog, changelog, feedback, skill } from 'docspack/plugins';
+// The plugins of the site:
+const OPTIONS = { links: '/' };
+export default { plugins: [
+    ${call},
+] };
+void [ask, blog, changelog, feedback, skill, OPTIONS];
+`;
+  const { location, problem } = await issueOf(() => load(text));
+  expect(location?.file).toBe('site.config.ts');
+  expect(`${location?.line}:${location?.column} ${problem}`).toBe(expected);
+});
+
+test.each([
   ["throw new Error('no luck');", 'site.config.ts:1 throws while it is loaded: no luck', undefined],
   ['export default { title: nope };', 'site.config.ts:1 throws while it is loaded: nope is not defined', undefined],
   [
