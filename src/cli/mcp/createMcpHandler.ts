@@ -126,7 +126,7 @@ function readPages(text: string, lang: string, root: string): BuiltPage[] {
     const read = readMarkdown(markdown);
     if (!read?.url.startsWith(root)) return [];
     const path = `/${decodeURI(read.url.slice(root.length)).replace(/\.html$/, '')}`;
-    return [{ ...read, path, lang }];
+    return [{ ...read, path, lang, version: '' }];
   });
 }
 

@@ -22,35 +22,38 @@ export function addPageTools(
 ): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.map((page) => page.lang))];
+  const others = [...new Set(pages.map((page) => page.version))].filter((version) => version !== '');
   // That of the home page comes first.
   const defaultLanguage = (byPath.get('/') ?? pages[0])?.lang ?? '';
-  const languageOf = (input: string | undefined) => {
-    if (input === undefined || input === '') return defaultLanguage;
-    return languages.find((each) =>
-      [each, languageTag(each)].some((name) => name.toLowerCase() === input.toLowerCase()),
-    );
+  const inputSchema = {
+    lang: argument(`Language: ${languages.join(', ')}. Default: ${defaultLanguage}.`),
+    ...(others.length > 0 && { version: argument(`Version: ${others.join(', ')}. Default: the current one.`) }),
   };
-  const unknownLanguage = (input: string | undefined) => ({
-    ...text(`There is no language "${input}". Languages: ${languages.join(', ')}.`),
-    isError: true,
-  });
-  const lang = z
-    .string()
-    .max(MAX_INPUT)
-    .optional()
-    .describe(`Language: ${languages.join(', ')}. Default: ${defaultLanguage}.`);
+  /** Returns the language and the version of a call, or what to answer to one that the site has not. */
+  const scopeOf = ({ lang = '', version = '' }: Scope): Scope & { refusal?: string } => {
+    const own = languages.find((each) =>
+      [each, languageTag(each)].some((name) => name.toLowerCase() === lang.toLowerCase()),
+    );
+    if (lang !== '' && own === undefined) {
+      return { refusal: `There is no language "${lang}". Languages: ${languages.join(', ')}.` };
+    }
+    if (version !== '' && !others.includes(version)) {
+      return { refusal: `There is no version "${version}". Versions besides the current one: ${others.join(', ')}.` };
+    }
+    return { lang: own ?? defaultLanguage, version };
+  };
 
   server.registerTool(
     'list_pages',
     {
       title: 'List pages',
       description: 'Lists the pages of the documentation with their paths and descriptions.',
-      inputSchema: { lang },
+      inputSchema,
     },
     (input) => {
-      const own = languageOf(input.lang);
-      if (own === undefined) return unknownLanguage(input.lang);
-      const listed = pages.filter((page) => page.lang === own);
+      const { lang, version, refusal } = scopeOf(input);
+      if (refusal !== undefined) return failure(refusal);
+      const listed = pages.filter((page) => page.lang === lang && page.version === version);
       return text(listed.map(({ path, title, description }) => `- ${path}: ${title}${about(description)}`).join('\n'));
     },
   );
@@ -65,9 +68,7 @@ export function addPageTools(
     (input) => {
       const pathname = toPathname(input.path, pages);
       const page = byPath.get(matchRoute(pathname, (route) => byPath.has(route)) ?? '');
-      return page
-        ? text(page.markdown)
-        : { ...text(`There is no page "${input.path}". Call list_pages.`), isError: true };
+      return page ? text(page.markdown) : failure(`There is no page "${input.path}". Call list_pages.`);
     },
   );
 
@@ -77,12 +78,12 @@ export function addPageTools(
       title: 'Search',
       description:
         'Searches the documentation, headings and code included. Returns the best pages with the matching passages.',
-      inputSchema: { query: z.string().max(MAX_INPUT).describe('A few words.'), lang },
+      inputSchema: { query: z.string().max(MAX_INPUT).describe('A few words.'), ...inputSchema },
     },
     (input) => {
-      const own = languageOf(input.lang);
-      if (own === undefined) return unknownLanguage(input.lang);
-      const found = search(input.query, own).slice(0, MAX_RESULTS);
+      const { lang = '', version = '', refusal } = scopeOf(input);
+      if (refusal !== undefined) return failure(refusal);
+      const found = search(input.query, lang, version).slice(0, MAX_RESULTS);
       if (found.length === 0) return text(`No results for "${input.query}".`);
       return text(
         found
@@ -91,6 +92,21 @@ export function addPageTools(
       );
     },
   );
+}
+
+/** Pages that a call is about. */
+interface Scope {
+  lang?: string | undefined;
+  /** `''` for the current version. */
+  version?: string | undefined;
+}
+
+function argument(description: string) {
+  return z.string().max(MAX_INPUT).optional().describe(description);
+}
+
+function failure(value: string) {
+  return { ...text(value), isError: true };
 }
 
 function text(value: string) {

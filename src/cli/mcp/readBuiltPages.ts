@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../shared/isRecord.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import { encodeRoutePath } from '../../shared/urls.ts';
+import { VERSION_INDEX_FILE, VERSION_INDEX_FORMAT } from '../../shared/versionList.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { type BuiltPage, readMarkdown } from './builtPage.ts';
@@ -13,14 +15,23 @@ import { type BuiltPage, readMarkdown } from './builtPage.ts';
  */
 export function readBuiltPages(root: string): BuiltPage[] {
   const names = listFiles(root);
+  const versions = readVersionFolders(root);
   const folders = names
     .filter((name) => /(?:^|\/)llms\.txt$/.test(name))
     .map((name) => name.slice(0, -'llms.txt'.length));
-  const languages = folders.filter((folder) => folder !== '').map((folder) => folder.slice(0, -1));
   const defaultLanguage = readDefaultLanguage(root);
   const pages = names
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => readPage(root, name, languages, defaultLanguage) ?? []);
+    .flatMap((name) => {
+      const page = readPage(root, name);
+      if (!page) return [];
+      const version = versions.find(({ folder }) => name.startsWith(folder)) ?? CURRENT;
+      // A folder with a list, but for that of a version.
+      const [lang = defaultLanguage] = folders
+        .filter((folder) => folder !== version.folder && folder.startsWith(version.folder) && name.startsWith(folder))
+        .map((folder) => folder.slice(version.folder.length, -1));
+      return [{ ...page, lang, version: version.name }];
+    });
   if (pages.length > 0) return pages;
   throw new DocsError({
     area: 'mcp',
@@ -50,19 +61,34 @@ function readDefaultLanguage(root: string): string {
   }
 }
 
+/** A version of the site. */
+interface VersionFolder {
+  /** `''` for the current one. */
+  name: string;
+  /** Folder in the output, with a slash at its end; `''` for the current version. */
+  folder: string;
+}
+
+const CURRENT: VersionFolder = { name: '', folder: '' };
+
+/** Returns the versions beside the current one, from the list that a build writes. */
+function readVersionFolders(root: string): VersionFolder[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(readFileSync(path.join(root, VERSION_INDEX_FILE), 'utf8'));
+  } catch {
+    return [];
+  }
+  if (!isRecord(list) || list.format !== VERSION_INDEX_FORMAT || !Array.isArray(list.versions)) return [];
+  return list.versions.flatMap((each) => {
+    const isOther = isRecord(each) && typeof each.name === 'string' && each.name !== list.current;
+    return isOther ? [{ name: String(each.name), folder: `${String(each.name)}/` }] : [];
+  });
+}
+
 /** Returns `undefined` for Markdown that is no page: its head has not the address of the file, as that of a skill. */
-function readPage(
-  root: string,
-  name: string,
-  languages: readonly string[],
-  defaultLanguage: string,
-): BuiltPage | undefined {
+function readPage(root: string, name: string): Omit<BuiltPage, 'lang' | 'version'> | undefined {
   const read = readMarkdown(readFileSync(path.join(root, name), 'utf8'));
   const route = `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`;
-  if (!read?.url.replace(/\.html$/, '').endsWith(encodeRoutePath(route))) return undefined;
-  return {
-    ...read,
-    path: route,
-    lang: languages.find((lang) => name.startsWith(`${lang}/`)) ?? defaultLanguage,
-  };
+  return read?.url.replace(/\.html$/, '').endsWith(encodeRoutePath(route)) ? { ...read, path: route } : undefined;
 }

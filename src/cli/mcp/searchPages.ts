@@ -4,18 +4,19 @@ import type { SearchPage, StoredSearchDocument } from '../../shared/search/index
 import { SearchIndex } from '../../shared/search/searchIndex.ts';
 import type { BuiltPage } from './builtPage.ts';
 
-/** Returns the best pages for a query in a language. */
-export type PageSearch = (query: string, lang: string) => SearchPage[];
+/** Returns the best pages for a query in a language and a version. */
+export type PageSearch = (query: string, lang: string, version: string) => SearchPage[];
 
-/** Searches pages, with the ranking of the site's own search. An index is made when a language is first asked for. */
+/** Searches pages, with the ranking of the site's own search. An index is made when a language of a version is first asked for. */
 export function createPageSearch(pages: readonly BuiltPage[]): PageSearch {
   const indexes = new Map<string, SearchIndex>();
-  return (query, lang) => {
-    let index = indexes.get(lang);
+  return (query, lang, version) => {
+    const key = JSON.stringify([lang, version]);
+    let index = indexes.get(key);
     if (!index) {
-      const documents = pages.filter((page) => page.lang === lang).map(toDocument);
+      const documents = pages.filter((page) => page.lang === lang && page.version === version).map(toDocument);
       index = new SearchIndex(lang || 'en', documents);
-      indexes.set(lang, index);
+      indexes.set(key, index);
     }
     return index.search(query).pages;
   };

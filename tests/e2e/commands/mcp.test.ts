@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { toPathname } from '../../../src/cli/mcp/createMcpServer.ts';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from '@rstest/core';
+import { addPageTools, toPathname } from '../../../src/cli/mcp/createMcpServer.ts';
 import { readBuiltPages } from '../../../src/cli/mcp/readBuiltPages.ts';
 import { writeFolder } from '../../unit/src/node/pages/compileText.ts';
 
@@ -91,6 +93,51 @@ describe('docspack mcp', () => {
     expect(await call('search', { query: '分片', lang: 'zh' })).toContain('/zh/guide/cli');
     expect(await call('search', { query: 'zebra' })).toBe('No results for "zebra".');
   });
+});
+
+test('versions beside the current one are no languages, and tools take them', async () => {
+  const folder = writeFolder({
+    ...Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name.replace('dist/', ''), text])),
+    'versions.json': JSON.stringify({
+      format: 1,
+      current: '2.x',
+      versions: [
+        { name: '2.x', label: '2.x', base: '/' },
+        { name: '1.0', label: '1.0 LTS', base: '/1.0/' },
+      ],
+      pages: {},
+    }),
+    '1.0/llms.txt': '# Site\n',
+    '1.0/zh/llms.txt': '# 站点\n',
+    '1.0/guide/cli.md': page('/1.0/guide/cli', 'Command line of 1.0', 'Splits nothing.'),
+    '1.0/zh/guide/cli.md': page('/1.0/zh/guide/cli', '1.0 的命令行', '不分片。'),
+  });
+  const pages = readBuiltPages(folder);
+  expect(pages.map(({ path: each, lang, version }) => [each, lang, version]).sort()).toEqual([
+    ['/', 'en', ''],
+    ['/1.0/guide/cli', 'en', '1.0'],
+    ['/1.0/zh/guide/cli', 'zh', '1.0'],
+    ['/guide/cli', 'en', ''],
+    ['/zh/guide/cli', 'zh', ''],
+  ]);
+
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const server = new McpServer({ name: 'test', version: '1' });
+  addPageTools(server, pages);
+  await server.connect(theirs);
+  const own = new Client({ name: 'test', version: '1' });
+  await own.connect(ours);
+  onTestFinished(() => own.close());
+  const ask = async (name: string, args: Record<string, string>) =>
+    JSON.stringify((await own.callTool({ name, arguments: args })).content);
+  expect(await ask('list_pages', {})).not.toContain('1.0');
+  expect(await ask('list_pages', { version: '1.0', lang: 'zh' })).toContain('/1.0/zh/guide/cli: 1.0 的命令行');
+  expect(await ask('search', { query: 'splits' })).toContain('(/guide/cli)');
+  expect(await ask('search', { query: 'splits', version: '1.0' })).toContain('(/1.0/guide/cli)');
+  expect(await ask('read_page', { path: '/1.0/guide/cli' })).toContain('Splits nothing.');
+  expect(await ask('search', { query: 'splits', version: '3.0' })).toContain(
+    'There is no version \\"3.0\\". Versions besides the current one: 1.0.',
+  );
 });
 
 test.each([
