@@ -1,3 +1,5 @@
+import { createFormFinder, normalizeForm } from './matchForms.ts';
+
 /** A term of a glossary: words to avoid, a term to explain, or both. */
 export interface GlossaryEntry {
   /** The term to explain. Its first use on a page shows the definition. In lower case, it is also found with capitals. */
@@ -31,35 +33,59 @@ interface FoundTerm {
 /** Finds terms in the text of a block. */
 export type FindTerms = (text: string) => FoundTerm[];
 
-/** Returns a function that finds the terms which the entries avoid. */
+/** Words to avoid of an entry. */
+interface Rule {
+  /** Its texts are found together, each pattern by itself. */
+  patterns: readonly RegExp[];
+  /** The term to write. */
+  right: RegExp | undefined;
+  hint: string;
+}
+
+/** Returns a function that finds the terms which the entries avoid, those of an entry in the order of the text. */
 export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
-  const rules = entries.flatMap(({ avoid, use, hint }) => {
-    if (avoid === undefined) return [];
-    const patterns = typeof avoid === 'string' || avoid instanceof RegExp ? [avoid] : avoid;
-    const advice = hint ?? (use === undefined ? 'Write another term.' : `Write "${use}".`);
-    const right = use === undefined ? undefined : new RegExp(escapePattern(use), 'gu');
-    return patterns.map((each) => ({ pattern: toPattern(each), right, hint: advice }));
-  });
-  return (text) =>
-    rules.flatMap(({ pattern, right, hint }) => {
-      const found = rangesOf(pattern, text).filter(({ start, end }) => end > start);
-      if (found.length === 0) return [];
+  const rules: Rule[] = [];
+  const forms = new Map<string, number[]>();
+  for (const { avoid = [], use, hint } of entries) {
+    const avoided = typeof avoid === 'string' || avoid instanceof RegExp ? [avoid] : avoid;
+    if (avoided.length === 0) continue;
+    for (const form of avoided.flatMap((each) => (typeof each === 'string' ? [normalizeForm(each)] : []))) {
+      if (form !== '') forms.set(form, [...(forms.get(form) ?? []), rules.length]);
+    }
+    rules.push({
+      patterns: avoided.flatMap((each) => (typeof each === 'string' ? [] : [toGlobal(each)])),
+      right: use === undefined ? undefined : new RegExp(escapePattern(use), 'gu'),
+      hint: hint ?? (use === undefined ? 'Write another term.' : `Write "${use}".`),
+    });
+  }
+  const findForms = createFormFinder(forms);
+  const withPatterns = [...rules.entries()].filter(([, { patterns }]) => patterns.length > 0);
+  return (text) => {
+    const found = new Map<number, Range[]>();
+    const add = (rule: number, range: Range) => {
+      const known = found.get(rule);
+      if (known) known.push(range);
+      else found.set(rule, [range]);
+    };
+    for (const { form, start, end } of findForms(text)) for (const rule of form) add(rule, { start, end });
+    for (const [rule, { patterns }] of withPatterns) {
+      for (const range of patterns.flatMap((pattern) => rangesOf(pattern, text)))
+        if (range.end > range.start) add(rule, range);
+    }
+    const inOrder = [...found].sort(([a], [b]) => a - b);
+    return inOrder.flatMap(([at, ranges]) => {
+      const { right, hint = '' } = rules[at] ?? {};
       const isAllowed = right ? containment(rangesOf(right, text)) : () => false;
-      return found
+      return ranges
+        .sort((a, b) => a.start - b.start || a.end - b.end)
         .filter((range) => !isAllowed(range))
         .map(({ start, end }) => ({ index: start, excerpt: text.slice(start, end).replace(/\s+/g, ' '), hint }));
     });
+  };
 }
 
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}';
-/** A letter of a word, in scripts with spaces between words. */
-export const WORD = `[[\\p{L}\\p{N}_]--[${UNSPACED}]]`;
-
-function toPattern(avoid: string | RegExp): RegExp {
-  if (typeof avoid !== 'string') return new RegExp(avoid, avoid.flags.includes('g') ? avoid.flags : `${avoid.flags}g`);
-  const words = avoid.trim().split(/\s+/).map(escapePattern).join('\\s+');
-  // Between a letter and another one of its word, no term begins or ends.
-  return new RegExp(`(?<!${WORD}(?=${WORD}))${words}(?!(?<=${WORD})${WORD})`, 'giv');
+function toGlobal(pattern: RegExp): RegExp {
+  return new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
 }
 
 /** Escapes a text for a regular expression. */

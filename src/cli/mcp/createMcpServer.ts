@@ -117,9 +117,12 @@ function about(description: string): string {
   return description === '' ? '' : `. ${description}`;
 }
 
+/** Returns the row of a passage: its heading, and the line with the words. The opening of a page is a passage if it has them. */
 function passageOf(hit: SearchHit): string[] {
-  if (hit.type === 'title') return [];
-  return [hit.type === 'header' ? `- ${hit.header}` : `- ${hit.statement.replace(/\s+/g, ' ')}`];
+  if (hit.type === 'title' && !hit.statementRanges?.length) return [];
+  const heading = hit.type === 'title' ? '' : (hit.header ?? '');
+  const statement = hit.type === 'header' ? '' : (hit.statement ?? '').replace(/\s+/g, ' ').trim();
+  return [`- ${[heading, statement].filter((each) => each !== '').join(': ')}`];
 }
 
 /** Returns the path of a page from its path, its URL, or that of its Markdown. */

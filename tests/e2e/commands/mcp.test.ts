@@ -90,6 +90,8 @@ describe('docspack mcp', () => {
       /^## Command line \(\/guide\/cli\)\n- .*Splits a run into shards/,
     );
     expect(await call('search', { query: 'sharding' })).toContain('- Sharding');
+    expect(await call('search', { query: 'a run into' })).toContain('- Sharding: ');
+    expect(await call('search', { query: 'welcome' })).toBe('## Home (/)\n- Welcome.');
     expect(await call('search', { query: '分片', lang: 'zh' })).toContain('/zh/guide/cli');
     expect(await call('search', { query: 'zebra' })).toBe('No results for "zebra".');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { defineTerms } from '../../../../plugins/glossary/defineTerms.ts';
-import { WORD } from '../../../../plugins/glossary/findTerms.ts';
 import { type GlossaryEntry, glossary } from '../../../../plugins/glossary/glossary.ts';
+import { WORD } from '../../../../plugins/glossary/matchForms.ts';
 import { TERM_STYLES_FILE } from '../../../../plugins/glossary/termStyles.ts';
 import { termsPage } from '../../../../plugins/glossary/termsPage.ts';
 import { markdown } from '../../../../plugins/markdown/markdown.ts';
