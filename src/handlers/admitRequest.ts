@@ -50,7 +50,9 @@ export function createAdmission(
       return { refused: new Response(null, { status: 204, headers: { ...headers, ...allowed, ...age } }) };
     }
     if (request.method !== 'POST') return refusal(405, 'Send a POST request.', { ...headers, allow: 'POST, OPTIONS' });
-    const seconds = await secondsToWait(store, client ?? clientOf(request), rate);
+    // Servers such as that of Deno give their handlers an object in this place.
+    const name = typeof client === 'string' ? networkOf(client) : clientOf(request);
+    const seconds = await secondsToWait(store, name, rate);
     if (seconds > 0) return refusal(429, 'Too many requests.', { ...headers, 'retry-after': String(seconds) });
     const text = await readText(request, defaults.maxBytes);
     if (text === undefined) return refusal(413, 'The request is too long.', headers);
@@ -67,9 +69,26 @@ export function refusal(status: number, error: string, headers: Record<string, s
   return { refused: Response.json({ error }, { status, headers }) };
 }
 
-/** Cloudflare sets the header itself. Others can be forged: without an address of the caller, all clients share a limit. */
+/** Cloudflare sets the header itself. Elsewhere it can be forged: without an address of the caller, all clients share a limit. */
 function clientOf(request: Request): string {
-  return request.headers.get('cf-connecting-ip') ?? '';
+  const isCloudflare = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+  return networkOf((isCloudflare && request.headers.get('cf-connecting-ip')) || '');
+}
+
+/** Groups of an IPv6 address that are of its network. A client has all addresses of one. */
+const NETWORK_GROUPS = 4;
+
+/** Returns the network of an IPv6 address, and any other name of a client as it is. */
+function networkOf(client: string): string {
+  // `::ffff:192.0.2.1` is an address of IPv4.
+  if (client.includes('.') || !URL.canParse(`http://[${client}]`)) return client;
+  const [start = '', end] = client.split('::');
+  const [first, last] = [start, end ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: end === undefined ? 0 : 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Returns the text of a request, or `undefined` if it is too long, without reading the rest. */

@@ -50,7 +50,8 @@ const MAX_REQUEST_BYTES = 100_000;
  * Returns a function that answers requests of the Model Context Protocol over HTTP, without sessions, from the `llms-full.txt` of a
  * published site. It runs where there are `Request` and `Response`: Node.js, Deno, Bun and functions of hosts.
  *
- * @returns answers a request; files are fetched with `fetchFile`, by default the global `fetch`
+ * @returns answers a request; files are fetched with `fetchFile`, by default the global `fetch`. What servers give their handlers in its place, such as
+ *   the information about a connection, is ignored.
  * @throws TypeError if `site` is no address
  */
 export function createMcpHandler({
@@ -58,7 +59,7 @@ export function createMcpHandler({
   languages = ['en'],
   name,
   refreshSeconds = 300,
-}: McpHandlerOptions): (request: Request, fetchFile?: FetchFile) => Promise<Response> {
+}: McpHandlerOptions): (request: Request, fetchFile?: FetchFile | object) => Promise<Response> {
   const root = new URL(site.endsWith('/') ? site : `${site}/`);
   let last: FetchedPages | undefined;
   let fetching: Promise<FetchedPages> | undefined;
@@ -90,13 +91,13 @@ export function createMcpHandler({
     return last;
   };
 
-  return async (request, fetchFile = (address) => fetch(address)) => {
+  return async (request, given) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
     if (request.method !== 'POST')
       return new Response(null, { status: 405, headers: { ...CORS, allow: 'POST, OPTIONS' } });
     let fetched: FetchedPages;
     try {
-      fetched = await currentPages(fetchFile);
+      fetched = await currentPages(isFetchFile(given) ? given : (address) => fetch(address));
     } catch (error) {
       return failure(error instanceof Error ? error.message : String(error));
     }
@@ -111,6 +112,10 @@ export function createMcpHandler({
     for (const [header, value] of Object.entries(CORS)) answer.headers.set(header, value);
     return answer;
   };
+}
+
+function isFetchFile(value: unknown): value is FetchFile {
+  return typeof value === 'function';
 }
 
 /** Reads the pages of a language. What looks like the head of a page in the text of another one is part of that text. */

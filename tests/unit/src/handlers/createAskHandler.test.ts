@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { expect, onTestFinished, rs, test } from '@rstest/core';
 import type { AskProvider } from '../../../../src/handlers/askProvider.ts';
 import { type AskHandlerOptions, createAskHandler } from '../../../../src/handlers/createAskHandler.ts';
 import { readEventStream } from '../../../../src/shared/readEventStream.ts';
@@ -13,6 +13,8 @@ const QUESTION = {
 
 /** What a provider answers, and is told about the end of the request. */
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
+
+type Handle = ReturnType<typeof createAskHandler>;
 
 /** Returns a provider, and what it is asked. */
 function fakeProvider(answer: Answer) {
@@ -213,6 +215,46 @@ test('a client that asks too often waits, and others do not', async () => {
   expect(statuses).toEqual([200, 200, 429, 200]);
   expect(Number((await handle(ask(), 'a')).headers.get('retry-after'))).toBeGreaterThan(0);
   expect(counted[0]).toBe('a 1000000');
+});
+
+/** A request whose client claims an address. */
+const forged = (address: string) =>
+  ask(QUESTION, {
+    headers: { origin: ORIGIN, 'cf-connecting-ip': address, 'x-forwarded-for': address, forwarded: `for=${address}` },
+  });
+
+test.each<[string, (handle: Handle, number: number) => Promise<Response>, number[]]>([
+  ['headers that a client may forge', (handle, number) => handle(forged(`192.0.2.${number}`)), [200, 429, 429]],
+  [
+    'headers besides the address that the server knows',
+    (handle, number) => handle(forged(`192.0.2.${number}`), '198.51.100.1'),
+    [200, 429, 429],
+  ],
+  ['addresses of one IPv6 network', (handle, number) => handle(ask(), `2001:db8::${number}`), [200, 429, 429]],
+  ['networks of IPv6', (handle, number) => handle(ask(), `2001:db8:0:${number}::1`), [200, 200, 200]],
+  [
+    'addresses of IPv4 in those of IPv6',
+    (handle, number) => handle(ask(), `::ffff:192.0.2.${number}`),
+    [200, 200, 200],
+  ],
+])('the limit of a client, by %s', async (_name, send, expected) => {
+  const handle = handler(fakeProvider(streamed('data: [DONE]\n\n')).fetch, {
+    limit: { requests: 1, seconds: 1_000_000 },
+  });
+  const statuses = [];
+  for (const number of [1, 2, 3]) statuses.push((await send(handle, number)).status);
+  expect(statuses).toEqual(expected);
+});
+
+test('in Workers, the address of Cloudflare tells clients apart', async () => {
+  rs.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
+  onTestFinished(() => void rs.unstubAllGlobals());
+  const handle = handler(fakeProvider(streamed('data: [DONE]\n\n')).fetch, {
+    limit: { requests: 1, seconds: 1_000_000 },
+  });
+  const statuses = [];
+  for (const number of [1, 2, 1]) statuses.push((await handle(forged(`192.0.2.${number}`))).status);
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test.each([

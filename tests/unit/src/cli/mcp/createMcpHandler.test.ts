@@ -54,6 +54,15 @@ describe('a client over HTTP', () => {
   });
 });
 
+test('the information that servers give their handlers is no function that fetches files', async () => {
+  rs.stubGlobal('fetch', fetchFile);
+  onTestFinished(() => void rs.unstubAllGlobals());
+  const handle = createMcpHandler({ site: ROOT });
+  // As `Deno.serve`, `Bun.serve` and `serve` of `@hono/node-server` call it.
+  const client = await connect((request) => handle(request, { remoteAddr: { hostname: '192.0.2.1' } }));
+  expect(await call(client, 'list_pages')).toContain('/guide/cli');
+});
+
 test('pages are fetched once, and again after a while; until the site answers, the last ones are used', async () => {
   let isUp = true;
   const counted = rs.fn<FetchFile>((address) => (isUp ? fetchFile(address) : Promise.reject(new Error('no network'))));
