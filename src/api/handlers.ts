@@ -5,3 +5,4 @@ export type { AskProvider } from '../handlers/askProvider.ts';
 export { type AskHandlerOptions, createAskHandler } from '../handlers/createAskHandler.ts';
 export { createEventHandler, type EventHandlerOptions } from '../handlers/createEventHandler.ts';
 export { createMemoryStore, type RateLimit, type RateLimitStore } from '../handlers/rateLimit.ts';
+export { type NodeListenerOptions, toNodeListener } from '../handlers/toNodeListener.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/isRecord.ts';
 import { createMemoryStore, type RateLimit, type RateLimitStore, secondsToWait } from './rateLimit.ts';
 
 /** Options that the handlers for pages of a site share. */
@@ -54,7 +55,7 @@ export function createAdmission(
     const name = typeof client === 'string' ? networkOf(client) : clientOf(request);
     const seconds = await secondsToWait(store, name, rate);
     if (seconds > 0) return refusal(429, 'Too many requests.', { ...headers, 'retry-after': String(seconds) });
-    const text = await readText(request, defaults.maxBytes);
+    const text = await readText(request, defaults.maxBytes).catch(() => '');
     if (text === undefined) return refusal(413, 'The request is too long.', headers);
     try {
       return { value: JSON.parse(text), headers };
@@ -71,7 +72,9 @@ export function refusal(status: number, error: string, headers: Record<string, s
 
 /** Cloudflare sets the header itself. Elsewhere it can be forged: without an address of the caller, all clients share a limit. */
 function clientOf(request: Request): string {
-  const isCloudflare = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+  const scope: object = globalThis;
+  const navigator = 'navigator' in scope ? scope.navigator : undefined;
+  const isCloudflare = isRecord(navigator) && navigator.userAgent === 'Cloudflare-Workers';
   return networkOf((isCloudflare && request.headers.get('cf-connecting-ip')) || '');
 }
 
@@ -82,13 +85,13 @@ const NETWORK_GROUPS = 4;
 function networkOf(client: string): string {
   // `::ffff:192.0.2.1` is an address of IPv4.
   if (client.includes('.') || !URL.canParse(`http://[${client}]`)) return client;
+  const groupsOf = (part: string) => part.split(':').filter((group) => group !== '');
   const [start = '', end] = client.split('::');
-  const [first, last] = [start, end ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const first = groupsOf(start);
+  const last = groupsOf(end ?? '');
   const zeros = Array.from({ length: end === undefined ? 0 : 8 - first.length - last.length }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  const groups = [...first, ...zeros, ...last].slice(0, NETWORK_GROUPS);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Returns the text of a request, or `undefined` if it is too long, without reading the rest. */

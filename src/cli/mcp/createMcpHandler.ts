@@ -59,7 +59,7 @@ export function createMcpHandler({
   languages = ['en'],
   name,
   refreshSeconds = 300,
-}: McpHandlerOptions): (request: Request, fetchFile?: FetchFile | object) => Promise<Response> {
+}: McpHandlerOptions): (request: Request, fetchFile?: FetchFile | object | string) => Promise<Response> {
   const root = new URL(site.endsWith('/') ? site : `${site}/`);
   let last: FetchedPages | undefined;
   let fetching: Promise<FetchedPages> | undefined;
