@@ -14,6 +14,8 @@ interface FrontmatterMistake {
   value?: string;
   message: string;
   hint: Hint;
+  /** Whether the post is as it should be apart from it. */
+  isWarning?: boolean;
 }
 
 /** Authors and tags of a post. */
@@ -23,8 +25,15 @@ interface PostNames {
   mistakes: FrontmatterMistake[];
 }
 
-/** Reads the authors and tags of a post from its frontmatter. */
-export function readFrontmatter(frontmatter: Readonly<Record<string, unknown>>, files: BlogFiles): PostNames {
+/**
+ * Reads the authors and tags of a post from its frontmatter.
+ * @param labels of the tags of other posts, by the address of their list. Those of the post are added, and one that is another tag is a mistake.
+ */
+export function readFrontmatter(
+  frontmatter: Readonly<Record<string, unknown>>,
+  files: BlogFiles,
+  labels: Map<string, string> = new Map(),
+): PostNames {
   const mistakes: FrontmatterMistake[] = [];
   const key = frontmatter.authors === undefined ? 'author' : 'authors';
   const authors = entriesOf(frontmatter[key], key).flatMap(({ value, path }) => {
@@ -36,7 +45,12 @@ export function readFrontmatter(frontmatter: Readonly<Record<string, unknown>>, 
   });
   const tags = entriesOf(frontmatter.tags, 'tags').flatMap(({ value, path }) => {
     const tag = typeof value === 'string' && value.trim() !== '' ? tagOf(value, files) : undefined;
-    if (tag) return [tag];
+    if (tag) {
+      const known = labels.get(tag.permalink) ?? tag.label;
+      labels.set(tag.permalink, known);
+      if (known.toLowerCase() !== tag.label.toLowerCase()) mistakes.push(sameTag(tag, known, path, files));
+      return [tag];
+    }
     mistakes.push(tagMistake(value, path, files));
     return [];
   });
@@ -88,6 +102,12 @@ function tagOf(label: string, { tags, home }: BlogFiles): PostTag | undefined {
   if (tags) return tags.get(label);
   const name = slug(label.trim());
   return name === '' || name === 'index' ? undefined : { label: label.trim(), permalink: `${home}/tags/${name}` };
+}
+
+function sameTag({ label, permalink }: PostTag, known: string, path: PropertyKey[], files: BlogFiles) {
+  const message = `has the tag "${label}", whose list "${permalink}" is that of the tag "${known}".`;
+  const hint = `Write "${known}" if they are one, or give each a "permalink" in ${files.tagsFile}.`;
+  return { path, value: label, message, hint, isWarning: true };
 }
 
 function tagMistake(value: unknown, path: PropertyKey[], { tags, tagsFile }: BlogFiles): FrontmatterMistake {

@@ -38,15 +38,21 @@ export function readPosts(
   mode: 'build' | 'dev',
 ): { posts: ListedPost[]; issues: Issue[] } {
   const issues: Issue[] = [];
+  const labels = new Map<string, string>();
   const posts = sources.flatMap((source): ListedPost[] => {
     if (source.format === 'component' || source.isSpecial || !isPost(source.relativePath, files)) return [];
     const { yaml, body } = splitFrontmatter(source.virtual?.text ?? readSource(source.file) ?? '');
     const keys = readKeys(source, yaml);
     if (keys.draft === true && mode === 'build') return [];
-    const { authors, tags, mistakes } = readFrontmatter(keys, files);
-    for (const { path: key, value, message, hint } of mistakes) {
+    const { authors, tags, mistakes } = readFrontmatter(keys, files, labels);
+    for (const { path: key, value, message, hint, isWarning } of mistakes) {
       const { location } = locateInPage(source, key);
-      issues.push({ location: { ...location, ...(value !== undefined && { value }) }, message, hint });
+      issues.push({
+        location: { ...location, ...(value !== undefined && { value }) },
+        message,
+        hint,
+        ...(isWarning && { severity: 'warning' }),
+      });
     }
     const { date, title, description } = keys;
     if (date === undefined || date === null) {

@@ -194,6 +194,11 @@ function releasesOf(lang: string, options: ChangelogOptions, tags: TaggedRelease
 function readVersions(text: string, file: string, { report }: HookContext): ChangelogVersion[] {
   const byName = new Map<string, ChangelogVersion>();
   for (const version of parseChangelog(text)) {
+    const { line, wrongDate } = version;
+    if (wrongDate !== undefined) {
+      const message = `has the date "${wrongDate}" of the version "${version.version}", which is no day.`;
+      report({ location: { file, line, column: 1, value: wrongDate }, message, hint: FORMS });
+    }
     const first = byName.get(version.version);
     if (first) {
       const message = `has the version "${version.version}" again, which is in line ${first.line}.`;

@@ -1,9 +1,13 @@
+import { parseDate } from '../../src/tools/pages/parseDate.ts';
+
 /** A version of a changelog. */
 export interface ChangelogVersion {
   /** As it is written, without a `v`: `1.2.0-beta.1`. */
   version: string;
   /** Date of the release, such as `2026-05-31`. */
   date: string | undefined;
+  /** What stands in place of the date and is no day, such as `2026-02-30`. */
+  wrongDate?: string;
   /** Whether it was withdrawn: `## [1.2.0] - 2026-05-31 [YANKED]`. */
   isYanked: boolean;
   /** Line of its heading, from 1. */
@@ -52,10 +56,12 @@ export function parseChangelog(text: string): ChangelogVersion[] {
     const used = definitions.filter(({ label }) => body.join('\n').toLowerCase().includes(`[${label}]`));
     const parts = [body.join('\n').trimEnd(), used.map((each) => each.text).join('\n')].filter((part) => part !== '');
     const date = DATE.exec(rest)?.[1];
+    const isDay = date !== undefined && parseDate(date) !== undefined;
     return [
       {
         version,
-        date: date === undefined || Number.isNaN(Date.parse(date)) ? undefined : date,
+        date: isDay ? date : undefined,
+        ...(date !== undefined && !isDay && { wrongDate: date }),
         isYanked: YANKED.test(rest),
         line: start + 1,
         text: parts.join('\n\n'),

@@ -302,6 +302,18 @@ test.each([
   expect(made.reports()).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
 });
 
+test('tags that would share a list are reported, but for capitals', async () => {
+  const made = await make({
+    'en/blog/one.md': '---\ndate: 2026-01-02\ntags: [C++, News]\n---\n\n# One\n',
+    'en/blog/two.md': '---\ndate: 2026-01-01\ntags: [news, C#]\n---\n\n# Two\n',
+  });
+  expect(made.hooks.reports.warnings.map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      'en/blog/two.md:3:14 has the tag "C#", whose list "/blog/tags/c" is that of the tag "C++".',
+    ),
+  ]);
+});
+
 test('a tag that is not in the file of tags, and a missing picture of an author, are reported', async () => {
   const made = await make({
     'en/blog/tags.yml': 'radar:\nNews:\nhidden:\n雷达:\n',

@@ -138,6 +138,11 @@ test('a missing file is reported where the configuration names it', async () => 
 test.each<[string, string | undefined, string]>([
   ['a missing file', undefined, 'The changelog "CHANGELOG.md" does not exist.'],
   ['a file without versions', '# Changelog\n\n## Unreleased\n', 'CHANGELOG.md:1:1 has no released version.'],
+  [
+    'a date that is no day',
+    '## 1.0.0 (2026-02-30)\n',
+    'CHANGELOG.md:1:1 has the date "2026-02-30" of the version "1.0.0", which is no day.',
+  ],
   ['a version twice', '## 1.0.0\n\n## v1.0.0\n', 'CHANGELOG.md:3:1 has the version "1.0.0" again, which is in line 1.'],
 ])('reports %s', async (_, text, message) => {
   expect((await pagesOf(text)).errors).toEqual([expect.stringContaining(message)]);
