@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { SourceLocation } from '../../src/model/issue.ts';
+import type { Issue, SourceLocation } from '../../src/model/issue.ts';
 import type { ParsedFile } from '../../src/model/page.ts';
 import type { TreeContext } from '../../src/model/plugin.ts';
 import type { TreeElement } from '../../src/model/tree.ts';
@@ -54,7 +54,7 @@ export interface PictureChange {
 /** Plans the versions of a picture. Returns `undefined` if it stays as it is. Reports what is wrong with it. */
 export async function planPicture(picture: TreePicture, run: Run): Promise<PictureChange | undefined> {
   const { file, stored, context, settings, plan } = run;
-  const { config, dependOn } = context;
+  const { config, dependOn, report } = context;
   const { src: authored, srcSet, srcset } = picture.properties;
   // Whoever lists files has chosen them.
   if (typeof authored !== 'string' || srcSet !== undefined || srcset !== undefined) return undefined;
@@ -68,6 +68,10 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
   // Its content decides about the page.
   dependOn(resolved.file);
   const content = readFileSync(resolved.file);
+  if (RASTER_NAME.test(resolved.file) && content.length === 0) {
+    report(damagedIssue(authored, 'the file is empty', { file: file.displayPath, ...picture.position?.start }));
+    return undefined;
+  }
   const asItIs = storedFile === undefined ? undefined : { properties: { src } };
   if (!RASTER_NAME.test(resolved.file) || content.length < MIN_BYTES) return asItIs;
   const facts = await readFacts(content, authored, picture, run);
@@ -113,10 +117,15 @@ async function readFacts(
   try {
     return await encoder.readFacts(content);
   } catch (cause) {
-    const { problem, hint = '' } = damaged(authored, cause, location);
-    report({ message: problem, location, hint });
+    report(damagedIssue(authored, cause, location));
     return undefined;
   }
+}
+
+function damagedIssue(authored: string, cause: unknown, at: SourceLocation): Issue {
+  const location = { ...at, value: authored };
+  const { problem, hint = '' } = damaged(authored, cause, location);
+  return { message: problem, location, hint };
 }
 
 /**

@@ -52,6 +52,16 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     }
     return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
   };
+  /** Returns what to do about a link of a setting for all languages whose page a language does not have. */
+  const languageHint = (written: string, lang: string): string | undefined => {
+    const prefix = localePrefix(lang, config.lang);
+    const rest = splitHref(written.slice(prefix.length)).pathname;
+    const isTranslatable =
+      prefix !== '' && written.startsWith(`${prefix}/`) && matchRoute(rest, (each) => byRoute.has(each));
+    return isTranslatable
+      ? `"${rest}" is a page in "${config.lang}" only. Add it in "${lang}", or set the rows of each language in "themeConfig.locales".`
+      : undefined;
+  };
   /** Locations of settings that were reported: one may be for all languages. */
   const settings = new Set<string>();
   const report = (
@@ -71,7 +81,8 @@ export function checkNavigation(site: SiteGraph): Issue[] {
       settings.add(place);
     }
     const by = plugin === undefined ? '' : `, changed by "navigation" of the plugin "${plugin}",`;
-    issues.push({ ...found, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
+    const hint = found.hint ?? languageHint(written, lang);
+    issues.push({ ...found, hint, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
   };
   const navFile = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);

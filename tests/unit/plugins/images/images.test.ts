@@ -50,6 +50,7 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'en/moves.webp': ANIMATED,
   'en/moves.gif': GIF,
   'en/broken.png': Buffer.concat([Buffer.from('no picture '), Buffer.alloc(10_000)]),
+  'en/empty.png': Buffer.alloc(0),
   'en/cut.png': PNG.subarray(0, PNG.length / 2),
   'public/photo.jpg': JPEG,
 };
@@ -126,6 +127,10 @@ test.each([
 
 test.each([
   ['broken', /^images .*a\.mdx:3:1 shows the picture "\.\/broken\.png", which cannot be read: .+ → Export it again/],
+  [
+    'empty',
+    /^images .*a\.mdx:3:1 shows the picture "\.\/empty\.png", which cannot be read: the file is empty\. → Export/,
+  ],
   ['missing', /^pictures .*a\.mdx:3:\d+ shows the picture "\.\/missing\.png", which does not exist\./],
 ])('a %s picture is an error at its place', async (name, message) => {
   const { page } = await compileWith(`![A](./${name}.png)`);

@@ -107,6 +107,16 @@ test('reports all missing pages of sidebar and navbar, with the lines of their l
   expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
 });
 
+test('a menu for all languages names the page that one lacks, and where each has its own', async () => {
+  const { errors } = await makeSite({ ...titled('en/a.mdx', 'zh/index.mdx') }, { themeConfig: { nav } });
+  expect(errors.map(({ problem, hint }) => [problem, hint])).toEqual([
+    [
+      'The navbar item "A" (zh) links to "/zh/a", which is not a page.',
+      '"/a" is a page in "en" only. Add it in "zh", or set the rows of each language in "themeConfig.locales".',
+    ],
+  ]);
+});
+
 test('warns about a sidebar key that is no prefix of a path', async () => {
   const sidebar = { '/guied/': ['/guide/a'], '/guide/': ['/guide/a'], '/': [], api: ['/api/b'], '/news/': [] };
   const config = "export default {\n  themeConfig: { sidebar: { '/guied/': ['/guide/a'],\n    '/news/': [] } },\n};\n";
