@@ -81,7 +81,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
       settings.add(place);
     }
     const by = plugin === undefined ? '' : `, changed by "navigation" of the plugin "${plugin}",`;
-    const hint = found.hint ?? languageHint(written, lang);
+    const hint = languageHint(written, lang) ?? found.hint;
     issues.push({ ...found, hint, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
   };
   const navFile = (lang: string) => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hint, SourceLocation } from '../../model/issue.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
-import { locateInCall } from '../../tools/files/locateKey.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
+
 import { parseTypeScript } from '../../tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';
@@ -15,6 +15,7 @@ import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
+import { locateInCall } from './locateInCall.ts';
 import { UnusableConfig } from './unusableConfig.ts';
 
 /** An error in a file. */

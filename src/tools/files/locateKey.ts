@@ -1,6 +1,5 @@
-import { type AnyNode, type CallExpression, type Program, parse, parseExpressionAt } from 'acorn';
+import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
 import type { Document, LineCounter } from 'yaml';
-import { type SyntaxNode, walkSyntax } from '../javascript/walkSyntax.ts';
 import { loadYaml } from '../packages/lazyPackages.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
 import { type StrippedModule, stripTypes } from './stripTypes.ts';
@@ -26,7 +25,7 @@ export function locateInModule(
 export function moduleLocator(source: string, exportName = 'default'): LocateKey {
   let module: ParsedModule | 'invalid' | undefined;
   return (path) => {
-    module ??= parseModule(source) ?? 'invalid';
+    module ??= parseUntyped(source) ?? 'invalid';
     if (module === 'invalid') return undefined;
     return findIn(module, exportName, (root, program) => locate(root, path, program));
   };
@@ -37,7 +36,7 @@ export function moduleLocator(source: string, exportName = 'default'): LocateKey
  * property without a default. `undefined` if there is none, or if the component is not in the module's text.
  */
 export function locateProps(source: string): SourcePosition | undefined {
-  const module = parseModule(source);
+  const module = parseUntyped(source);
   if (!module) return undefined;
   return findIn(module, 'default', (root, program) => {
     const component = resolveFunction(root, program);
@@ -58,20 +57,20 @@ export function readExpression(
   source: string,
   name: string,
 ): { code: string; position: SourcePosition | undefined } | undefined {
-  const module = parseModule(source);
+  const module = parseUntyped(source);
   const found = module && exportOf(module.program, name);
   return found && { code: module.code.slice(found.start, found.end), position: module.originOf(found.start) };
 }
 
 /** A module of TypeScript or JavaScript without its types. */
-interface ParsedModule {
+export interface ParsedModule {
   code: string;
   program: Program;
   originOf: StrippedModule['originOf'];
 }
 
-/** Returns `undefined` for a module that cannot be parsed. */
-function parseModule(source: string): ParsedModule | undefined {
+/** Parses a module without its types. Returns `undefined` for one that cannot be parsed. */
+export function parseUntyped(source: string): ParsedModule | undefined {
   try {
     const { code, originOf } = stripTypes(source);
     return { code, program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), originOf };
@@ -89,32 +88,6 @@ function findIn(
   const root = exportOf(program, exportName);
   const found = root && find(root, program);
   return found && originOf(found.start);
-}
-
-/**
- * Locates a key of the argument of a call, such as `endpoint` of `ask({ endpoint: '/ask' })`.
- * @param line of the call; of several calls above it, the last one is meant
- * @returns `undefined` if the module cannot be parsed, or does not call the function
- */
-export function locateInCall(
-  source: string,
-  name: string,
-  path: readonly PropertyKey[],
-  line: number,
-): SourcePosition | undefined {
-  const module = parseModule(source);
-  if (!module) return undefined;
-  const { program, originOf } = module;
-  let found: CallExpression | undefined;
-  walkSyntax(program, (node) => {
-    const isOwn = isCall(node) && node.callee.type === 'Identifier' && node.callee.name === name;
-    if (isOwn && (originOf(node.start)?.line ?? 0) <= line) found = node;
-  });
-  return found && originOf(locate(found.arguments[0] ?? found, path, program).start);
-}
-
-function isCall(node: SyntaxNode): node is SyntaxNode & CallExpression {
-  return node.type === 'CallExpression';
 }
 
 /** Locates a key in a JSON file. `undefined` if the text is not JSON. */
@@ -185,7 +158,7 @@ function exportOf(program: Program, name: string): AnyNode | undefined {
 }
 
 /** Returns the node at a path: a property, an array element, or its innermost existing parent. */
-function locate(root: AnyNode, path: readonly PropertyKey[], program: Program | undefined): AnyNode {
+export function locate(root: AnyNode, path: readonly PropertyKey[], program: Program | undefined): AnyNode {
   let found = root;
   let current: AnyNode | undefined = root;
   for (const key of path) {

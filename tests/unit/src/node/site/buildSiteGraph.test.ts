@@ -556,7 +556,11 @@ describe('links of settings that all languages share', () => {
       .filter(({ area }) => area === 'links')
       .map(({ location, problem, hint }) => [lines[(location?.line ?? 0) - 1]?.includes('/'), problem, hint]);
     expect(found).toEqual([
-      [true, 'The navbar item "B" (zh) links to "/zh/b#nope", which is not a page.', undefined],
+      [
+        true,
+        'The navbar item "B" (zh) links to "/zh/b#nope", which is not a page.',
+        '"/b" is a page in "en" only. Add it in "zh", or set the rows of each language in "themeConfig.locales".',
+      ],
       [true, 'The footer (en) links to "/nope", which is not a page.', undefined],
       [true, 'The footer (en) links to "www.a.example", which is not a page.', 'Did you mean "https://www.a.example"?'],
       [
