@@ -147,3 +147,9 @@ test.each<[string, string | undefined, string]>([
 ])('reports %s', async (_, text, message) => {
   expect((await pagesOf(text)).errors).toEqual([expect.stringContaining(message)]);
 });
+
+test('an unknown option is refused', () => {
+  expect(() => changelog(JSON.parse('{ "files": "a" }'))).toThrow(
+    '"files" of changelog() is not a known key. Did you mean "file"?',
+  );
+});

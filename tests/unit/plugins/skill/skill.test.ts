@@ -198,3 +198,9 @@ test.each<[string, SkillOptions, Partial<SiteConfig>, string[]]>([
   expect(messages).toHaveLength(1);
   for (const part of parts) expect(messages[0]).toContain(part);
 });
+
+test('an unknown option is refused', () => {
+  expect(() => skill(JSON.parse('{ "nam": "a" }'))).toThrow(
+    '"nam" of skill() is not a known key. Did you mean "name"?',
+  );
+});
