@@ -8,6 +8,7 @@ import type { HookContext } from '../../src/model/plugin.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
 import {
   missingTranslations,
@@ -90,12 +91,11 @@ export async function buildOpenApi(
         read.push([each, document]);
       } catch (error) {
         if (error instanceof MissingParser) issues.push({ location: configLocation(config), ...NEEDS_PARSER });
-        else if (error instanceof UnreadableDocument) issues.push(error.issue);
-        else throw error;
+        else issues.push(error instanceof UnreadableDocument ? error.issue : unread(file, error, config));
         digests.push(digestFile(file));
         // The last state is shown until the document can be read again.
         const before = last?.documents.find(({ options: { source } }) => source === each.source);
-        if (before && error instanceof UnreadableDocument) read.push([each, before.read]);
+        if (before && !(error instanceof MissingParser)) read.push([each, before.read]);
       }
     }
   }
@@ -131,6 +131,14 @@ export async function buildOpenApi(
 
 function configLocation({ configFile, cwd }: ResolvedConfig): { file: string } {
   return { file: toDisplayPath(configFile, cwd) };
+}
+
+function unread(file: string, error: unknown, { cwd }: ResolvedConfig): Issue {
+  return {
+    location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
+    message: `cannot be read: ${messageOf(error)}.`,
+    hint: 'Correct what else is reported in it.',
+  };
 }
 
 function notStored(source: string, config: ResolvedConfig): Issue {

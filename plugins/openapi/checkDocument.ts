@@ -1,12 +1,16 @@
 import path from 'node:path';
 import type { Document, NormalizedProblem } from '@redocly/openapi-core';
+import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue, SourceLocation } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { messageOf } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { DocumentValues, toPointer } from './DocumentValues.ts';
+import { documentFiles, documentSource, documentsOf } from './documentFiles.ts';
 import { type DocumentParser, loadParser } from './loadParser.ts';
+import type { OpenApiOptions } from './openapiOptions.ts';
 import {
   createResolver,
   type DocumentFiles,
@@ -16,6 +20,7 @@ import {
   rootDocument,
   storedFor,
   storedName,
+  UnreadableDocument,
 } from './readOpenApi.ts';
 
 /** Name of the check of what a document has besides examples. */
@@ -37,11 +42,33 @@ const RULES = {
   'no-invalid-parameter-examples': { severity: 'error', allowAdditionalProperties: true },
 } as const;
 
+/** Returns what is wrong with the documents of a site, also with those that have no pages for it. Why one cannot be parsed is reported with the pages. */
+export async function checkDocuments(
+  options: OpenApiOptions,
+  config: ResolvedConfig,
+  cacheDir: string,
+): Promise<readonly Issue[]> {
+  const files = documentFiles(config);
+  const issues: Issue[] = [];
+  for (const each of documentsOf(options)) {
+    const source = documentSource(each.source, config.docsDir, files);
+    if (!source) continue;
+    try {
+      issues.push(...(await checkDocument(source, config.docsDir, cacheDir, files)));
+    } catch (error) {
+      if (error instanceof MissingParser || error instanceof UnreadableDocument) continue;
+      const location = { file: toDisplayPath(source.file, config.cwd), line: 1, column: 1 };
+      issues.push({ check: DOCUMENT_CHECK, location, message: `cannot be checked: ${messageOf(error)}.` });
+    }
+  }
+  return issues;
+}
+
 /**
  * Returns what is wrong with a document that can be read.
  * @throws MissingParser, UnreadableDocument
  */
-export async function checkDocument(
+async function checkDocument(
   source: DocumentSource,
   docsDir: string,
   cacheDir: string,

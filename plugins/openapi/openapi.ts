@@ -91,15 +91,8 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
         report({ location, message: `openapi() cannot read the documents: ${failure}` });
       }
       for (const issue of built?.issues ?? []) report(issue);
-      if (!built) return;
-      const { checkDocument } = await import('./checkDocument.ts');
-      const { documentFiles, documentSource } = await import('./documentFiles.ts');
-      const files = documentFiles(config);
-      for (const { options: own } of built.documents) {
-        const source = documentSource(own.source, config.docsDir, files);
-        const issues = source ? await checkDocument(source, config.docsDir, cacheDir, files) : [];
-        for (const issue of issues) report(issue);
-      }
+      const { checkDocuments } = await import('./checkDocument.ts');
+      for (const issue of await checkDocuments(options, config, cacheDir)) report(issue);
     },
   };
 }

@@ -10,6 +10,7 @@ import { readText } from '../../src/tools/files/unsavedTexts.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { type CircularReference, removeCircularReferences } from './circularReferences.ts';
+import { findExcess } from './documentSize.ts';
 import { linesOfKey } from './jsonLines.ts';
 import { type DocumentParser, loadParser } from './loadParser.ts';
 import type { DescriptionPlace, ReadDocument } from './openapiDocument.ts';
@@ -126,7 +127,7 @@ async function bundleDocument(
     externalRefResolver: resolver,
   });
   await setImmediate();
-  const upgraded: unknown = isRecord(bundle.parsed) ? upgrade(bundle.parsed, '3.1') : undefined;
+  const upgraded = isRecord(bundle.parsed) ? toLatest(bundle.parsed, upgrade, toDisplayPath(file, cwd)) : undefined;
   if (!isRecord(upgraded)) {
     throw new UnreadableDocument({
       location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
@@ -135,6 +136,19 @@ async function bundleDocument(
     });
   }
   return { file, document: upgraded, lines, files: filesOf(file, resolver, files) };
+}
+
+/** @throws UnreadableDocument for values whose types no version of the specification allows, which the check names */
+function toLatest(document: Record<string, unknown>, upgrade: DocumentParser['upgrade'], file: string): unknown {
+  try {
+    return upgrade(document, '3.1');
+  } catch (error) {
+    throw new UnreadableDocument({
+      location: { file, line: 1, column: 1 },
+      message: `cannot be read as OpenAPI 3.1: ${messageOf(error)}.`,
+      hint: 'Correct what else is reported in it.',
+    });
+  }
 }
 
 /** Returns the files that a document depends on, also those that are missing. */
@@ -194,7 +208,13 @@ function syntaxIssue(error: unknown, file: string, shown: string): Issue | undef
   const original = error instanceof Error && 'originalError' in error ? error.originalError : error;
   const [reason = ''] = messageOf(original).split('\n');
   const message = `is not valid YAML: ${reason.replace(/ in ".*" \(\d+:\d+\)$| \(\d+:\d+\)$/, '').replace(/\.$/, '')}.`;
-  return { location: { file: shown, line, column: col }, message };
+  return { location: { file: shown, line, column: col }, message, hint: yamlHint(reason) };
+}
+
+function yamlHint(reason: string): string {
+  if (/\btab\b/.test(reason)) return 'Indent with spaces.';
+  if (/duplicated mapping key/.test(reason)) return 'Put the values of both below one key, or rename one.';
+  return 'Look at the indentation, colons and quotes of this line and of the one before.';
 }
 
 function isPlaced(error: unknown): error is { line: number; col: number } {
@@ -213,7 +233,7 @@ export interface LocatedReference extends CircularReference {
 /** Returns a resolver that reads files and stored documents, and requests nothing. It removes circular references. */
 export function createResolver(
   { core }: DocumentParser,
-  { storedFile }: DocumentFiles,
+  { storedFile, cwd }: DocumentFiles,
 ): { resolver: BaseResolver; circular: LocatedReference[] } {
   const circular: LocatedReference[] = [];
   class FileResolver extends core.BaseResolver {
@@ -228,11 +248,25 @@ export function createResolver(
 
     override parseDocument(source: Source, isRoot = false): Document {
       const document = parseJson(source) ?? super.parseDocument(source, isRoot);
+      const file = isAddress(source.absoluteRef) ? storedFile(source.absoluteRef) : source.absoluteRef;
+      checkSize(document, toDisplayPath(file ?? source.absoluteRef, cwd));
       circular.push(...removeCircularReferences(document.parsed).map((each) => ({ ...each, source })));
       return document;
     }
   }
   return { resolver: new FileResolver(), circular };
+}
+
+/** @throws UnreadableDocument for a document that would take all memory or stack */
+function checkSize({ source, parsed }: Document, file: string): void {
+  const excess = findExcess(parsed);
+  if (!excess) return;
+  const index = source.getLines().findIndex((each) => each.replace(/^[\s{"']+/, '').startsWith(excess.key));
+  throw new UnreadableDocument({
+    location: { file, line: Math.max(0, index) + 1, column: 1 },
+    message: `${excess.problem} in "${excess.key}".`,
+    hint: 'Look for an alias of YAML that leads to itself, or to many others.',
+  });
 }
 
 /** Parses JSON, for which YAML takes ten times as long. Returns `undefined` for another text, and for JSON with a mistake. */

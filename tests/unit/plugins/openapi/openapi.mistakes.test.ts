@@ -63,6 +63,16 @@ components:
 
 test.each([
   ['_api.yaml', 'openapi: 3.1.0\ninfo: { title: x\npaths: {}\n', /^openapi _api\.yaml:\d+:\d+ is not valid YAML: /],
+  [
+    '_api.yaml',
+    'openapi: 3.1.0\ninfo:\n\ttitle: x\n',
+    /^openapi _api\.yaml:3:1 is not valid YAML: tab characters must not be used in indentation\. → Indent with spaces\.$/,
+  ],
+  [
+    '_api.yaml',
+    `${HEAD}paths:\n  /a: {}\n  /a: {}\n`,
+    /^openapi _api\.yaml:5:3 is not valid YAML: duplicated mapping key\. → Put the values/,
+  ],
   ['_api.json', '{ "openapi": "3.1.0", "info": { "title": } }', /^openapi _api\.json:1:42 is not valid JSON: /],
   [
     '_api.yaml',
@@ -76,6 +86,45 @@ test.each([
   const found = await findings();
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(expected);
+});
+
+test.each<[string, string, string]>([
+  [
+    'with an alias that leads to itself',
+    'x-loop: &x\n  self: *x\n',
+    'openapi _api.yaml:3:1 is nested deeper than 500 levels in "x-loop".',
+  ],
+  [
+    'with aliases that stand for many values',
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+      .map(
+        (name, index, names) => `x-${name}: &${name} [${`${index === 0 ? '1' : `*${names[index - 1]}`},`.repeat(9)}]\n`,
+      )
+      .join(''),
+    'openapi _api.yaml:10:1 has more than 10,000,000 values in "x-h".',
+  ],
+])('a document %s is no endless work', async (_, text, expected) => {
+  const { findings } = await openApiSite({ '_api.yaml': `${HEAD}${text}paths: {}\n` }, OPTIONS);
+  expect(await findings()).toEqual([
+    `${expected} → Look for an alias of YAML that leads to itself, or to many others.`,
+  ]);
+});
+
+test('a document whose values have other types hides neither what is wrong with it nor other documents', async () => {
+  const { findings, pages } = await openApiSite(
+    {
+      '_old.yaml':
+        "swagger: '2.0'\ninfo: { title: Old, version: '1' }\nconsumes: application/json\npaths: { /a: { post: { parameters: [{ in: formData, name: f, type: file }], responses: {} } } }\n",
+      '_new.yaml': `${HEAD}paths: { /a: { get: { operationId: a, sumary: no, responses: {} } } }\n`,
+    },
+    { documents: ['_old.yaml', '_new.yaml'] },
+  );
+  expect(pages.has('en/api/new/operations.md')).toBe(true);
+  expect(await findings()).toEqual([
+    'openapi _old.yaml:1:1 cannot be read as OpenAPI 3.1: consumes.filter is not a function. → Correct what else is reported in it.',
+    'openapi-document _old.yaml:3:11 is no valid OpenAPI: Expected type "array" but got "string". → spec.openapis.org lists the fields of each object.',
+    'openapi-document _new.yaml:3:39 is no valid OpenAPI: Property "sumary" is not expected here. → Did you mean "summary"?',
+  ]);
 });
 
 test('a document that does not exist', async () => {
