@@ -18,6 +18,6 @@ export async function benchTypes({ name: site, docsDir, cacheDir }: BenchSite): 
       ? []
       : [metric('CPU', 'cpu', cpuSeconds), metric('CPU of each', 'milliseconds', (cpuSeconds / fences) * 1000)]),
     metric('data of each', 'bytes', bytes / fences),
-    metric('compressed', 'bytes', compressedBytes / fences),
+    metric('compressed', 'bytes', Math.round(compressedBytes / fences)),
   ];
 }
