@@ -73,6 +73,15 @@ test('types and defaults that differ have the published text as a fix', async ()
   ]);
 });
 
+test.each([
+  ['Moods', 'Mode'],
+  ["'fast' \\| 'sloww'", "'fast' | 'slow'"],
+])('the fix of the type `%s` is spelled like it: `%s`', async (written, to) => {
+  const page = `# Options\n\n| Option | Type | Default |\n| - | - | - |\n| \`mode\` | \`${written}\` | \`'fast'\` |\n`;
+  const errors = await checkFiles(apiWatch(OPTIONS), { ...PACKAGE, ...PAGES, 'en/options/index.mdx': page });
+  expect(errors.map(({ fix }) => fix)).toEqual([{ kind: 'replace', from: written.replace('\\', ''), to }]);
+});
+
 test('pages that document the package have no findings', async () => {
   expect(await findings()).toEqual([]);
 });
