@@ -43,7 +43,7 @@ const RULES = {
 } as const;
 
 /** Returns what is wrong with the documents of a site, also with those that have no pages for it. Why one cannot be parsed is reported with the pages. */
-export async function checkDocuments(
+export async function checkOpenApiDocuments(
   options: OpenApiOptions,
   config: ResolvedConfig,
   cacheDir: string,

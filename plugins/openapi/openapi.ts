@@ -91,8 +91,8 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
         report({ location, message: `openapi() cannot read the documents: ${failure}` });
       }
       for (const issue of built?.issues ?? []) report(issue);
-      const { checkDocuments } = await import('./checkDocument.ts');
-      for (const issue of await checkDocuments(options, config, cacheDir)) report(issue);
+      const { checkOpenApiDocuments } = await import('./checkDocument.ts');
+      for (const issue of await checkOpenApiDocuments(options, config, cacheDir)) report(issue);
     },
   };
 }
