@@ -50,12 +50,11 @@ export class MemberReader {
         for (const member of node.members) members.push(this.#enumMember(member));
       }
     }
-    for (const node of nodes) {
-      if (!ast.isClassDeclaration(node) && !ast.isInterfaceDeclaration(node)) continue;
-      for (const member of node.members) {
-        const form = this.#signatureMember(member, self);
-        if (form) addSignature(members, form);
-      }
+    const { parts, isAll } = this.#literalsOf(nodes);
+    const types = nodes.filter((node) => ast.isClassDeclaration(node) || ast.isInterfaceDeclaration(node));
+    for (const member of [...types, ...parts].flatMap((each) => [...each.members])) {
+      const form = this.#signatureMember(member, self);
+      if (form) addSignature(members, form);
     }
     const declared = this.#objectTypeOf(symbol, nodes, entry);
     for (const { name, node, origin } of this.#origins.ofSignatures(symbol, declared)) {
@@ -67,13 +66,6 @@ export class MemberReader {
     const statics = symbol.flags & SymbolFlags.Class ? this.#staticsOf(symbol) : [];
     const propsType = component?.props;
     const props = this.#propertiesOf(propsType);
-    const { parts, isAll } = this.#literalsOf(nodes);
-    for (const part of parts) {
-      for (const member of part.members) {
-        const form = this.#signatureMember(member, self);
-        if (form) addSignature(members, form);
-      }
-    }
     const ofParts = parts.flatMap((part) => this.#propertiesOf(this.#types.checker.getTypeFromTypeNode(part)));
     const own = new Map([...ofParts, ...this.#propertiesOf(declared)].map((property) => [property.name, property]));
     for (const { name } of props) own.delete(name);

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashText } from '../tools/files/hashText.ts';
-
 import type { PagePlan } from './planPage.ts';
 import type { SampleRole } from './sample.ts';
 

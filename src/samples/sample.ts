@@ -1,7 +1,6 @@
 import type { LanguageKind } from '../tools/tree/fenceWords.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
 import type { EnvironmentName, FenceAttributes } from './fenceAttributes.ts';
-
 import type { SampleSource } from './sampleSource.ts';
 
 /**

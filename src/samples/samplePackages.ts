@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { MARKER_NAME } from '../shared/outputNames.ts';
-
 import { digest, digestFile } from '../tools/files/digest.ts';
 import { isInside } from '../tools/messages/isInside.ts';
 import { findPackage } from '../tools/packages/findPackage.ts';

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Feature } from '#runtime';
 import type { HeroProps } from './hero.ts';
-
 import type { Slots } from './slots.ts';
 
 /** Place of the links to versions: a menu of the navbar, or a row of the phone's menu. */

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CodeNote } from '../../../src/model/tree.ts';
-
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 
 /** A text below a code block, about a line of it. */

@@ -8,7 +8,6 @@ import { localePrefix } from '../../../src/shared/urls.ts';
 import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
-
 import { listMetaFiles, sidebarPrefix } from '../../../src/tools/pages/navigationLinks.ts';
 
 const UNUSED = 'unused-navigation';

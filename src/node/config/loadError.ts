@@ -5,7 +5,6 @@ import type { Hint, SourceLocation } from '../../model/issue.ts';
 import { findJsonMistake } from '../../tools/files/jsonMistake.ts';
 import { positionOfSpecifier } from '../../tools/files/positionInFile.ts';
 import { readSource } from '../../tools/files/readSource.ts';
-
 import { parseTypeScript } from '../../tools/javascript/typescript.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, messageOf } from '../../tools/messages/errors.ts';

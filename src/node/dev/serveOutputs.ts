@@ -4,7 +4,6 @@ import { removeBase, toDocumentName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
-
 import { NO_BUNDLE } from '../noBundle.ts';
 import type { PlannedOutput } from '../outputs/plannedOutput.ts';
 import type { SiteView } from '../siteView.ts';

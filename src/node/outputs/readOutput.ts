@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FinishedOutput } from '../../model/output.ts';
 import { MARKER_NAME } from '../../shared/outputNames.ts';
-
 import { listOutputNames, readWritten } from './outputMarker.ts';
 
 /**

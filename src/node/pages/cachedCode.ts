@@ -1,7 +1,6 @@
 import type { ContentNode } from '../../model/pageData.ts';
 import { digest } from '../../tools/files/digest.ts';
 import type { CodeFence } from '../../tools/tree/readFence.ts';
-
 import { findCode } from './nodes/contentNodes.ts';
 
 /** Key of a block's highlighted code, apart from the engine and the site's configuration. */

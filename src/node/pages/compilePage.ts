@@ -26,7 +26,6 @@ import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 import type { PageFindings } from './pageFindings.ts';
 import { parsePage } from './parsePage.ts';
-
 import { shortenDescription } from './shortenDescription.ts';
 
 /** A page of this stage, as the cache has it: its metadata, and the findings of its compilation. */

@@ -29,7 +29,6 @@ import { parseNative } from './markdown/nativeCompiler.ts';
 import { formatOf, type MarkdownFormat, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
-
 import { moveLines, moveWarning } from './moveLines.ts';
 import { createTreeContext, type PageHookState } from './pageHooks.ts';
 

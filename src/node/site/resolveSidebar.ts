@@ -6,7 +6,6 @@ import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest, replacement } from '../../tools/messages/suggest.ts';
-
 import { isCompiled } from '../../tools/pages/isCompiled.ts';
 import { rowTitle } from './metaSidebar.ts';
 

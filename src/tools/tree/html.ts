@@ -1,7 +1,6 @@
 import { find, html, svg } from 'property-information';
 import type { JsonValue } from '../../model/json.ts';
 import type { PropertyValue } from '../../model/tree.ts';
-
 import { escapeAttribute } from '../../shared/escapeHtml.ts';
 
 const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

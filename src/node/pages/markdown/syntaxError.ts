@@ -1,7 +1,6 @@
 import type { Hint } from '../../../model/issue.ts';
 import { DocsError, messageOf } from '../../../tools/messages/errors.ts';
 import { ParserFailure } from '../../../tools/messages/ParserFailure.ts';
-
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 import { vueHint } from './vueHint.ts';
 

@@ -3,9 +3,7 @@ import type { TreeElement } from '../../../model/tree.ts';
 import type { Fence } from '../../../tools/tree/readFence.ts';
 import { checkCode } from '../code/checkCode.ts';
 import { checkFence } from '../code/checkFence.ts';
-
 import type { PageFile } from '../javascript/pageFile.ts';
-
 import { locateInFence } from './locateInFence.ts';
 
 /** Warns about the language and the options in the opening line of a fence. */

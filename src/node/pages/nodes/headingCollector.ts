@@ -4,9 +4,7 @@ import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { TocEntry } from '../../../model/pageData.ts';
 import type { TreeNode } from '../../../model/tree.ts';
 import type { HeadingParts } from '../../../tools/tree/splitHeading.ts';
-
 import type { PageFile } from '../javascript/pageFile.ts';
-
 import { HeadingIds } from './headings.ts';
 
 /** What decides the ids of headings and their place in the outline. */
