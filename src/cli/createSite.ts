@@ -31,10 +31,11 @@ import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError } from '../tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../tools/packages/engineRoot.ts';
 
-/** Modules of the workers that compile pages and render documents. */
+/** Modules of the workers that compile pages, render documents and parse with the plugins of a site. */
 const WORKERS = {
   pages: { module: new URL('./pageWorker.js', import.meta.url).href, source: 'src/cli/pageWorker.ts' },
   documents: { module: new URL('./documentWorker.js', import.meta.url).href, source: 'src/cli/documentWorker.ts' },
+  parser: { module: new URL('./referenceHost.js', import.meta.url).href, source: 'src/cli/referenceHost.ts' },
 };
 
 /** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */

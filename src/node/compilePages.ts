@@ -40,13 +40,10 @@ export class PageCompiler {
 
   /** @param slices divides updates; by default they run in one go */
   constructor(project: Project, slices?: TimeSlices) {
-    const { cacheDir, docsDir, cwd, version, use, inEditor, config, foreign } = project;
+    const { cacheDir, docsDir, cwd, version, use, inEditor } = project;
     const isCheck = isSourceCheck(project);
     this.#project = project;
-    const foreignFolder = foreign && path.dirname(foreign.site.configFile);
-    this.#parser = new ParserProcess(
-      config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd, foreignFolder } } : {},
-    );
+    this.#parser = new ParserProcess({ reference: referenceOf(project) });
     this.#workers = openWorkers(project);
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
@@ -146,6 +143,14 @@ export class PageCompiler {
     );
     return this.#highlighter;
   }
+}
+
+/** Returns where the unified plugins of a site are; `undefined` if it has none. */
+function referenceOf({ config, workers, docsDir, cwd, foreign }: Project) {
+  if (config.markdown.compiler !== 'mdx') return undefined;
+  if (!workers) throw new Error('The unified plugins of a site run in a process of their own.');
+  const foreignFolder = foreign && path.dirname(foreign.site.configFile);
+  return { site: { docsDir, cwd, foreignFolder }, entry: workers.parser };
 }
 
 /** Opens the workers of a build; `undefined` if all pages are compiled in this process. */

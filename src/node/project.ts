@@ -30,10 +30,10 @@ interface ProjectOptions extends Reading {
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
   /**
-   * Modules that compile pages and render documents in worker processes, and the maximum number of these.
+   * Modules that compile pages, render documents and parse with a site's plugins in worker processes, and the maximum number of the first two.
    * @default all of it is done in this process
    */
-  workers?: { pages: WorkerEntry; documents: WorkerEntry; jobs: number };
+  workers?: { pages: WorkerEntry; documents: WorkerEntry; parser: WorkerEntry; jobs: number };
   /** Text of a `site.config.ts`, read instead of a file. */
   configText?: string | undefined;
   /** Whether this process has loaded the configuration before. */

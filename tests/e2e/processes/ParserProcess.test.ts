@@ -178,7 +178,9 @@ const forever = () => (tree) => { if (tree.children.length > 2) for (;;); };
 export default { title: 'T', markdown: { remarkPlugins: [upper, forever] } };
 `,
   });
-  const parser = open({ site: { docsDir, cwd: docsDir, foreignFolder: undefined }, limitMs: 1_000 });
+  const site = { docsDir, cwd: docsDir, foreignFolder: undefined };
+  const entry = { module: new URL('./referenceHost.js', import.meta.url).href, source: 'src/cli/referenceHost.ts' };
+  const parser = open({ reference: { site, entry }, limitMs: 1_000 });
   const [good, bad, wrong] = await Promise.allSettled([
     parser.run(job('# a')),
     parser.run(job('a\n\nb\n\nc')),

@@ -1,12 +1,8 @@
-import { WorkerPool } from '../../support/workers/WorkerPool.ts';
+import { type WorkerEntry, WorkerPool } from '../../support/workers/WorkerPool.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { ParseJob, ParseOutput } from './parseJob.ts';
 
 const NATIVE = { module: new URL('./nativeJobs.mjs', import.meta.url).href };
-const REFERENCE = {
-  module: new URL('../../../cli/referenceHost.js', import.meta.url).href,
-  source: 'src/cli/referenceHost.ts',
-};
 /** Maximum number of jobs per message. The results also come back in one message. */
 const BATCH_JOBS = 64;
 const BATCH_CHARACTERS = 1_000_000;
@@ -34,8 +30,8 @@ export interface ReferenceSite {
 
 /** Options of `ParserProcess`. */
 interface ParserProcessOptions extends Partial<ParserLimits> {
-  /** The site whose unified plugins are used; `undefined` for the native parser. */
-  site?: ReferenceSite;
+  /** The site whose unified plugins are used, and the module that loads them; `undefined` for the native parser. */
+  reference?: { site: ReferenceSite; entry: WorkerEntry } | undefined;
 }
 
 /**
@@ -43,11 +39,11 @@ interface ParserProcessOptions extends Partial<ParserLimits> {
  * rejected with a `ParserFailure`, and a new process continues with the other jobs.
  */
 export class ParserProcess extends WorkerPool<ParseJob, ParseOutput> implements MarkdownParser {
-  constructor({ site, ...limits }: ParserProcessOptions = {}) {
+  constructor({ reference, ...limits }: ParserProcessOptions = {}) {
     super({
       size: 1,
-      ...(site ? { ...REFERENCE, setup: site } : { ...NATIVE, setup: {} }),
-      ...(site ? REFERENCE_LIMITS : NATIVE_LIMITS),
+      ...(reference ? { ...reference.entry, setup: reference.site } : { ...NATIVE, setup: {} }),
+      ...(reference ? REFERENCE_LIMITS : NATIVE_LIMITS),
       ...limits,
       window: { jobs: BATCH_JOBS, characters: BATCH_CHARACTERS, refillAt: 0 },
       isStreaming: false,
