@@ -47,7 +47,13 @@ export interface ResolvedLocale {
  * A language of code: a TextMate grammar as Shiki takes it, such as the JSON of an editor's extension with a `name`. Fences use its
  * `name` or one of its `aliases`.
  * @example
- * const language = { name: 'weather', aliases: ['wx'], scopeName: 'source.weather', patterns: [{ match: '\\bsun\\b', name: 'keyword' }], repository: {} };
+ * const language = {
+ *   name: 'weather',
+ *   aliases: ['wx'],
+ *   scopeName: 'source.weather',
+ *   patterns: [{ match: '\\bsun\\b', name: 'keyword' }],
+ *   repository: {},
+ * };
  */
 export type CodeLanguage = LanguageRegistration;
 
