@@ -3,7 +3,7 @@ import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 
 const ofTheme = (file: string) => path.join(ENGINE_ROOT, 'theme', file);
 
-/** Returns the rule of the bundler that adds the types of names to the tools of code, of which other sites have not a byte. */
+/** Returns the rule of the bundler that adds the types of names to the tools of code, of which other sites get no byte. */
 export function typedCodeRule() {
   return {
     include: ofTheme('behavior/codeTools.ts'),

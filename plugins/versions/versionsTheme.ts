@@ -16,7 +16,7 @@ interface ResolveRule {
 
 /**
  * Rules of a version that is built by itself: its search panel can search the current version as well, its answers are from its own pages, and its banner is closed by itself. Modules are
- * replaced where they are imported, so that sites without versions have not a byte of it.
+ * replaced where they are imported, so that sites without versions get no byte of it.
  */
 export const VERSION_RULES: readonly ResolveRule[] = [
   {

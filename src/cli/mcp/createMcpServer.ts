@@ -29,7 +29,7 @@ export function addPageTools(
     lang: argument(`Language: ${languages.join(', ')}. Default: ${defaultLanguage}.`),
     ...(others.length > 0 && { version: argument(`Version: ${others.join(', ')}. Default: the current one.`) }),
   };
-  /** Returns the language and the version of a call, or what to answer to one that the site has not. */
+  /** Returns the language and the version of a call, or the answer to one that the site does not have. */
   const scopeOf = ({ lang = '', version = '' }: Scope): Scope & { refusal?: string } => {
     const own = languages.find((each) =>
       [each, languageTag(each)].some((name) => name.toLowerCase() === lang.toLowerCase()),

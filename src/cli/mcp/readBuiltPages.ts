@@ -86,7 +86,7 @@ function readVersionFolders(root: string): VersionFolder[] {
   });
 }
 
-/** Returns `undefined` for Markdown that is no page: its head has not the address of the file, as that of a skill. */
+/** Returns `undefined` for Markdown that is not a page, such as a skill: its head does not have the address of the file. */
 function readPage(root: string, name: string): Omit<BuiltPage, 'lang' | 'version'> | undefined {
   const read = readMarkdown(readFileSync(path.join(root, name), 'utf8'));
   const route = `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`;

@@ -14,7 +14,7 @@ export interface Update {
   addedFiles?: readonly string[];
   /** Files that were no pages. Default none. */
   removedFiles?: readonly string[];
-  /** Whether the previous compilation had errors that this one has not. */
+  /** Whether the previous compilation had errors that this one does not have. */
   isFixed: boolean;
 }
 

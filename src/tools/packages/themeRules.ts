@@ -8,7 +8,7 @@ export interface ResolveRule {
 }
 
 /**
- * Returns the rules that replace modules of the default theme where they are imported, so that sites without a plugin have not a byte of it.
+ * Returns the rules that replace modules of the default theme where they are imported, so that sites without a plugin get no byte of it.
  * @param replaced what a module imports, with the module in its place, both as in the theme's folder:
  *   `[['Layout.tsx', './PageLayout.tsx', 'events/EventPageLayout.tsx']]`
  */
