@@ -2,6 +2,7 @@ import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspa
 import { type ApiWatchOptions, apiWatch, glossary, socialImages } from 'docspack/plugins';
 import MARKS from './_api/marks.json' with { type: 'json' };
 import RUNNERS from './_api/runners.json' with { type: 'json' };
+import SIGNATURES from './_api/signatures.json' with { type: 'json' };
 import { GLOSSARY } from './_glossary.ts';
 
 function optionsAndFlags({ options, flags }: { options: string[]; flags: string[] }): string[] {
@@ -254,6 +255,7 @@ const RSTEST: ApiWatchOptions = {
       ignore: /^_/,
     },
   ],
+  signatures: { labels: { en: 'Type', zh: '类型' }, accept: SIGNATURES },
   marks: API_MARKS,
   names: MIGRATION,
   options: {

@@ -7,7 +7,7 @@ import { applyReplacement } from './applyReplacement.ts';
 const AREAS: readonly unknown[] = ['api-types', 'api-defaults'];
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Writes types and defaults of options into the pages of `docs`, in all languages, as the installed package has them. */
+/** Writes types and defaults of options, and types of members, into the pages of `docs`, in all languages, as the installed package has them. */
 const report: unknown = JSON.parse(await check());
 const found = isRecord(report) ? [report.errors, report.warnings].flat() : [];
 let changes = 0;

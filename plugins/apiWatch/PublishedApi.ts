@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { JsonValue } from '../../src/model/json.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { type ApiPackage, findApiPackage } from './findApiPackage.ts';
-import { type PublishedMember, type PublishedOption, PublishedTypes } from './PublishedTypes.ts';
+import { type ComparedSignature, compareSignatures, type WrittenSignature } from './PublishedSignatures.ts';
+import { type PublishedMember, type PublishedOption, PublishedTypes, type TypesLocation } from './PublishedTypes.ts';
 
 const HELP_TIMEOUT_MS = 60_000;
 
@@ -15,6 +16,7 @@ interface Store {
   options: Record<string, PublishedOption | null>;
   help: Record<string, string>;
   defaults: Record<string, JsonValue>;
+  signatures: Record<string, ComparedSignature[]>;
 }
 
 /** API of an installed package. Each answer is cached until the package changes, because a compiler takes seconds. */
@@ -63,6 +65,20 @@ export class PublishedApi {
   }
 
   /**
+   * Compares types of pages with the published ones. The last answer is cached.
+   * @throws Error for a member that does not exist
+   */
+  async signatures(written: readonly WrittenSignature[]): Promise<readonly ComparedSignature[]> {
+    const key = digest(JSON.stringify(written));
+    const known = this.#store.signatures[key];
+    if (known) return known;
+    const compared = await compareSignatures(this.#location, written);
+    this.#store.signatures = { [key]: compared };
+    this.#isChanged = true;
+    return compared;
+  }
+
+  /**
    * Returns the name of a program of the package.
    * @default that of the package itself
    */
@@ -107,12 +123,12 @@ export class PublishedApi {
     this.#isChanged = false;
   }
 
+  get #location(): TypesLocation {
+    return { ...this.package, cacheDir: this.#cacheDir, docsDir: this.#docsDir };
+  }
+
   async #ask<Answer>(question: (types: PublishedTypes) => Answer): Promise<Answer> {
-    this.#types ??= await PublishedTypes.open({
-      ...this.package,
-      cacheDir: this.#cacheDir,
-      docsDir: this.#docsDir,
-    });
+    this.#types ??= await PublishedTypes.open(this.#location);
     this.#isChanged = true;
     return question(this.#types);
   }
@@ -131,7 +147,7 @@ export class PublishedApi {
 
 /** Reads a cache that this version has written for the same package. */
 function readStore(file: string): Store {
-  const empty: Store = { members: {}, options: {}, help: {}, defaults: {} };
+  const empty: Store = { members: {}, options: {}, help: {}, defaults: {}, signatures: {} };
   try {
     return { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) };
   } catch {

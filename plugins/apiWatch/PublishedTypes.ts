@@ -7,13 +7,18 @@ import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import { normalizeType } from './normalizeType.ts';
 
 /** `NoTruncation` and `UseSingleQuotesForStringLiteralType` of TypeScript's `NodeBuilderFlags`. */
-const TYPE_FORMAT = 1 | (1 << 28);
+export const TYPE_FORMAT = 1 | (1 << 28);
 
 /** A member of a published type. */
 export interface PublishedMember {
   name: string;
   /** Whether the package declares it, not a package that it builds on. */
   isOwn: boolean;
+}
+
+/** Returns a name of the compiler as headings have it: `Symbol.iterator` for a member that a symbol names. */
+export function memberHeading(name: string): string {
+  return name.replace(/^__@(\w+)@.*/, 'Symbol.$1');
 }
 
 /** An option of a published type. */
@@ -25,7 +30,7 @@ export interface PublishedOption {
 }
 
 /** Where the types of a package are. */
-interface TypesLocation {
+export interface TypesLocation {
   /** Absolute path of its `package.json`. */
   packageFile: string;
   /** Absolute path of its declarations. */
@@ -103,7 +108,7 @@ export class PublishedTypes {
     const typeNode = declared && typeNodeOf(declared);
     const type = this.#checker.getTypeOfSymbol(symbol);
     const types = [
-      ...(typeNode ? [textOf(typeNode), ...this.#aliasTexts(typeNode)] : []),
+      ...(typeNode ? [sourceText(typeNode), ...this.#aliasTexts(typeNode)] : []),
       ...(type ? [this.#checker.typeToString(type, undefined, TYPE_FORMAT)] : []),
     ];
     return {
@@ -147,14 +152,26 @@ export class PublishedTypes {
     const symbol = name && this.#checker.getSymbolAtLocation(name);
     const alias = symbol?.declarations[0]?.resolve(this.#project);
     const target = alias && typeNodeOf(alias);
-    return target ? [textOf(target)] : [];
+    return target ? [sourceText(target)] : [];
   }
 }
 
 /** A project with nothing but the declarations of the package, so that no setting of the site changes them. */
-function openProject(api: API, typesFile: string, cacheDir: string): Project {
+export function openProject(
+  api: API,
+  typesFile: string,
+  cacheDir: string,
+  options: { skipLibCheck?: boolean } = {},
+): Project {
   const config = path.join(cacheDir, 'tsconfig.json');
-  const compilerOptions = { module: 'preserve', moduleResolution: 'bundler', strict: true, skipLibCheck: true };
+  const compilerOptions = {
+    module: 'preserve',
+    target: 'esnext',
+    moduleResolution: 'bundler',
+    strict: true,
+    skipLibCheck: true,
+    ...options,
+  };
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [toSlashes(typesFile)] }));
   const [project] = api.updateSnapshot({ openProjects: [toSlashes(config)] }).getProjects();
@@ -171,6 +188,7 @@ function typeNodeOf(node: Node): Node | undefined {
   return nodeAt(node, 'type');
 }
 
-function textOf(node: Node): string {
+/** Returns the text of a node, with the comments before it. */
+export function sourceText(node: Node): string {
   return node.getSourceFile().text.slice(node.pos, node.end);
 }

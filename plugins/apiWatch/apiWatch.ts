@@ -8,6 +8,7 @@ import { addMarks } from './addMarks.ts';
 import type { ApiWatchOptions } from './apiWatchOptions.ts';
 import { checkCli } from './checkCli.ts';
 import { checkExports, checkMembers } from './checkMembers.ts';
+import { checkMemberTypes } from './checkMemberTypes.ts';
 import { checkMigration } from './checkMigration.ts';
 import { checkOptions } from './checkOptions.ts';
 import { PublishedApi } from './PublishedApi.ts';
@@ -20,7 +21,7 @@ const CHECKS: CheckDeclarations = {
     severity: 'error',
   },
   'api-unknown': { finds: 'members, options and flags of pages that the package does not have', severity: 'error' },
-  'api-types': { finds: 'types of options that are not those of the package', severity: 'error' },
+  'api-types': { finds: 'types of options, exports and members that are not those of the package', severity: 'error' },
   'api-defaults': { finds: 'defaults of options that are not those of the package', severity: 'error' },
 };
 
@@ -58,6 +59,7 @@ export function apiWatch(options: ApiWatchOptions): DocsPlugin {
       try {
         if (options.exports) add(await checkExports(options.exports, api, pages));
         for (const each of options.members ?? []) add(await checkMembers(each, api, pages));
+        if (options.signatures) add(await checkMemberTypes(options.signatures, options.members ?? [], api, pages));
         for (const each of options.names ?? []) add(await checkMigration(each, api, pages));
         if (options.options) add(await checkOptions(options.options, { api, pages, cli: options.cli, scriptFile }));
         if (options.cli) add(checkCli(options.cli, api, pages));

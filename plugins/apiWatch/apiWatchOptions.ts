@@ -89,6 +89,24 @@ export interface DocumentedNames {
   ignore?: NamePattern;
 }
 
+/** Types in lists below the headings of exports and members: `- **Type**: \`() => void\``. */
+export interface DocumentedSignatures {
+  /** Label of the types, by language. */
+  labels: Readonly<Record<string, string>>;
+  /** Types that pages write in another way than the package, such as a shorter form, by the name of the member. */
+  accept?: Readonly<Record<string, AcceptedSignature>>;
+}
+
+/** A type that pages write in another way. It is accepted until either text changes. */
+export interface AcceptedSignature {
+  /** Why the pages write another one. */
+  reason: string;
+  /** As the pages write it; several are overloads. */
+  written: readonly string[];
+  /** As the package had it when the other one was accepted. */
+  published: string;
+}
+
 /** Badges below the headings of some members, such as "Since 2.1". */
 export interface DocumentedMarks {
   /** Members, as headings name them. */
@@ -109,6 +127,8 @@ export interface ApiWatchOptions {
   /** Compares the exports: each is mentioned on a page, except for the ignored ones. */
   exports?: { ignore?: NamePattern };
   members?: readonly DocumentedMembers[];
+  /** Compares the types of exports and members, on the pages of `members`. */
+  signatures?: DocumentedSignatures;
   /** Badges below headings, on the pages of `members`. */
   marks?: readonly DocumentedMarks[];
   names?: readonly DocumentedNames[];

@@ -2,6 +2,7 @@ import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { type ApiIssue, type ApiPages, issueAt } from './ApiPages.ts';
 import { type ApiWatchOptions, type DocumentedMembers, matchesName } from './apiWatchOptions.ts';
 import type { PublishedApi } from './PublishedApi.ts';
+import { memberHeading } from './PublishedTypes.ts';
 
 /** Finds exports that no page mentions. */
 export async function checkExports(
@@ -36,7 +37,8 @@ export async function checkMembers(
   for (const { type, prefix = '', inherited = false } of types) {
     const members = await api.membersOf(type);
     const words = inherited ? pages.words(routes) : undefined;
-    for (const { name, isOwn } of members) {
+    for (const { name: own, isOwn } of members) {
+      const name = memberHeading(own);
       existing.add(prefix + name);
       if (isOwn) required.push(prefix + name);
       else if (words && !words.has(name) && !matchesName(ignore, name)) {

@@ -20,6 +20,8 @@ interface DocumentFact {
   label: string;
   value: string;
   line: number;
+  /** Column of the value. */
+  column: number;
 }
 
 /** A row of a table that has a header. */
@@ -99,7 +101,7 @@ function readCommandLines(pre: TreeNode, first: number): DocumentCommand[] {
 }
 
 /** Reads a list item that is a bold label, a colon and a value in code. */
-function readFact(node: TreeNode): { label: string; value: string } | undefined {
+function readFact(node: TreeNode): { label: string; value: string; column: number } | undefined {
   const inside = (each: TreeNode): TreeNode[] => {
     const children = 'children' in each ? each.children.filter((child) => !isBlank(child)) : [];
     const [first] = children;
@@ -108,7 +110,8 @@ function readFact(node: TreeNode): { label: string; value: string } | undefined 
   const [label, colon, value, ...others] = inside(node);
   if (!label || !colon || !value || others.length > 0) return undefined;
   if (nameOf(label) !== 'strong' || nameOf(value) !== 'code') return undefined;
-  return /^\s*[:：]\s*$/.test(textOf(colon)) ? { label: textOf(label).trim(), value: textOf(value) } : undefined;
+  if (!/^\s*[:：]\s*$/.test(textOf(colon))) return undefined;
+  return { label: textOf(label).trim(), value: textOf(value), column: value.position?.start.column ?? 1 };
 }
 
 /** Returns the texts of the code spans in an element. */

@@ -137,6 +137,103 @@ test.each<[change: Record<string, string>, found: string[]]>([
   expect(await findings(change)).toEqual(found);
 });
 
+const SIGNATURES: ApiWatchOptions = {
+  package: 'tool',
+  members: [
+    { pages: ['/api'], types: [{ type: 'tool', prefix: 'tool.' }, { type: 'Box' }] },
+    { pages: ['/helper'], exports: ['helper'] },
+  ],
+  signatures: {
+    labels: { en: 'Type' },
+    accept: { wrap: { reason: 'A short form.', written: ['() => Other'], published: '() => Box<T> | undefined' } },
+  },
+};
+const SIGNED = {
+  'node_modules/tool/index.d.ts': `
+type Callback = (code: number) => void;
+type Maybe<T> = T | Promise<T>;
+export interface Box<T extends string = string> {
+  value: T;
+  set(value: T, done?: Callback): this;
+  wrap(): Box<T> | undefined;
+  [Symbol.dispose](): void;
+}
+export declare const tool: { run: <A>(fn: () => Maybe<A>) => A; stop(now: boolean): void; stop(): number };
+export declare const helper: { (name: string): void; (name: string, size: number): void; readonly only: Callback };
+`,
+  'en/helper.mdx':
+    '# helper\n\n## Call it\n\n- **Type**: `(name: string) => void`\n- **Type**: `(name: string, size: number) => void`\n',
+};
+const API = [
+  ['tool.run', '<B>(task: () => B | Promise<B>) => B'],
+  ['Stopping', 'tool.stop: (now: boolean) => void', '() => number'],
+  ['value', 'T'],
+  ['set', '(value: T, done?: (code: number) => void) => this'],
+  ['wrap', '() => Other'],
+  ['Symbol.dispose', '() => void'],
+];
+
+function apiPage(sections: readonly (readonly string[])[]): Record<string, string> {
+  const body = sections.map(([heading, ...types]) =>
+    [`## ${heading}`, types.map((type) => `- **Type**: \`${type}\``).join('\n')].join('\n\n'),
+  );
+  return { ...SIGNED, 'en/api.mdx': `# tool.stop\n\n${body.join('\n\n')}\n` };
+}
+
+test('types of members are the published ones, whatever their parameters and aliases are called', async () => {
+  expect(await findings(apiPage(API), SIGNATURES)).toEqual([]);
+});
+
+test.each<[heading: string, types: string[], found: string]>([
+  [
+    'set',
+    ['(value: T, done: (code: number) => void) => this'],
+    'documents "set" as "(value: T, done: (code: number) => void) => this". → Its type is "(value: T, done?: Callback) => this".',
+  ],
+  ['value', ['any'], 'documents "value" as "any". → Its type is "T".'],
+  [
+    'tool.run',
+    ['<B>(task: () => Promise<B>) => B'],
+    'documents "tool.run" as "<B>(task: () => Promise<B>) => B". → Its type is "<A>(fn: () => Maybe<A>) => A".',
+  ],
+  ['value', ['Nope'], 'documents "value" as "Nope": Cannot find name \'Nope\'. → Its type is "T".'],
+  ['value', ['{ ('], 'documents "value" as "{ (": \';\' expected. → Its type is "T".'],
+  [
+    'wrap',
+    ['() => Another'],
+    'documents "wrap" as "() => Another": Cannot find name \'Another\'. → Its type is "() => Box<T> | undefined".',
+  ],
+  [
+    'Stopping',
+    ['tool.stop: (now: boolean) => void'],
+    'documents "tool.stop" as "(now: boolean) => void". → Its type is "(now: boolean) => void; () => number".',
+  ],
+])('a type below "%s" that the package does not have is found: %j', async (heading, types, found) => {
+  const sections = API.map((section) => (section[0] === heading ? [heading, ...types] : section));
+  const errors = await findings(apiPage(sections), SIGNATURES);
+  expect(errors.map((error) => error.replace(/^\S+ \S+ /, ''))).toEqual([found]);
+});
+
+test('a difference is accepted until the package changes, and while a page has it', async () => {
+  const accept = { wrap: { reason: 'A short form.', written: ['() => Other'], published: '() => Box<T>' } };
+  const changed = { ...SIGNATURES, signatures: { labels: { en: 'Type' }, accept } };
+  expect(await findings(apiPage(API), changed)).toEqual([
+    'api-types en/api.mdx:22:13 documents "wrap" as "() => Other": Cannot find name \'Other\'. → Its type is "() => Box<T> | undefined". It was "() => Box<T>" when that was accepted.',
+  ]);
+  const right = API.map((section) => (section[0] === 'wrap' ? ['wrap', '() => Box<T> | undefined'] : section));
+  expect(await findings(apiPage(right), SIGNATURES)).toEqual([
+    'api-types site.config.ts accepts another type of "wrap", which no page has. → Remove it from "signatures.accept" of apiWatch().',
+  ]);
+});
+
+test('the fix of a type writes the published one', async () => {
+  const sections = API.map((section) => (section[0] === 'tool.run' ? ['tool.run', '() => void'] : section));
+  const errors = await checkFiles(apiWatch(SIGNATURES), { ...PACKAGE, ...PAGES, ...apiPage(sections) });
+  expect(errors.map(({ fix }) => fix)).toEqual([
+    { kind: 'replace', from: '() => void', to: '<A>(fn: () => Maybe<A>) => A' },
+  ]);
+});
+
 const MOVING: ApiWatchOptions = {
   package: 'tool',
   names: [
