@@ -19,6 +19,8 @@ interface SkillTexts {
   list: string;
   language: string;
   version: string;
+  /** Says which version a skill is of: `{title}`, `{label}`, `{url}` of the list of the current version. */
+  own: string;
   markdown: string;
   all: string;
   pages: string;
@@ -36,6 +38,7 @@ const ENGLISH: SkillTexts = {
   list: 'All pages with their descriptions: {url}',
   language: 'In {label}: {url}',
   version: 'Version {label}: {url}',
+  own: 'This skill is of version {label} of {title}. Pages of the current version: {url}',
   markdown:
     'A page as Markdown: {url}. The address of any page with `.md` at its end is its Markdown; for a folder, it is `index.md`. Some servers also answer `Accept: text/markdown` at the address of the page.',
   all: 'The text of all pages in one file, to search in: {url}',
@@ -51,6 +54,7 @@ const CHINESE: SkillTexts = {
   list: '全部页面及其简介：{url}',
   language: '{label}：{url}',
   version: '版本 {label}：{url}',
+  own: '本技能适用于 {title} 的 {label} 版本。当前版本的页面：{url}',
   markdown:
     '以 Markdown 阅读一个页面：{url}。在任意页面的地址后加上 `.md`，就是该页面的 Markdown；目录的页面是 `index.md`。部分服务器也会在页面的地址上响应 `Accept: text/markdown`。',
   all: '全部页面的正文，用于检索：{url}',
@@ -63,25 +67,38 @@ function textsOf({ config }: SiteGraph): SkillTexts {
   return /^zh(?![a-z])/.test(config.lang) ? CHINESE : ENGLISH;
 }
 
-/** Returns the title of a site as the name of a skill; that of its host if no letter of the title can be in one. */
-export function skillName({ config: { site } }: SiteGraph): string {
+/**
+ * Returns the title of a site as the name of a skill; that of its host if no letter of the title can be in one. That of a version ends with
+ * the name of the version, so that an assistant can have both.
+ */
+export function skillName({ config: { site, builtVersion } }: SiteGraph): string {
   const host = new URL(site.siteOrigin ?? 'https://docs').hostname.replace(/^www\./, '');
-  const [name = ''] = [site.title, host, 'docs'].map(toName).filter((each) => each !== '');
-  return name;
+  const end = builtVersion ? `-${toName(builtVersion.name, MAX_NAME_CHARACTERS / 2)}` : '';
+  const [name = ''] = [site.title, host, 'docs']
+    .map((each) => toName(each, MAX_NAME_CHARACTERS - end.length))
+    .filter((each) => each !== '');
+  return name + end;
 }
 
-function toName(text: string): string {
+function toName(text: string, maxCharacters: number): string {
   const words = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const name = words.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
-  return name.slice(0, MAX_NAME_CHARACTERS).replace(/-$/, '');
+  return name.slice(0, maxCharacters).replace(/-$/, '');
 }
 
 /** Returns when an assistant needs the skill of a site. */
 export function describeSite(site: SiteGraph): string {
-  const { title, description = '' } = defaultLocale(site);
+  const { description = '' } = defaultLocale(site);
+  const title = versionedTitle(site);
   const texts = textsOf(site);
   const about = oneLine(description).replace(/[^.!?。！？]$/, `$&${texts.stop}`);
   return fillText(texts.description, { title, about }).replace(/ {2,}/g, ' ').slice(0, MAX_DESCRIPTION_CHARACTERS);
+}
+
+/** Returns the title of a site, with the label of the version that it is of. */
+function versionedTitle(site: SiteGraph): string {
+  const { builtVersion } = site.config;
+  return [defaultLocale(site).title, ...(builtVersion ? [builtVersion.label] : [])].join(' ');
 }
 
 function defaultLocale({ locales, config }: SiteGraph) {
@@ -106,8 +123,9 @@ export function skillText({ name, description }: Pick<ReadSkill, 'name' | 'descr
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
-    `# ${title}`,
+    `# ${versionedTitle(site)}`,
     ...(about === '' ? [] : [oneLine(about)]),
+    ...ownVersion(site, title, texts),
     texts.about,
     `## ${texts.reading}`,
     reading.map((row) => `- ${row}`).join('\n'),
@@ -135,6 +153,13 @@ function fileUrl(name: string, lang: string, site: SiteGraph): string {
 
 function otherLanguages({ config }: SiteGraph): { lang: string; label: string }[] {
   return config.locales.filter(({ lang }) => lang !== config.lang);
+}
+
+/** Returns the sentence about the version that a site is built for by itself. */
+function ownVersion({ config: { builtVersion, site } }: SiteGraph, title: string, { own }: SkillTexts): string[] {
+  if (!builtVersion) return [];
+  const url = `${site.siteOrigin ?? ''}${builtVersion.siteBase}llms.txt`;
+  return [fillText(own, { title, label: builtVersion.label, url })];
 }
 
 /** Returns the other versions that this site contains. */

@@ -116,6 +116,29 @@ test('a skill leads to the lists of other versions', async () => {
   ]);
 });
 
+test.each<[string, Partial<SiteConfig>, string, string]>([
+  ['English', {}, 'weather-1-0', 'This skill is of version v1.0 of Weather. Pages of the current version: '],
+  ['Chinese', { lang: 'zh', title: '天气' }, 'a-example-1-0', '本技能适用于 天气 的 v1.0 版本。当前版本的页面：'],
+  [
+    'English',
+    { title: 'x'.repeat(80) },
+    `${'x'.repeat(60)}-1-0`,
+    `This skill is of version v1.0 of ${'x'.repeat(80)}.`,
+  ],
+])('the skill of a version that is built by itself names it in %s', async (_, own, name, sentence) => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home', 'zh/index.mdx': '# 首页' }, { ...SITE, ...own });
+  const site = { ...graph.config.site, base: '/docs/1.0/' };
+  const config = { ...graph.config, site, builtVersion: { name: '1.0', label: 'v1.0', siteBase: '/docs/' } };
+  const files = await readOutputs(new Hooks([skill()], config, 'build'), { ...graph, config });
+  const entry = readEntry(files);
+  expect(entry).toMatchObject({ name, url: `/docs/1.0/.well-known/agent-skills/${name}/SKILL.md` });
+  expect(entry.description).toContain(`${own.title ?? 'Weather'} v1.0`);
+  const title = own.title ?? 'Weather';
+  expect(files['skill.md']).toContain(`\n# ${title} v1.0\n`);
+  expect(files['skill.md']).toContain(`\n\n${sentence}`);
+  expect(files['skill.md']).toContain('https://a.example/docs/llms.txt\n');
+});
+
 test('the sentences of a Chinese site are Chinese', async () => {
   const { files } = await emit(
     {},
