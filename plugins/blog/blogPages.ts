@@ -145,6 +145,7 @@ function toPage(
   return {
     relativePath: path.posix.join(folder, inside, isFolder ? 'index.md' : '').replace(/(?<!\.md)$/, '.md'),
     text: toContentText(BLOG_FENCE, content),
-    frontmatter: { title, description, outline: false, ...neighbors },
+    // Search finds the posts themselves, which are what an answer cites.
+    frontmatter: { title, description, outline: false, search: false, ...neighbors },
   };
 }

@@ -64,6 +64,8 @@ test('lists all posts, those of each tag and those of each author, newest first,
     '/zh/blog/tags/雷达',
   ]);
   expect(made.reports()).toEqual([]);
+  // An answer would cite them in place of the posts.
+  expect(made.pages.every(({ virtual }) => virtual?.frontmatter?.search === false)).toBe(true);
   expect(headingsOf(made, '/blog/')).toEqual(['Blog', 'Radar pictures', 'Roads', 'Old']);
   expect(headingsOf(made, '/blog/tags/news')).toEqual(['Posts with the tag “News”', 'Radar pictures', 'Roads']);
   expect(headingsOf(made, '/blog/authors/bob')).toEqual(['Bob \\u003cb>', 'Roads']);
@@ -72,6 +74,7 @@ test('lists all posts, those of each tag and those of each author, newest first,
     title: 'Bob <b>',
     description: 'Posts by Bob <b>',
     outline: false,
+    search: false,
     prev: false,
     next: false,
   });
