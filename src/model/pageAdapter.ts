@@ -15,6 +15,8 @@ export interface PageAdapter {
   readsForeignSyntax?: true;
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
+  /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
+  hasLiteralPaths?: true;
   /** Attributes with addresses of public files that get the base, by element, such as `src` of `video`. */
   filesWithBase?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

@@ -19,6 +19,7 @@ export const vitepressAdapter: SourceAdapter = {
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
+    hasLiteralPaths: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
     filesWithBase: {

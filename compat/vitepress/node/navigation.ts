@@ -5,8 +5,8 @@ import { recordedPackage } from '../../support/recorder.ts';
 import { type Options, textAt, withoutUndefined } from '../../support/values.ts';
 import { hasElement, plainText } from './plainText.ts';
 
-/** Links of a language have no prefix here. */
-function toLink(link: unknown, lang: string | undefined): string | undefined {
+/** Returns a link without the prefix of its language. One of another language without a prefix, `root`, names that language: VitePress adds none. */
+function toLink(link: unknown, lang: string | undefined, root?: string): string | undefined {
   const written = typeof link === 'string' ? link : undefined;
   // A path without a slash leads from the root of the site as well.
   const text =
@@ -14,21 +14,22 @@ function toLink(link: unknown, lang: string | undefined): string | undefined {
   if (text === undefined || !text.startsWith('/')) return text;
   const isOwn = lang !== undefined && `${text}/`.startsWith(`/${lang}/`);
   const plain = isOwn ? text.slice(lang.length + 1) || '/' : text;
-  return plain.replace(/\.(?:html|md)(?=#|$)/, '');
+  const named = isOwn || root === undefined || root === lang ? plain : `/${root}${plain}`;
+  return named.replace(/\.(?:html|md)(?=#|$)/, '');
 }
 
 /** Converts an item of the navbar. */
-export function toNavItem(item: unknown, lang: string | undefined): Options {
+export function toNavItem(item: unknown, lang: string | undefined, root?: string): Options {
   const items = valueAt(item, ['items']);
   return withoutUndefined({
     text: rowText(item),
-    link: toLink(valueAt(item, ['link']), lang),
+    link: toLink(valueAt(item, ['link']), lang, root),
     activeMatch: textAt(item, 'activeMatch')?.replace(`/${lang}/`, '/'),
     items: Array.isArray(items)
       ? items
           .flatMap((each) => flatItems(each))
           .filter(hasText)
-          .map((each) => toNavItem(each, lang))
+          .map((each) => toNavItem(each, lang, root))
       : undefined,
   });
 }
@@ -99,8 +100,8 @@ function flatItems(item: unknown): unknown[] {
 }
 
 /** Converts sidebars, which may be one list. */
-export function toSidebar(sidebar: unknown, lang: string | undefined): Options | undefined {
-  if (Array.isArray(sidebar)) return { '/': toSidebarItems(sidebar, '', lang) };
+export function toSidebar(sidebar: unknown, lang: string | undefined, root?: string): Options | undefined {
+  if (Array.isArray(sidebar)) return { '/': toSidebarItems(sidebar, '', { lang, root }) };
   if (typeof sidebar !== 'object' || sidebar === null) return undefined;
   return Object.fromEntries(
     Object.entries(sidebar).map(([prefix, value]) => {
@@ -108,33 +109,40 @@ export function toSidebar(sidebar: unknown, lang: string | undefined): Options |
       const base = textAt(value, 'base') ?? '';
       return [
         toLink(prefix.startsWith('/') ? prefix : `/${prefix}`, lang) ?? '/',
-        toSidebarItems(Array.isArray(items) ? items : [], base, lang),
+        toSidebarItems(Array.isArray(items) ? items : [], base, { lang, root }),
       ];
     }),
   );
 }
 
+interface LinkLanguages {
+  lang: string | undefined;
+  /** The language without a prefix. */
+  root: string | undefined;
+}
+
 /** Rows of a group without a text are rows of what is around it. */
-function toSidebarItems(list: readonly unknown[], base: string, lang: string | undefined): Options[] {
+function toSidebarItems(list: readonly unknown[], base: string, languages: LinkLanguages): Options[] {
   return list.flatMap((item) => {
     const items = valueAt(item, ['items']);
-    if (!Array.isArray(items) || hasText(item)) return [toSidebarItem(item, base, lang)];
-    return toSidebarItems(items, textAt(item, 'base') ?? base, lang);
+    if (!Array.isArray(items) || hasText(item)) return [toSidebarItem(item, base, languages)];
+    return toSidebarItems(items, textAt(item, 'base') ?? base, languages);
   });
 }
 
-function toSidebarItem(item: unknown, base: string, lang: string | undefined): Options {
+function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): Options {
+  const { lang, root } = languages;
   const items = valueAt(item, ['items']);
   const ownBase = textAt(item, 'base') ?? base;
   const link = textAt(item, 'link');
   const collapsed = valueAt(item, ['collapsed']);
   return withoutUndefined({
     text: rowText(item),
-    link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang),
+    link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang, root),
     ...(Array.isArray(items) && {
       collapsible: typeof collapsed === 'boolean',
       collapsed: collapsed === true,
-      items: toSidebarItems(items, ownBase, lang),
+      items: toSidebarItems(items, ownBase, languages),
     }),
   });
 }

@@ -167,21 +167,21 @@ function readLocaleTheme(theme: Json, markdown: Json, language: Language, langua
   const { lang, isRoot } = language;
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   return {
-    ...readTheme(withOwnSidebars(theme, language, languages), lang),
+    ...readTheme(withOwnSidebars(theme, language, languages), lang, languages.find((each) => each.isRoot)?.lang),
     messages: messagesOf(mergeOptions(theme, { search: { options: search } }), markdown),
   };
 }
 
 /** Settings that a language may have as well. */
-function readTheme(theme: Json, lang?: string): Json {
+function readTheme(theme: Json, lang?: string, root?: string): Json {
   const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
     ...pick(theme, LOCALE_MESSAGES),
-    nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang)) : undefined,
+    nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang, root)) : undefined,
     // With a navbar alone, VitePress shows no sidebar.
-    sidebar: toSidebar(theme.sidebar, lang) ?? (Array.isArray(theme.nav) ? {} : undefined),
+    sidebar: toSidebar(theme.sidebar, lang, root) ?? (Array.isArray(theme.nav) ? {} : undefined),
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),

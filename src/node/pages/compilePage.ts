@@ -196,6 +196,7 @@ function builderOptions(
     fileLikePages: site.fileLikePages,
     readmeRoutes,
     htmlFiles,
+    hasLiteralPaths: config.pageAdapter?.hasLiteralPaths,
     versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),
     locales: config.locales.map(({ folder }) => folder),

@@ -26,6 +26,8 @@ export interface LinkRules extends UrlRules {
   readmeRoutes?: readonly string[] | undefined;
   /** Paths of public files such as `/demo.html`. */
   htmlFiles?: readonly string[] | undefined;
+  /** Whether paths from the root lead to the default language, in pages of another engine. */
+  hasLiteralPaths?: true | undefined;
   /** Versions that links may name; absent for a site without versions. */
   versionLinks?: LinkedVersions | undefined;
   /** Files of the repository that are not pages; absent where no link leads to one. */
@@ -127,7 +129,7 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
 
 /** Returns the path relative to the site's base, with the locale's prefix. */
 function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, rules: LinkRules): string {
-  if (pathname.startsWith('/')) return toLocalePath(pathname, locale, rules);
+  if (pathname.startsWith('/')) return toLocalePath(pathname, rules.hasLiteralPaths ? rules.lang : locale, rules);
   const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
   // Out of the folder of a language, a path leads to the language that has none.
   const isAtRoot = rules.locales.includes('') && relativePath.startsWith(`${locale}/`);

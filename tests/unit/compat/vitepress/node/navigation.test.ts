@@ -29,3 +29,12 @@ test('names what rows and items have that has no counterpart', () => {
     'themeConfig.sidebar.docFooterText',
   ]);
 });
+
+test('a link of a translation that names no language leads to the language without a prefix', () => {
+  const rows = (link: string) => toSidebar([{ text: 'A', link }], 'zh', 'en-US');
+  expect(rows('/zh/guide/a')).toEqual({ '/': [{ text: 'A', link: '/guide/a' }] });
+  expect(rows('/guide/a')).toEqual({ '/': [{ text: 'A', link: '/en-US/guide/a' }] });
+  expect(toNavItem({ text: 'A', link: '/guide/a' }, 'zh', 'en-US').link).toBe('/en-US/guide/a');
+  expect(toNavItem({ text: 'A', link: '/guide/a' }, 'en-US', 'en-US').link).toBe('/guide/a');
+  expect(toNavItem({ text: 'A', link: 'https://a.example' }, 'zh', 'en-US').link).toBe('https://a.example');
+});

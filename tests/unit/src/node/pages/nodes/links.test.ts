@@ -33,6 +33,13 @@ test.each([
   expect(resolveLink(written, ZH, RULES)).toEqual({ href: chinese, isExternal: false, target: page(chinese) });
 });
 
+test('paths from the root are literal in pages of engines that add no language', () => {
+  const rules: LinkRules = { ...RULES, hasLiteralPaths: true };
+  expect(resolveLink('/guide/a', ZH, rules).href).toBe('/guide/a');
+  expect(resolveLink('/zh/guide/a', ZH, rules).href).toBe('/zh/guide/a');
+  expect(resolveLink('./a', ZH, rules).href).toBe('/zh/guide/start/a');
+});
+
 test.each([
   ['#install', '#install', page('/guide/start/', 'install')],
   ['#%E5%AE%89%E8%A3%85', '#%E5%AE%89%E8%A3%85', page('/guide/start/', '安装')],
