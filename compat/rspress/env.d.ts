@@ -15,6 +15,12 @@ declare module '#data/rspress/pages' {
   export default pages;
 }
 
+/** Settings of the site that functions need, by the plugin of the adapter. */
+declare module '#data/rspress/site' {
+  const site: { siteOrigin?: string; cleanUrls: boolean };
+  export default site;
+}
+
 interface ImportMeta {
   /** Replaced by the bundler: src/client/env.d.ts has none of it, since the engine's own modules do without. */
   readonly env: { readonly BASE_URL: string; readonly PROD: boolean };

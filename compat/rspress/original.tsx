@@ -48,7 +48,6 @@ export {
   Tab,
   Tab as PageTab,
   Tabs,
-  Tag,
 } from '#default-theme';
 export { Link } from '#runtime';
 
@@ -58,6 +57,7 @@ export { type Group, Overview, OverviewGroup, type OverviewProps } from './overv
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
+export { Tag } from './tag.tsx';
 
 /** Props of `Layout`. */
 export interface LayoutProps extends Slots {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { OverviewGroup as EngineOverviewGroup, OverviewList, Overview as OverviewPage } from '#default-theme';
+import { type OverviewGroupData, type PageData, usePage } from '#runtime';
 import { headingId } from './headingId.ts';
 
 interface GroupItem {
@@ -51,5 +52,22 @@ export function OverviewContent({ groups, content }: OverviewProps) {
 
 /** A whole overview page, or groups of its own. */
 export function Overview(props: OverviewProps) {
-  return props.groups === undefined && props.content === undefined ? <OverviewPage /> : <OverviewContent {...props} />;
+  const page = usePage();
+  const groups = useMemo(() => withItemIds(page), [page]);
+  const isPage = props.groups === undefined && props.content === undefined;
+  return isPage ? <OverviewPage groups={groups} /> : <OverviewContent {...props} />;
+}
+
+/** Gives each page of an overview the id of the heading that Rspress adds for a page outside of groups, unless another heading has it. */
+function withItemIds({ overview = [], toc, titleId }: PageData): OverviewGroupData[] {
+  const taken = new Set([titleId, ...toc.map(({ id }) => id), ...overview.map(({ id }) => id)]);
+  return overview.map((group) => ({
+    ...group,
+    items: group.items.map((item) => {
+      const id = headingId(item.text);
+      if (id === '' || taken.has(id)) return item;
+      taken.add(id);
+      return { ...item, id };
+    }),
+  }));
 }

@@ -1,10 +1,15 @@
 /** Functions of `@rspress/core/runtime` about addresses. */
 
+import site from '#data/rspress/site';
+
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Adds the base of the site to a path. */
-export function withBase(path: string): string {
-  return isExternalUrl(path) || path.startsWith('#') ? path : BASE + addLeadingSlash(path);
+/** Adds the base of the site to a path that does not have it. */
+export function withBase(path = '/'): string {
+  if (isExternalUrl(path) || path.startsWith('#')) return path;
+  const absolute = addLeadingSlash(path);
+  if (absolute === BASE) return `${BASE}/`;
+  return absolute.startsWith(`${BASE}/`) ? absolute : BASE + absolute;
 }
 
 /** Removes the base of the site from a path. */
@@ -27,9 +32,9 @@ export function normalizeHref(url = '', cleanUrls = false): string {
   return (cleanUrls ? clean : `${clean.replace(/\/$/, '/index')}.html`) + rest;
 }
 
-/** Returns a link with the base of the site. */
+/** Returns a link as the site's addresses are written. The base is not a part of it. */
 export function normalizeHrefInRuntime(path: string): string {
-  return withBase(path);
+  return normalizeHref(path, site.cleanUrls);
 }
 
 export function isExternalUrl(path: string): boolean {
@@ -70,14 +75,15 @@ function toComparable(path: string): string {
   ).toLowerCase();
 }
 
-/** Returns the address of a page with the origin of the site. */
+/** Returns an address with the origin of the site. It stays as it is if the site has no origin. */
 export function withSiteOrigin(path: string): string {
-  return isExternalUrl(path) ? path : (typeof location === 'undefined' ? '' : location.origin) + withBase(path);
+  const { siteOrigin } = site;
+  return siteOrigin === undefined || isExternalUrl(path) ? path : new URL(addLeadingSlash(path), siteOrigin).href;
 }
 
-/** Returns a link as the site's addresses are written. */
+/** Returns a link without the extension of its document, if the site's addresses have none. */
 export function cleanUrlByConfig(path: string): string {
-  return path.replace(/(?:\/index)?\.html(?=[?#]|$)/, '');
+  return site.cleanUrls ? normalizeHref(path, true) : path;
 }
 
 /** Returns the address of a page as Markdown. */

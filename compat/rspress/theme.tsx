@@ -33,7 +33,6 @@ function replaced(): Record<string, AnyComponent> {
     ...(own.Callout !== original.Callout && { Callout: own.Callout }),
     ...(own.SourceCode !== original.SourceCode && { SourceCode: own.SourceCode }),
     ...(own.Steps !== original.Steps && { Steps: own.Steps }),
-    ...(own.Tag !== original.Tag && { Tag: own.Tag }),
   };
 }
 
@@ -105,6 +104,7 @@ export default extendTheme(
         component: own.PackageManagerTabs,
         isStatic: own.PackageManagerTabs === original.PackageManagerTabs,
       },
+      Tag: { component: own.Tag, isStatic: own.Tag === original.Tag },
       PluginFence: { component: PluginFence, isStatic: true },
       OverviewGroup: { component: own.OverviewGroup, isStatic: own.OverviewGroup === original.OverviewGroup },
     },
@@ -114,13 +114,13 @@ export default extendTheme(
       // Their texts may be HTML.
       Hero,
       Features: own.HomeFeature,
-      ...(own.Tag !== original.Tag && { Tag: own.Tag }),
+      Tag: own.Tag,
       ...(own.HomeFooter !== original.HomeFooter && { SiteFooter: own.HomeFooter }),
       ...(own.Nav !== original.Nav && { Navbar: own.Nav }),
       ...(own.Outline !== original.Outline && { Outline: own.Outline }),
       ...(own.Sidebar !== original.Sidebar && { Sidebar: own.Sidebar }),
       ...(own.DocFooter !== original.DocFooter && { DocFooter: own.DocFooter }),
-      ...(own.Overview !== original.Overview && { Overview: own.Overview }),
+      Overview: own.Overview,
       ...(own.SwitchAppearance !== original.SwitchAppearance && { AppearanceToggle: own.SwitchAppearance }),
       ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),
       ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),

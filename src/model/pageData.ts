@@ -21,6 +21,8 @@ export interface TocEntry extends OutlineEntry {
 
 /** A page in an overview. */
 export interface OverviewItem {
+  /** Id of its heading, for links to it. */
+  id?: string;
   text: string;
   link: string;
   description?: string;

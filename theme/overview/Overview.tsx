@@ -4,10 +4,10 @@ import { PageTitle } from '../content/PageTitle.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import styles from './Overview.module.css';
-import { OverviewList } from './OverviewList.tsx';
+import { OverviewList, type OverviewListProps } from './OverviewList.tsx';
 
 /** An overview page: its title and content, and the list of pages, at the end by default. */
-export function Overview() {
+export function Overview({ groups }: Pick<OverviewListProps, 'groups'>) {
   const messages = useMessages();
   const Components = useThemeComponents({ PageTitle });
   const { headingTitle, title, titleId, components } = usePage();
@@ -19,7 +19,7 @@ export function Overview() {
         </Components.PageTitle>
       )}
       <PageBody />
-      {!components.includes('Overview') && <OverviewList />}
+      {!components.includes('Overview') && <OverviewList {...(groups && { groups })} />}
     </div>
   );
 }

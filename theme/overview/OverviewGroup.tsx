@@ -41,7 +41,7 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
             className={styles.item}
             data-card-height={cardHeight(item.description, Object.keys(item.facts ?? {}).length, headers.length)}
           >
-            <ItemHeading className={styles.itemName}>
+            <ItemHeading className={styles.itemName} id={item.id}>
               <Link className={styles.itemLink} href={item.link}>
                 {marked(item.text)}
               </Link>

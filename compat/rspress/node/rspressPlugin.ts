@@ -66,6 +66,11 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
     },
     modules: {
+      // `withSiteOrigin`, `normalizeHrefInRuntime`.
+      site: ({ config: { site } }) => ({
+        cleanUrls: site.cleanUrls,
+        ...(site.siteOrigin !== undefined && { siteOrigin: site.siteOrigin }),
+      }),
       // `usePages`.
       pages: (graph) =>
         graph.pages.map(({ source, title, description, frontmatter }) => ({

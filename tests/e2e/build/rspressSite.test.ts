@@ -61,7 +61,7 @@ export default defineConfig({
 `,
   'plugins/own.css': '.of-plugin { color: teal; }',
   'plugins/OfPlugin.tsx': 'export default () => <u>of a plugin</u>;\n',
-  'docs/en/news/tool.tsx': `import { normalizeHref, usePage, usePageData, useSite } from '@rspress/core/runtime';
+  'docs/en/news/tool.tsx': `import { cleanUrlByConfig, normalizeHref, normalizeHrefInRuntime, usePage, usePageData, useSite, withBase, withSiteOrigin } from '@rspress/core/runtime';
 
 export const frontmatter = { title: 'A tool' };
 export default function Tool() {
@@ -69,10 +69,10 @@ export default function Tool() {
   const { siteData } = usePageData();
   const { site } = useSite();
   const locales = [siteData, site].map(({ themeConfig }) => themeConfig.locales.map(({ lang }) => lang).join());
-  return <><h1>The tool</h1><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales].join(' ')}</p></>;
+  return <><h1>The tool</h1><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales].join(' ')}</p><p>{[withBase('/b'), withBase(withBase('/b')), withBase('/base'), withBase('/base2'), withSiteOrigin('/c'), withSiteOrigin(withBase('/d')), withSiteOrigin('https://o.example/'), normalizeHrefInRuntime('/e.html'), cleanUrlByConfig('/f.html')].join(' ')}</p></>;
 }
 `,
-  'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout } from '@rspress/core/theme-original';
+  'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout, Tag as OriginalTag } from '@rspress/core/theme-original';
 import { usePage } from '@rspress/core/runtime';
 import { Search as AlgoliaSearch } from '@rspress/plugin-algolia/runtime';
 
@@ -87,7 +87,7 @@ function getCustomMDXComponent() {
   const { h1: H1, ...others } = originals();
   return { ...others, h1: (props) => <><H1 {...props} /><p>Below the title</p></> };
 }
-const Tag = ({ tag }) => <small>own {tag}</small>;
+const Tag = ({ tag }) => (tag === 'eject' ? <small>own {tag}</small> : <OriginalTag tag={tag} />);
 export const Extra = () => <samp>extra</samp>;
 export const LastUpdated = () => null;
 export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search, Tag };
@@ -125,7 +125,10 @@ export function List() {
   'docs/en/api/index.mdx': '---\ntitle: APIs\noverview: true\n---\n',
   'docs/en/api/inner/index.mdx': '---\ntitle: Inner APIs\noverview: true\n---\n',
   'docs/en/api/inner/one.mdx': '# One\n\n## Part of one\n',
-  'docs/en/api/two.mdx': '# Two\n\n## Part of two\n',
+  'docs/en/api/two.mdx': '---\ntag: beta, eject\n---\n\n# Two\n\n## Part of two\n',
+  'docs/en/api/drawn.mdx': '---\ntag: <svg viewBox="0 0 1 1"></svg>\n---\n\n# Drawn\n',
+  'docs/en/api/pictured.mdx': '---\ntag: /base/new.png\n---\n\n# Pictured\n',
+  'docs/public/new.png': '',
   'docs/en/api/untitled.mdx': `---
 title: Untitled
 ---
@@ -303,6 +306,23 @@ test('components, packages with exports and elements of the site are rendered', 
   expect(site.read('api/untitled.html')).toMatch(/<h1 id="untitled">Untitled<\/h1><p>Below the title<\/p>/);
 });
 
+test('each tag of a list is the tag of the theme, and tags may be pictures', () => {
+  expect(site.read('api/two.html').replaceAll('<!-- -->', '')).toMatch(
+    /<p class="tags[^>]*>(?:(?!<\/p>).)*beta<\/span> <small>own eject<\/small><\/p>/,
+  );
+  expect(site.read('api/drawn.html')).toMatch(/<p class="tags[^>]*><span><svg viewBox="0 0 1 1"><\/svg><\/span><\/p>/);
+  expect(site.read('api/pictured.html')).toMatch(/<p class="tags[^>]*><img src="\/base\/new\.png" alt=""\/?><\/p>/);
+});
+
+test('functions about addresses return what those of Rspress return', () => {
+  expect(site.read('news/tool.html').replaceAll('<!-- -->', '')).toContain(
+    `<p>${[
+      ...['/base/b', '/base/b', '/base/', '/base/base2', 'https://x.example/c', 'https://x.example/base/d'],
+      ...['https://o.example/', '/e', '/f'],
+    ].join(' ')}</p>`,
+  );
+});
+
 test('package managers and nested groups are those of Rspress', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect([...page.matchAll(/data-value="(\w+)"/g)].map(([, name]) => name)).toEqual([
@@ -322,6 +342,7 @@ test('an overview in a page has content and groups of its own', () => {
 test('an overview lists the pages below it, with ids of its headings', () => {
   expect(site.read('api/index.html')).toMatch(/<h1[^>]* id="apis">/);
   expect(site.read('api/index.html')).toContain('href="/base/api/two#part-of-two"');
+  expect(site.read('api/index.html')).toMatch(/<h2[^>]* id="drawn"><a[^>]* href="\/base\/api\/drawn"/);
   const inner = site.read('api/inner/index.html').split('<main')[1] ?? '';
   expect(inner).toContain('href="/base/api/inner/one#part-of-one"');
   expect(inner).not.toContain('two#part-of-two');
