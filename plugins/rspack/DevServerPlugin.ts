@@ -177,7 +177,7 @@ export class DevServerPlugin {
     const at = (name: DevRouteName) => ({ name, path: base + DEV_ROUTES[name].address });
     return [
       { name: 'last-base', middleware: redirectFromLastBase(this.#site, beforeRestart()?.base ?? base) },
-      { ...at('pages'), middleware: servePages(this.#site) },
+      { ...at('pages'), middleware: servePages(this.#site, this.#site.shown) },
       { ...at('problems'), middleware: serveProblems(this.#site, this.#options.problems, options) },
       { ...at('stack'), middleware: serveStack(this.#site, readOutput, options, this.#options.onRuntimeError) },
       { ...at('editor'), middleware: serveEditor(options) },

@@ -72,7 +72,10 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     onRuntimeError: (error) => report.reportRuntimeError(error),
     printed: () => report.printedKeys(),
     onListening: (address) => report.listen(address),
-    onUnsavedText: () => dev.updateSoon(),
+    onUnsavedText() {
+      void session.shown.update();
+      dev.updateSoon();
+    },
   });
   const isIgnored = createWatchFilter({ docsDir: project.docsDir, written: [context.cacheRoot, project.outDir] });
   const report = new DevReportPlugin(session, {

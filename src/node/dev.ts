@@ -11,7 +11,8 @@ import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { loadProject, type Project } from './project.ts';
-import type { RelatedSite } from './site/buildSiteGraph.ts';
+import { ShownPages } from './ShownPages.ts';
+import { type RelatedSite, withEditedPages } from './site/buildSiteGraph.ts';
 import type { SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
@@ -47,6 +48,12 @@ export class DevSession implements SiteView {
   /** The errors of the last state. */
   #errors: { all: readonly DocsError[]; blocking: readonly DocsError[]; open: readonly DocsError[] } | undefined;
   #updates: Promise<void> = Promise.resolve();
+  /** Pages that are served before an update has them. */
+  readonly shown = new ShownPages({
+    graph: () => this.#state?.graph,
+    compile: (source) => this.compilePage(source),
+    serve: (edited) => this.#serveEdited(edited),
+  });
   #readAt = 0;
   /** Messages that have not been printed yet. */
   readonly notices: string[];
@@ -195,8 +202,10 @@ export class DevSession implements SiteView {
   async #update(): Promise<void> {
     this.#readAt = Date.now();
     try {
-      const onGraph = (graph: RelatedSite<PageSummary>) => this.#servePages(graph);
-      this.#state = await readSite(this.#project, this.#tools, { onGraph });
+      const onGraph = async (graph: RelatedSite<PageSummary>) =>
+        this.#servePages(withEditedPages(graph, await this.shown.findEdited(graph)));
+      const read = await readSite(this.#project, this.#tools, { onGraph });
+      this.#state = withEdited(read, await this.shown.findEdited(read.graph));
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
       await this.checkTheme();
@@ -222,6 +231,13 @@ export class DevSession implements SiteView {
         ? { ...state, graph }
         : { checked: new Set(), ...state, isComplete: false, graph };
     await this.onPages(state.graph, graph);
+  }
+
+  async #serveEdited(edited: ReadonlyMap<string, Page>): Promise<void> {
+    const state = this.#state;
+    if (!state) return;
+    this.#state = withEdited(state, edited);
+    await this.onPages(state.graph, this.#state.graph);
   }
 
   /**
@@ -281,8 +297,15 @@ export class DevSession implements SiteView {
 
   /** Ends the parser process, and fails an update that is waiting for it. */
   stop(): void {
+    this.shown.close();
     this.#tools.compiler.stop();
   }
+}
+
+function withEdited(state: SiteState, edited: ReadonlyMap<string, Page>): SiteState {
+  return state.isComplete
+    ? { ...state, graph: withEditedPages(state.graph, edited) }
+    : { ...state, graph: withEditedPages(state.graph, edited) };
 }
 
 function timesOf(files: readonly string[]): Map<string, number | undefined> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevPageAnswer } from '../../shared/devPage.ts';
 import { removeBase, splitHref } from '../../shared/urls.ts';
 import { codeOf } from '../../tools/pages/isCompiled.ts';
+import type { ShownPages } from '../ShownPages.ts';
 import type { SiteView } from '../siteView.ts';
 import { isReading } from '../support/server/refuse.ts';
 import { devDocumentName, ownAlternates } from './devDocument.ts';
@@ -10,13 +11,14 @@ import { devDocumentName, ownAlternates } from './devDocument.ts';
  * Serves the data of pages in watch mode on request. Pages are not modules there, so a site of any size is ready once
  * its pages are read, and an edit compiles only the section that lists the page.
  */
-export function servePages(site: SiteView) {
+export function servePages(site: SiteView, shown: ShownPages) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isReading(request.method, response)) return;
     const query = request.url?.split('?', 2)[1] ?? '';
     const route = new URLSearchParams(query).get('route') ?? '';
     try {
       await site.prepare(route);
+      shown.add(route);
       const graph = site.state?.graph;
       const page = graph?.byRoute.get(route);
       const data = graph?.pageData.get(route);

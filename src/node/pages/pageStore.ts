@@ -130,6 +130,8 @@ export class PageStore {
   #digests = new TextDigests();
   /** Number of pages that the last update had to compile so far, and of those that are known to follow. */
   #compiling = 0;
+  /** Routes of the pages that were compiled between two updates, as if the second one had done it. */
+  #refreshed = new Set<string>();
   /** The files that links may lead to, as of the last update. */
   #repositoryFiles: RepositoryFiles | undefined;
 
@@ -177,7 +179,7 @@ export class PageStore {
           }
           const { entry, isCompiled } = await this.#bring(source, text, config, originals.headingsFor(source));
           add(source, entry);
-          if (isCompiled) compiled.push(source.routePath);
+          if (this.#refreshed.delete(source.routePath) || isCompiled) compiled.push(source.routePath);
         } catch (error) {
           // Watch mode hears of it, and lists the files again.
           if (isWatching(this.#options) && isGone(error, source)) return;
@@ -217,7 +219,8 @@ export class PageStore {
     const original = sources.get(originalRoute(source, config) ?? '');
     if (original) await this.#complete(original);
     const headings = original && this.#pages.get(original.relativePath)?.page.headings;
-    const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
+    const { entry, isCompiled } = await this.#bring(source, this.#readText(source, config), config, headings);
+    if (isCompiled) this.#refreshed.add(routePath);
     this.#pages.set(source.relativePath, entry);
     this.#summaries.delete(source.relativePath);
     return this.#finish(entry);

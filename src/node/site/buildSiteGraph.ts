@@ -163,7 +163,7 @@ export function openSiteGraph<P extends PageSummary>({
       lastUpdatedOf,
       ...createSiteQueries(config, byRoute),
       redirects: [],
-      searchRecords: async () => toSearchRecords(pages.filter((page): page is P & Page => isCompiled(page))),
+      searchRecords: recordsOf(pages),
       drafts: draftsByRoute,
       failedRoutes,
       plugins,
@@ -189,16 +189,43 @@ function toSections({ lang, sidebars }: Navigation): SiteSection[] {
 /** Returns a graph with other texts and descriptions of its pages, by route. */
 export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<string, Page>): RelatedSite {
   if (rendered.size === 0) return graph;
-  const pages = graph.pages.map((page) => rendered.get(page.source.routePath) ?? page);
-  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const pageData = new Map(graph.pageData);
   for (const [routePath, { description }] of rendered) {
     const data = pageData.get(routePath);
     if (data && description !== undefined) pageData.set(routePath, { ...data, description });
   }
-  const searchRecords = async () => toSearchRecords(pages);
-  const related = { ...graph, pages, byRoute, searchRecords, ...createSiteQueries(graph.config, byRoute) };
-  return withPageData(related, pageData);
+  return withPageData(withPages(graph, rendered), pageData);
+}
+
+/**
+ * Returns a graph with other versions of compiled pages, by route, which is served until the site is read again: navigation, frontmatter and
+ * what plugins know of a page stay.
+ */
+export function withEditedPages<P extends PageSummary>(
+  graph: RelatedSite<P>,
+  edited: ReadonlyMap<string, P>,
+): RelatedSite<P> {
+  if (edited.size === 0) return graph;
+  const pageData = new Map(graph.pageData);
+  for (const [routePath, page] of edited) {
+    const data = pageData.get(routePath);
+    if (!data || !isCompiled(page)) continue;
+    const { headingTitle: _heading, titleId: _id, description: _description, firstSection: _section, ...kept } = data;
+    const { frontmatter, version } = data;
+    const levels = outlineLevels(page.frontmatter, graph.config.outline);
+    pageData.set(routePath, { ...kept, ...toPageData(page, levels), frontmatter, version });
+  }
+  return withPageData(withPages(graph, edited), pageData);
+}
+
+function withPages<P extends PageSummary>(graph: RelatedSite<P>, others: ReadonlyMap<string, P>): RelatedSite<P> {
+  const pages = graph.pages.map((page) => others.get(page.source.routePath) ?? page);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  return { ...graph, pages, byRoute, searchRecords: recordsOf(pages), ...createSiteQueries(graph.config, byRoute) };
+}
+
+function recordsOf<P extends PageSummary>(pages: readonly P[]): SiteGraph['searchRecords'] {
+  return async () => toSearchRecords(pages.filter((page): page is P & Page => isCompiled(page)));
 }
 
 /** Returns a graph with other page data. */
