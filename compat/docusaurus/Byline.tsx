@@ -1,27 +1,13 @@
 import { usePage } from '#runtime';
+import { listOf, memberOf, textOf } from './authored.ts';
 import styles from './Byline.module.css';
 import Link from './core/Link.tsx';
 import { useBaseUrlUtils } from './core/useBaseUrl.ts';
 
-/** Returns a member of a value of frontmatter. */
-function memberOf(value: unknown, key: string): unknown {
-  return Object.entries(Object(value)).find(([name]) => name === key)?.[1];
-}
-
-function listOf(value: unknown, key: string): unknown[] {
-  const list = memberOf(value, key);
-  return Array.isArray(list) ? list : [];
-}
-
-function textOf(value: unknown, key: string): string | undefined {
-  const text = memberOf(value, key);
-  return typeof text === 'string' ? text : undefined;
-}
-
 /** Size of the picture of an author in CSS pixels. */
 const PICTURE_PX = 24;
 
-/** Date, authors and tags of a post. Other pages have none. */
+/** Date and authors of a post. Other pages have none. */
 export function Byline() {
   const {
     frontmatter: { byline },
@@ -30,17 +16,21 @@ export function Byline() {
   const { withBaseUrl } = useBaseUrlUtils();
   const day = textOf(byline, 'date');
   if (day === undefined) return null;
+  const reading = textOf(byline, 'reading');
   const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className={styles.byline}>
-      <time dateTime={day}>{date}</time>
+      <div>
+        <time dateTime={day}>{date}</time>
+        {reading && ` · ${reading}`}
+      </div>
       {listOf(byline, 'authors').map((author) => {
         const [name = '', title, permalink, picture] = ['name', 'title', 'permalink', 'picture'].map((key) =>
           textOf(author, key),
         );
         const url = permalink ?? textOf(author, 'url');
         return (
-          <span key={name}>
+          <div key={name}>
             {picture !== undefined && (
               <img
                 className={styles.picture}
@@ -52,21 +42,13 @@ export function Byline() {
               />
             )}
             {url === undefined ? name : <Link href={url}>{name}</Link>}
-            {title !== undefined && `, ${title}`}
+            {title !== undefined && <small className={styles.detail}>{title}</small>}
             {Object.entries(Object(memberOf(author, 'socials'))).map(([service, address]) => (
-              <Link key={service} className={styles.social} href={String(address)}>
-                {service}
-              </Link>
+              <small key={service} className={styles.detail}>
+                <Link href={String(address)}>{service}</Link>
+              </small>
             ))}
-          </span>
-        );
-      })}
-      {listOf(byline, 'tags').map((tag) => {
-        const [label = '', permalink = ''] = ['label', 'permalink'].map((key) => textOf(tag, key));
-        return (
-          <Link key={permalink} href={permalink}>
-            #{label}
-          </Link>
+          </div>
         );
       })}
     </div>

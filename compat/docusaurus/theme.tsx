@@ -8,6 +8,7 @@ import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';
 import { components } from './stubs/components.js';
+import { TagLinks } from './TagLinks.tsx';
 import './variables.css';
 import './infima.css';
 import './stubs/styles.js';
@@ -28,5 +29,6 @@ export default extendTheme(defaultTheme, {
     </>
   ),
   beforeDocContent: <Byline />,
+  afterDocContent: <TagLinks />,
   contentComponents: toContent({ FileLink, ...originals, ...components }),
 });

@@ -77,6 +77,7 @@ const DOCSPACK: Markup = {
     each.attribs.href === '#main' ||
     each.attribs['data-part'] === 'footer' ||
     each.attribs['data-part'] === 'navbar' ||
+    each.attribs['data-part'] === 'banner' ||
     each.attribs['data-part'] === 'site-footer' ||
     (isTag(each, 'button') && each.attribs.role !== 'tab'),
   sidebar: (page) =>
@@ -138,21 +139,29 @@ function isVitepressCode(node: DocumentNode): boolean {
 
 const DOCUSAURUS: Markup = {
   content: (page) => {
-    const [own] = find(page, (each) => has(each, 'theme-doc-markdown'));
+    const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
     // Pages in React may have headers outside of `<main>`.
     return own ? [own] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
   },
   isChrome: (each) =>
-    ['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'].some((name) =>
-      has(each, name),
-    ) ||
+    [
+      ...['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'],
+      ...['theme-edit-this-page', 'theme-last-updated', 'breadcrumbs'],
+    ].some((name) => has(each, name)) ||
+    isRecentPosts(each) ||
+    hasModuleName(each, 'tableOfContents') ||
     hasModuleName(each, 'admonitionIcon') ||
     isTag(each, 'button'),
-  sidebar: (page) =>
-    find(find(page, (each) => has(each, 'theme-doc-sidebar-menu')).slice(0, 1), (each) => has(each, 'menu__link')).map(
+  sidebar: (page) => [
+    ...find(
+      find(page, (each) => has(each, 'theme-doc-sidebar-menu')).slice(0, 1),
+      (each) => has(each, 'menu__link'),
       // A category without a page leads to its first one until scripts run.
-      (row) => (row.attribs.role === 'button' ? documentText([row]) : rowOf(row)),
+    ).map((row) => (row.attribs.role === 'button' ? documentText([row]) : rowOf(row))),
+    ...find(find(page, isRecentPosts), (each) => isTag(each, 'a') || isTag(each, 'h3')).map((row) =>
+      isTag(row, 'a') ? rowOf(row) : documentText([row]),
     ),
+  ],
   outline: (each) => has(each, 'table-of-contents__link'),
   neighbor: (each) => has(each, 'pagination-nav__link'),
   isCallout: (each) => has(each, 'theme-admonition'),
@@ -163,6 +172,13 @@ const DOCUSAURUS: Markup = {
   isCodeTitle: (each) => hasModuleName(each, 'codeBlockTitle'),
   isTab: (each) => each.attribs.role === 'tab',
 };
+
+/** Whether an element is the sidebar of a blog. */
+function isRecentPosts(element: DocumentElement): boolean {
+  return (
+    isTag(element, 'aside') && find(element.children, (each) => hasModuleName(each, 'sidebarItemTitle')).length > 0
+  );
+}
 
 /** Where each engine has what. */
 export const MARKUP: Readonly<Record<Engine, Markup>> = {

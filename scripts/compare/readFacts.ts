@@ -132,7 +132,8 @@ function codeOf(block: DocumentElement, markup: Markup): string {
   const lang = NO_LANGUAGE.has(written) ? 'txt' : written;
   const marks = find(code?.children ?? [], (each) => has(each, 'line') || has(each, 'token-line')).map((line) => {
     const names = classes(line)
-      .filter((name) => name !== 'line' && name !== 'token-line')
+      // Lines with numbers have a class of Docusaurus.
+      .filter((name) => name !== 'line' && name !== 'token-line' && !name.startsWith('codeLine_'))
       .join(' ');
     return MARKS[names] ?? (names === '' ? ' ' : names);
   });

@@ -16,7 +16,8 @@ export function readSitePages(folder: string, engine: Engine): Map<string, PageF
     if (/(?:^|\/)404$/.test(route) || isRedirect(html)) continue;
     const facts = readFacts(html, engine, route);
     // A page without a sidebar has none of its section's rows.
-    const rows = engine === 'docspack' && facts.sidebar.length > 0 ? completeSidebar(folder, route) : undefined;
+    const rows =
+      engine === 'docspack' && facts.sidebar.length > 0 ? completeSidebar(folder, route, facts.sidebar) : undefined;
     // A page that is named index is that of its folder, also where the other engine has a folder of that name for it.
     pages.set(route.replace(/(?:\/index)?\/?$/, '') || '/', { ...facts, sidebar: rows ?? facts.sidebar });
   }
@@ -37,10 +38,16 @@ interface SidebarItem {
 const sections = new Map<string, { prefix: string; rows: string[] }[]>();
 
 /** A document has a branch of a large sidebar alone: its section has all rows. */
-function completeSidebar(folder: string, route: string): string[] | undefined {
+function completeSidebar(folder: string, route: string, shown: readonly string[]): string[] | undefined {
   const all = sections.get(folder) ?? readSections(path.join(folder, 'static/sections'));
   sections.set(folder, all);
-  return all.find(({ prefix }) => route.startsWith(prefix))?.rows;
+  const rows = all.find(({ prefix }) => route.startsWith(prefix))?.rows;
+  // Rows of a section have no base.
+  const base = shown.flatMap((row) => {
+    const own = rows?.find((each) => each.startsWith('/') && row.startsWith('/') && row.endsWith(each));
+    return own === undefined ? [] : row.slice(0, row.length - own.length);
+  })[0];
+  return rows?.map((row) => (row.startsWith('/') ? `${base ?? ''}${row}` : row));
 }
 
 function readSections(folder: string): { prefix: string; rows: string[] }[] {

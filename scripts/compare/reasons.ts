@@ -220,6 +220,55 @@ const REASONS: readonly Reason[] = [
     isAdded: (value) => /^(?:2 #footnote-label .*|Footnotes)$/.test(value),
   },
   {
+    reason: 'tags of a document are part of its page',
+    engine: 'docusaurus',
+    facts: ['links', 'words'],
+    isAdded: (value, { ours, theirs }) => {
+      const tags = ours?.links.filter((link) => /\/tags\//.test(link) && theirs?.links.includes(link) !== true) ?? [];
+      // Labels of tags, behind a word for all of them, are the last words of a page.
+      return tags.includes(value) || (tags.length > 0 && ours?.words.slice(-3 * tags.length).includes(value) === true);
+    },
+  },
+  {
+    reason: 'headings of lists have ids, and years are one level below the title',
+    engine: 'docusaurus',
+    facts: ['headings'],
+    key: (value) => (/^[23] #/.test(value) ? value.replace(/^\d #\S* /, '') : undefined),
+  },
+  {
+    reason: 'cards of documents have no headings',
+    engine: 'docusaurus',
+    facts: ['headings', 'words'],
+    isMissing: (value, { ours }) => {
+      const [, text] = /^2 # \S*[📄🗃🔗]\S* (.+)$/u.exec(value) ?? [];
+      return text === undefined ? /^[📄🗃🔗]/u.test(value) : ours?.words.join(' ').includes(text) === true;
+    },
+  },
+  {
+    reason:
+      'lists have the beginning of posts as plain text, and pictures of authors in posts alone, which the build names',
+    engine: 'docusaurus',
+    facts: ['words', 'images', 'links'],
+    namedBy: /^"blog" has lists with the beginning of posts/,
+    isMissing: (_value, { source, ours }) =>
+      source === undefined && ours?.headings.some((each) => each.startsWith('2 ')) === true,
+    isAdded: (_value, { source, ours }) =>
+      source === undefined && ours?.headings.some((each) => each.startsWith('2 ')) === true,
+  },
+  {
+    reason: 'the archive does not repeat its title',
+    engine: 'docusaurus',
+    facts: ['words'],
+    isMissing: (value, { ours }) => ours?.headings[0]?.endsWith(` ${value}`) === true,
+  },
+  {
+    reason: 'a link of a translation to a file leads to its page, also if it is not translated or of another plugin',
+    engine: 'docusaurus',
+    facts: ['links'],
+    explains: ({ missing, added }) =>
+      missing.length > 0 && missing.every((value) => /\.mdx?$/.test(value)) && added.length === missing.length,
+  },
+  {
     reason: 'a page that is named index has a slash',
     engine: 'docusaurus',
     facts: ['sidebar', 'neighbors', 'links'],
@@ -238,6 +287,13 @@ const REASONS: readonly Reason[] = [
     engine: 'docusaurus',
     facts: ['headings'],
     key: (value) => (value.startsWith('1 #') ? value.replace(/^1 #\S* /, '1 # ') : undefined),
+  },
+  {
+    reason: 'a list of posts has the title of its blog as heading',
+    engine: 'docusaurus',
+    facts: ['headings', 'words'],
+    isAdded: (value, { theirs, source }) =>
+      source === undefined && theirs?.title.startsWith(value.replace(/^1 #\S* /, '')) === true,
   },
   {
     reason: 'pictures have other names',
@@ -477,6 +533,15 @@ const REASONS: readonly Reason[] = [
 
 /** Reasons of values in another order. */
 const REORDERED: readonly Reason[] = [
+  {
+    reason: 'date and authors of a post are above its title',
+    engine: 'docusaurus',
+    facts: ['words'],
+    explains: (_difference, { ours, theirs }) => {
+      const title = theirs?.headings[0]?.replace(/^1 #\S* /, '').split(' ')[0];
+      return theirs?.words[0] === title && ours?.words[0] !== title && ours?.words.includes('·') === true;
+    },
+  },
   {
     reason: 'the tag of a page is above its heading',
     engine: 'rspress',

@@ -11,7 +11,7 @@ const DOCUSAURUS: Files = {
   baseUrl: '/',
   onBrokenLinks: 'warn',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
-  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: { blogSidebarCount: 'ALL' }, theme: {} }]],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: { blogSidebarCount: 'ALL', postsPerPage: 1 }, theme: {} }]],
   plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: './sidebars.api.js' }]],
   themeConfig: { navbar: { title: 'Rocket', items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }, { to: '/blog', label: 'Blog' }] } },
 };
@@ -26,11 +26,11 @@ const DOCUSAURUS: Files = {
   'docs/guide/start.md': '# Start\n\n## Part\n\nText of it.\n\n```js title="a.js" {1}\nlet a;\nlet b;\n```\n',
   'docs/guide/named.mdx': `---\nslug: /other\n---\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Named\n\n<Tabs>\n<TabItem value="a" label="One">\n\nFirst.\n\n</TabItem>\n<TabItem value="b" label="Two">\n\nSecond.\n\n</TabItem>\n</Tabs>\n`,
   'docs/tutorial/_category_.json': '{ "label": "Tutorial" }',
-  'docs/tutorial/02-second.md': '# Second step\n',
+  'docs/tutorial/02-second.md': '---\ntags: [news, late]\n---\n\n# Second step\n',
   'docs/tutorial/01-first.md': '# First step\n',
   'api/index.md': '# API\n',
   'api/call.md': '---\nsidebar_position: 1\n---\n\n# Call\n\n## `now()`\n',
-  'blog/authors.yml': 'ann:\n  name: Ann Lee\n',
+  'blog/authors.yml': 'ann:\n  name: Ann Lee\n  title: Pilot\n  page: true\n',
   'blog/2026-01-02-lift-off.md':
     '---\ntitle: Lift off\nauthors: [ann]\ntags: [news]\n---\n\nWe **flew**.\n\n<!-- truncate -->\n\nThe rest.\n',
   'blog/2025-12-24-wait.md':

@@ -10,9 +10,10 @@ import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
-import { listPage, pagedList, pagingOf } from './listPages.ts';
+import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
-import { readTags, tagsOf, toSlug } from './tags.ts';
+import { readTags, tagLists, tagsOf, toSlug } from './tags.ts';
+import type { ThemeTexts } from './themeTexts.ts';
 
 /** A post of a blog. */
 export interface Post extends MarkdownFile {
@@ -22,6 +23,8 @@ export interface Post extends MarkdownFile {
   date: string;
   authors: Author[];
   tags: PostTag[];
+  /** Minutes that reading takes; `undefined` if the blog does not show it. */
+  minutes: number | undefined;
 }
 
 /** A blog in one language. */
@@ -32,6 +35,8 @@ export interface Blog {
   description: string;
   /** Heading of its sidebar. */
   sidebarTitle: string;
+  /** Whether the sidebar has the posts of each year below it. */
+  hasYears: boolean;
   /** Newest first, or oldest first if the option says so. */
   posts: Post[];
   /** Authors of the file of authors, by their key. */
@@ -44,8 +49,14 @@ export interface Blog {
 /**
  * Reads the posts of a blog. The first folder that has a file is used.
  * @param texts translations of the options
+ * @param theme options of the theme
  */
-export function readBlog({ options }: DocsInstance, folders: readonly string[], texts: Options = {}): Blog {
+export function readBlog(
+  { options }: DocsInstance,
+  folders: readonly string[],
+  texts: Options = {},
+  theme: Options = {},
+): Blog {
   const base = joinAddress(textAt(options, 'routeBasePath') ?? 'blog');
   const files = new Map(
     folders.toReversed().flatMap((each) => listContent(each).map((file): [string, typeof file] => [file.source, file])),
@@ -56,6 +67,7 @@ export function readBlog({ options }: DocsInstance, folders: readonly string[], 
   const tags = readTags(folders, options);
   const newest = [...files.values()]
     .map((file) => toPost(readMarkdown(file), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
+    .map((post) => (options.showReadingTime === false ? { ...post, minutes: undefined } : post))
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const posts = options.sortPosts === 'ascending' ? newest.toReversed() : newest;
@@ -64,6 +76,7 @@ export function readBlog({ options }: DocsInstance, folders: readonly string[], 
     title: textAt(texts, 'title', 'message') ?? textAt(options, 'blogTitle') ?? 'Blog',
     description: textAt(texts, 'description', 'message') ?? textAt(options, 'blogDescription') ?? 'Blog',
     sidebarTitle: textAt(texts, 'sidebar.title', 'message') ?? textAt(options, 'blogSidebarTitle') ?? 'Recent posts',
+    hasYears: valueAt(theme, ['blog', 'sidebar', 'groupByYear']) !== false,
     posts,
     authors,
     tagsPath,
@@ -86,7 +99,7 @@ function toPost(
   known: ReadonlyMap<string, Author>,
   tagsIn: (frontmatter: Options) => PostTag[],
 ): Post {
-  const { frontmatter, source, contentTitle } = file;
+  const { frontmatter, source, contentTitle, body } = file;
   const { slug, date } = readPostName(source);
   const written = frontmatter.date;
   const day = written instanceof Date ? written.toISOString().slice(0, 10) : written;
@@ -97,7 +110,17 @@ function toPost(
     date: typeof day === 'string' ? day.slice(0, 10) : (date ?? statSync(file.file).mtime.toISOString().slice(0, 10)),
     authors: authorsOf(frontmatter, known),
     tags: tagsIn(frontmatter),
+    minutes: readingMinutes(body),
   };
+}
+
+const WORDS_PER_MINUTE = 200;
+/** A word, or a character of a script without spaces. */
+const COUNTED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]+/gu;
+
+/** Returns the minutes that reading a text takes, as Docusaurus estimates them. */
+function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil((text.match(COUNTED_WORD)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
 function readAuthors(folders: readonly string[], name: string, base: string): Map<string, Author> {
@@ -129,55 +152,133 @@ function authorsOf(frontmatter: Options, known: ReadonlyMap<string, Author>): Au
 }
 
 /** Returns the list of a blog, its archive by year, the list of authors, and a list for each author with a page. */
-export function blogLists(blog: Blog): Omit<VirtualPage, 'from'>[] {
-  const { path: base, title, description, posts, options } = blog;
-  const listed = posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
-  const years = [...new Set(listed.map(({ date }) => date.slice(0, 4)))];
+export function blogLists(blog: Blog, texts: ThemeTexts): Omit<VirtualPage, 'from'>[] {
+  const { path: base, title, description, options } = blog;
+  const listed = listedPosts(blog);
+  const entries = postEntries(listed, texts);
   return [
-    ...pagedList({ permalink: base, title, description, items: listed.map(postItem) }, pagingOf(options)),
-    ...authorLists(blog, listed),
-    listPage({
-      permalink: joinAddress(base, textAt(options, 'archiveBasePath') ?? 'archive'),
-      title: 'Archive',
-      description,
-      groups: years.map((year) => ({
-        title: year,
-        items: listed.filter(({ date }) => date.startsWith(year)).map(postItem),
-      })),
-    }),
+    ...pagedList({ permalink: base, title, description, entries, texts }, pagingOf(options)),
+    ...authorLists(blog, listed, texts),
+    archivePage(blog, listed, texts),
   ];
 }
 
-/** Returns the row of a post in a list: its title with date, authors and beginning. */
-function postItem({ title: text, permalink: link, date, authors, frontmatter, body }: Post) {
-  const names = authors.map(({ name }) => name).join(', ');
-  const detail = [date, names, textAt(frontmatter, 'description') ?? excerptOf(body)].filter(Boolean).join(' · ');
-  return { text, link, detail };
+/** Returns the lists of the tags of a blog. */
+export function blogTagLists(blog: Blog, texts: ThemeTexts): Omit<VirtualPage, 'from'>[] {
+  const kind = {
+    titleOf: (label: string, count: number) =>
+      texts.text('theme.blog.tagTitle', { nPosts: texts.plural('theme.blog.post.plurals', count), tagName: label }),
+    entriesOf: (posts: readonly Post[]) => postEntries(posts, texts),
+    paging: pagingOf(blog.options),
+  };
+  return tagLists(listedPosts(blog), blog.tagsPath, kind, texts);
 }
 
-function authorLists({ path: base, authors, options }: Blog, posts: readonly Post[]): Omit<VirtualPage, 'from'>[] {
+/** Returns the posts that lists have. */
+function listedPosts({ posts }: Blog): Post[] {
+  return posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
+}
+
+/** In Docusaurus, the archive has the posts of each year in the reverse order of lists, without a sidebar. */
+function archivePage(
+  { path: base, options }: Blog,
+  posts: readonly Post[],
+  { lang, text }: ThemeTexts,
+): Omit<VirtualPage, 'from'> {
+  const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
+  const day = (date: string) => formatDate(date, lang, { month: 'long', day: 'numeric' });
+  const groups = years.map((year) => {
+    const own = posts.filter(({ date }) => date.startsWith(year)).toReversed();
+    const rows = own.map(({ title, permalink, date }) => ({ text: `${day(date)} - ${title}`, link: permalink }));
+    return linkRows(rows, year);
+  });
+  return listPage({
+    permalink: joinAddress(base, textAt(options, 'archiveBasePath') ?? 'archive'),
+    title: text('theme.blog.archive.title'),
+    description: text('theme.blog.archive.description'),
+    facts: { sidebar: false },
+    content: groups.join('\n\n'),
+  });
+}
+
+/** @param date such as `2026-05-31` */
+function formatDate(date: string, lang: string, parts: Intl.DateTimeFormatOptions): string {
+  const time = Date.parse(date);
+  // A folder of `i18n` may have any name, and a date any form.
+  const locales = [lang, 'en'].filter((each) => /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(each));
+  return Number.isNaN(time) ? date : new Intl.DateTimeFormat(locales, { ...parts, timeZone: 'UTC' }).format(time);
+}
+
+/** Returns the text for the minutes that reading a post takes; an empty one if the blog does not show it. */
+export function readingTime({ minutes }: Post, { plural }: ThemeTexts): string {
+  return minutes === undefined ? '' : plural('theme.blog.post.readingTime.plurals', minutes);
+}
+
+/** Returns the entry of each post in a list: its title, date, authors, beginning and tags. */
+function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
+  const { lang, text } = texts;
+  return posts.map((post) => {
+    const { title, permalink, date, authors, tags, frontmatter, body } = post;
+    const names = authors.map(({ name, permalink: list, url }) => linkText(name, list ?? url));
+    const beginning = excerptOf(body) || (textAt(frontmatter, 'description') ?? '');
+    const labels = tags.map((tag) => linkText(tag.label, tag.permalink));
+    const day = formatDate(date, lang, { dateStyle: 'long' });
+    return linkEntry(title, permalink, [
+      [day, readingTime(post, texts), names.join(', ')].filter(Boolean).join(' · '),
+      escapeMarkdown(beginning),
+      labels.length > 0 ? `${text('theme.tags.tagsListLabel')} ${labels.join(' ')}` : '',
+      linkText(text('theme.blog.post.readMore'), permalink),
+    ]);
+  });
+}
+
+function authorLists(
+  { path: base, authors, options }: Blog,
+  posts: readonly Post[],
+  texts: ThemeTexts,
+): Omit<VirtualPage, 'from'>[] {
   if (authors.size === 0) return [];
-  const items = [...authors.values()].map(({ name: text, permalink, url, title: detail }) => ({
-    text,
-    link: permalink ?? url,
-    detail,
-  }));
   const folder = textAt(options, 'authorsBasePath') ?? 'authors';
+  const all = joinAddress(base, folder);
   // In Docusaurus, the further pages of an author are in a folder of this name.
   const paging = { ...pagingOf(options), folder };
+  const entries = [...authors.values()].map((author) => {
+    const { name, title = '', description = '', permalink, url } = author;
+    const count = posts.filter((post) => post.authors.some((each) => each.name === name)).length;
+    return linkEntry(name, permalink ?? url, [
+      [count > 0 ? String(count) : '', escapeMarkdown(title)].filter(Boolean).join(' · '),
+      escapeMarkdown(description),
+      socialLinks(author),
+    ]);
+  });
   return [
     listPage({
-      permalink: joinAddress(base, folder),
-      title: 'Authors',
-      groups: [{ items }],
+      permalink: all,
+      title: texts.text('theme.blog.authorsList.pageTitle'),
+      content: entries.join('\n\n'),
     }),
-    ...[...authors.values()].flatMap(({ name, permalink, description }) => {
+    ...[...authors.values()].flatMap((author) => {
+      const { name, permalink, title = '', description } = author;
+      if (permalink === undefined) return [];
       const own = posts.filter((post) => post.authors.some((each) => each.permalink === permalink));
-      return permalink === undefined
-        ? []
-        : pagedList({ permalink, title: name, description, items: own.map(postItem) }, paging);
+      const nPosts = texts.plural('theme.blog.post.plurals', own.length);
+      const intro = [
+        ...[title, description ?? ''].map(escapeMarkdown),
+        socialLinks(author),
+        linkText(texts.text('theme.blog.authorsList.viewAll'), all),
+        own.length === 0 ? texts.text('theme.blog.author.noPosts') : '',
+      ];
+      const documentTitle = texts.text('theme.blog.author.pageTitle', { authorName: name, nPosts });
+      const page = { permalink, title: documentTitle, heading: name, description, intro, texts };
+      return pagedList({ ...page, entries: postEntries(own, texts) }, paging);
     }),
   ];
+}
+
+function socialLinks({ socials = {} }: Author): string {
+  return Object.entries(socials)
+    .map(([service, address]) => linkText(service, address))
+    .join(', ');
 }
 
 /** Returns the kinds of feeds that a blog has. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
@@ -26,6 +27,11 @@ export interface Doc extends MarkdownFile {
   folder: string;
   title: string;
   position: number | undefined;
+}
+
+/** Returns the description of a document: that of its frontmatter, else the beginning of its text. */
+export function descriptionOf({ frontmatter, body }: Pick<Doc, 'frontmatter' | 'body'>): string {
+  return textAt(frontmatter, 'description') ?? excerptOf(body);
 }
 
 /** A version of the documents. */

@@ -1,7 +1,9 @@
+import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { type Options, textAt } from '../../support/values.ts';
-import { joinAddress } from './docs.ts';
+import { descriptionOf, joinAddress } from './docs.ts';
 import type { GeneratedIndex, Row } from './sidebars.ts';
+import type { ThemeTextKey, ThemeTexts } from './themeTexts.ts';
 
 /** Default of Docusaurus. */
 const POSTS_PER_PAGE = 10;
@@ -19,8 +21,16 @@ interface ListedPages {
   /** Site path. */
   permalink: string;
   title: string;
+  /**
+   * Text of its heading.
+   * @default the title
+   */
+  heading?: string;
   description?: string | undefined;
-  groups: readonly { title?: string; items: readonly ListItem[] }[];
+  /** Keys of its frontmatter. */
+  facts?: Record<string, JsonValue>;
+  /** Markdown below its heading. */
+  content: string;
 }
 
 /** Characters that are syntax of Markdown or MDX in the text of a link. */
@@ -38,21 +48,34 @@ export function pagePath(permalink: string, format: 'md' | 'mdx' = 'mdx'): strin
   return `${decodeURI(name).slice(1)}.${format}`;
 }
 
-/** Returns a page with lists of links. */
-export function listPage({ permalink, title, description, groups }: ListedPages): Omit<VirtualPage, 'from'> {
-  const lists = groups.map(({ title: heading, items }) => {
-    const rows = items.map(({ text, link, detail }) => {
-      const suffix = detail ? `  \n  ${escapeMarkdown(detail)}` : '';
-      const label = escapeMarkdown(text);
-      return `- ${link === undefined ? label : `[${label}](${link})`}${suffix}`;
-    });
-    return [...(heading === undefined ? [] : [`## ${escapeMarkdown(heading)}\n`]), ...rows].join('\n');
-  });
+/** Returns a page that lists others. */
+export function listPage(listed: ListedPages): Omit<VirtualPage, 'from'> {
+  const { permalink, title, heading = title, description, facts, content } = listed;
   return {
     relativePath: pagePath(permalink),
-    text: `# ${escapeMarkdown(title)}\n\n${lists.join('\n\n')}\n`,
-    frontmatter: { title, ...(description !== undefined && description !== '' && { description }), outline: false },
+    text: `# ${escapeMarkdown(heading)}\n\n${content}\n`,
+    frontmatter: { title, ...(description && { description }), outline: false, ...facts },
   };
+}
+
+/** Returns Markdown with a text that may be a link. */
+export function linkText(text: string, link: string | undefined): string {
+  return link === undefined ? escapeMarkdown(text) : `[${escapeMarkdown(text)}](${link})`;
+}
+
+/** Returns Markdown with a row for each link, below a heading if there is one. */
+export function linkRows(items: readonly ListItem[], heading?: string): string {
+  const rows = items.map(({ text, link, detail }) => {
+    return `- ${linkText(text, link)}${detail ? ` ${escapeMarkdown(detail)}` : ''}`;
+  });
+  // The id of a letter is the letter.
+  const id = heading !== undefined && /^[\p{L}\p{N}]+$/u.test(heading) ? ` {#${heading}}` : '';
+  return [...(heading === undefined ? [] : [`## ${escapeMarkdown(heading)}${id}\n`]), ...rows].join('\n');
+}
+
+/** Returns Markdown with a heading for a link, and paragraphs of Markdown below it. Empty ones are left out. */
+export function linkEntry(text: string, link: string | undefined, paragraphs: readonly string[]): string {
+  return [`## ${linkText(text, link)}`, ...paragraphs.filter((each) => each !== '')].join('\n\n');
 }
 
 /** How the lists of a blog are divided into pages, as in Docusaurus. */
@@ -71,25 +94,33 @@ export function pagingOf(options: Options): Paging {
   return { perPage, folder: textAt(options, 'pageBasePath') ?? 'page' };
 }
 
-/** Returns the pages of a list: the first one at its own address, the others below it. */
+/** A list that is divided into pages. */
+interface PagedList extends Omit<ListedPages, 'content'> {
+  /** Markdown above the entries of each page. */
+  intro?: readonly string[];
+  /** Markdown of each entry. */
+  entries: readonly string[];
+  /** Texts of the links between its pages. */
+  texts: ThemeTexts;
+}
+
+/** Returns the pages of a list: the first one at its own address, the others below it. All have the same title, as in Docusaurus. */
 export function pagedList(
-  { permalink, title, description, items }: Omit<ListedPages, 'groups'> & { items: readonly ListItem[] },
+  { intro = [], entries, texts, ...listed }: PagedList,
   { perPage, folder }: Paging,
 ): Omit<VirtualPage, 'from'>[] {
-  const count = Math.max(1, Math.ceil(items.length / perPage));
+  const { permalink } = listed;
+  const count = Math.max(1, Math.ceil(entries.length / perPage));
   const addressOf = (number: number) => (number === 1 ? permalink : joinAddress(permalink, `${folder}/${number}`));
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
-    const shown = count === 1 ? items : items.slice(index * perPage, number * perPage);
-    const page = listPage({
-      permalink: addressOf(number),
-      title: number === 1 ? title : `${title} - page ${number}`,
-      description,
-      groups: [{ items: shown }],
-    });
+    const shown = count === 1 ? entries : entries.slice(index * perPage, number * perPage);
+    const content = [...intro.filter((each) => each !== ''), ...shown].join('\n\n');
+    const page = listPage({ ...listed, permalink: addressOf(number), content });
+    const link = (key: ThemeTextKey, to: number) => ({ text: texts.text(key), link: addressOf(to) });
     const neighbors = {
-      ...(number > 1 && { prev: { text: 'Newer entries', link: addressOf(number - 1) } }),
-      ...(number < count && { next: { text: 'Older entries', link: addressOf(number + 1) } }),
+      ...(number > 1 && { prev: link('theme.blog.paginator.newerEntries', number - 1) }),
+      ...(number < count && { next: link('theme.blog.paginator.olderEntries', number + 1) }),
     };
     return { ...page, frontmatter: { ...page.frontmatter, ...neighbors } };
   });
@@ -120,7 +151,7 @@ export function cardList(rows: readonly Row[]): string {
     if (row.kind === 'html') return [];
     const href = row.kind === 'link' ? row.href : (row.permalink ?? firstAddress(row));
     if (href === undefined) return [];
-    const text = row.kind === 'doc' ? textAt(row.doc.frontmatter, 'description') : row.description;
+    const text = row.kind === 'doc' ? descriptionOf(row.doc) : row.description;
     const description = text === undefined ? '' : ` description={${JSON.stringify(text)}}`;
     return [`  <LinkCard title={${JSON.stringify(row.label)}} href={${JSON.stringify(href)}}${description} />`];
   });

@@ -29,6 +29,9 @@ const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 const SVG_LOADER = path.join(FOLDER, 'svgLoader.mjs');
 const SCRIPT = /\.m?[jt]sx?$/;
 
+/** Files that Docusaurus publishes if code imports them, besides pictures, films and fonts. */
+const FILE = /\.(?:pdf|docx?|xlsx?|zip|rar)$/;
+
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
@@ -145,6 +148,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
           {},
         ],
       },
+      { test: FILE, include: modules.siteDir, type: 'asset/resource' },
       { include: [...modules.styles], use: [{ loader: LOADER, options: { render: adaptStyles } }], enforce: 'pre' },
       {
         include: STUBS,

@@ -234,13 +234,19 @@ export function toSidebars({ versions, blogs }: LocaleContent, drop: Drop): Reco
 
 const DEFAULT_RECENT_POSTS = 5;
 
-function blogRows({ posts, options, sidebarTitle }: LocaleContent['blogs'][number]): SidebarItemConfig[] {
+function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blogs'][number]): SidebarItemConfig[] {
   const count = options.blogSidebarCount ?? DEFAULT_RECENT_POSTS;
   const shown = count === 'ALL' ? posts : posts.slice(0, typeof count === 'number' ? count : 0);
   const listed = shown.filter(({ frontmatter }) => frontmatter.unlisted !== true);
   if (listed.length === 0) return [];
-  const items = listed.map(({ title, permalink }) => ({ text: title, link: permalink }));
-  return [{ text: sidebarTitle, collapsible: false, items }];
+  const toItem = ({ title, permalink }: (typeof posts)[number]) => ({ text: title, link: permalink });
+  const years = [...new Set(listed.map(({ date }) => date.slice(0, 4)))].sort().toReversed();
+  const groups = years.map((year) => ({
+    text: year,
+    collapsible: false,
+    items: listed.filter(({ date }) => date.startsWith(year)).map(toItem),
+  }));
+  return [{ text: sidebarTitle, collapsible: false, items: hasYears ? groups : listed.map(toItem) }];
 }
 
 /** Chooses prefixes for values of addresses: each folder has the value of most pages in it, unless that is the one around it. */

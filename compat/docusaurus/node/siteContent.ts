@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
-import { textAt } from '../../support/values.ts';
-import { type Blog, blogLists, type Post, readBlog } from './blog.ts';
+import { recordAt, textAt } from '../../support/values.ts';
+import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
-import { type Doc, type DocsVersion, joinAddress, readDocs } from './docs.ts';
+import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
-import { categoryPage, pagePath, pagingOf } from './listPages.ts';
+import { categoryPage, pagePath } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
 import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
 import {
@@ -22,7 +22,8 @@ import {
   type VersionSource,
   versionSources,
 } from './siteSettings.ts';
-import { readTags, tagLists, tagsOf } from './tags.ts';
+import { docTagLists, readTags, tagFacts, tagsOf } from './tags.ts';
+import { readThemeTexts, type ThemeTexts } from './themeTexts.ts';
 
 /** The sidebars of a version, by their names. */
 export interface VersionContent extends DocsVersion {
@@ -36,6 +37,8 @@ export interface VersionContent extends DocsVersion {
 /** What a site shows in one language. */
 export interface LocaleContent {
   locale: DocusaurusLocale;
+  /** Texts of the theme. */
+  texts: ThemeTexts;
   versions: VersionContent[];
   blogs: Blog[];
   pages: VirtualPage[];
@@ -64,6 +67,7 @@ function readLocale(
 ): LocaleContent {
   const content: LocaleContent = {
     locale,
+    texts: readThemeTexts(config.siteDir, locale),
     versions: [],
     blogs: [],
     pages: [],
@@ -109,28 +113,32 @@ function addVersion(
   const members = sidebarMembers(sidebars);
   content.versions.push({ ...version, source, instance, sidebars, members });
   for (const doc of version.docs) addAddress(content, source.folders, doc);
-  const neighbors = new Map([...sidebars.values()].flatMap((rows) => [...findNeighbors(rows)]));
+  const steps = new Map(
+    [...sidebars].map(([name, rows]) => [name, { docs: new Set(docsIn(rows)), neighbors: findNeighbors(rows) }]),
+  );
+  const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
+  const known = readTags(source.folders, instance.options);
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
-    const page = docPage(doc, { ...version, members }, neighbors, config);
+    const page = docPage(doc, { ...version, members, steps }, config);
     const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
-    pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts } });
+    const tags = tagsOf(doc.frontmatter, tagsPath, known);
+    pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts, ...tagFacts(tags, content.texts) } });
   }
   const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
     return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows)] : [];
   });
-  const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
-  const known = readTags(source.folders, instance.options);
   const tagged = version.docs
     .filter(({ frontmatter }) => frontmatter.draft !== true && frontmatter.unlisted !== true)
     .map((doc) => ({
       title: doc.title,
       permalink: doc.permalink,
+      description: descriptionOf(doc),
       tags: tagsOf(doc.frontmatter, tagsPath, known),
     }));
-  pages.push(...indexes, ...tagLists(tagged, tagsPath));
+  pages.push(...indexes, ...docTagLists(tagged, tagsPath, content.texts));
   // Search finds the pages of one version at a time.
   const name = source.isLast ? undefined : versionKey(instance.id, source.version);
   content.pages.push(...(name === undefined ? pages : pages.map((page) => ({ ...page, version: name }))));
@@ -176,15 +184,26 @@ function addAddress(content: LocaleContent, folders: readonly string[], { source
   for (const folder of folders) content.addresses.set(path.join(folder, source), permalink);
 }
 
+/** Documents of a sidebar, and the pages beside each. */
+interface SidebarSteps {
+  /** Ids of documents. */
+  docs: ReadonlySet<string>;
+  neighbors: ReadonlyMap<string, Neighbors>;
+}
+
 function docPage(
   doc: Doc,
-  version: DocsVersion & Pick<VersionContent, 'members'>,
-  neighbors: ReadonlyMap<string, Neighbors>,
+  version: DocsVersion & Pick<VersionContent, 'members'> & { steps: ReadonlyMap<string, SidebarSteps> },
   config: DocusaurusConfig,
 ): VirtualPage {
   const { frontmatter } = doc;
   const slash = (permalink: string) => applySlash(permalink, config);
-  const around = neighbors.get(doc.permalink);
+  const sidebar = sidebarOf(doc, version.members) ?? '';
+  // A sidebar may be shown without a row of the document, and a row may lead to a document of another sidebar.
+  const steps = version.steps.get(sidebar);
+  const around: Neighbors = steps?.docs.has(doc.id)
+    ? (steps.neighbors.get(doc.permalink) ?? {})
+    : { prev: false, next: false };
   const pagination = (key: string, neighbor: Neighbors['prev']): JsonValue | undefined => {
     const id = frontmatter[key];
     if (id === null) return false;
@@ -192,14 +211,14 @@ function docPage(
     if (target) return { link: slash(target.permalink), text: neighborText(target) };
     return neighbor && { link: slash(neighbor.link), text: neighbor.text };
   };
-  const [prev, next] = [pagination('pagination_prev', around?.prev), pagination('pagination_next', around?.next)];
+  const [prev, next] = [pagination('pagination_prev', around.prev), pagination('pagination_next', around.next)];
   return {
     relativePath: pagePath(doc.permalink, formatOf(doc, config)),
     text: doc.text,
     from: doc.file,
     frontmatter: {
       ...(frontmatter.title === undefined && doc.contentTitle === undefined && { title: doc.title }),
-      ...(sidebarOf(doc, version.members) === undefined && { sidebar: false }),
+      ...(sidebar === '' && { sidebar: false }),
       ...(prev !== undefined && { prev }),
       ...(next !== undefined && { next }),
     },
@@ -212,7 +231,8 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
   const suffix = instance.id === 'default' ? '' : `-${instance.id}`;
   const translated = path.join(siteDir, 'i18n', language, `docusaurus-plugin-content-blog${suffix}`);
   const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
-  const blog = readBlog(instance, folders, isTranslated ? readTexts(path.join(translated, 'options.json')) : {});
+  const texts = isTranslated ? readTexts(path.join(translated, 'options.json')) : {};
+  const blog = readBlog(instance, folders, texts, recordAt(config.options, 'themeConfig'));
   content.blogs.push(blog);
   const { options } = instance;
   const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
@@ -234,14 +254,15 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
         ...(post.contentTitle === undefined && { title: post.title }),
         byline: {
           date: post.date,
+          reading: readingTime(post, content.texts),
           authors: post.authors.map((author) => ({ ...author })),
-          tags: post.tags.map((tag) => ({ ...tag })),
         },
+        ...tagFacts(post.tags, content.texts),
         ...pageFacts('blog', edited),
       },
     });
   }
-  content.pages.push(...blogLists(blog), ...tagLists(listed, blog.tagsPath, pagingOf(blog.options)));
+  content.pages.push(...blogLists(blog, content.texts), ...blogTagLists(blog, content.texts));
 }
 
 /** Returns how a file is read: as MDX, unless it or the configuration says otherwise. */

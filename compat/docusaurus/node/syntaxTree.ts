@@ -11,6 +11,7 @@ import { textAt } from '../../support/values.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
 import { adaptFile, adaptLink, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
+import { importRequired } from './requires.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
@@ -53,6 +54,7 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
     if ('children' in node) node.children.forEach(visit);
   };
   tree.children.forEach(visit);
+  importRequired(tree);
   return { uses, files };
 }
 
@@ -146,19 +148,28 @@ function adaptJsx(
   }
 }
 
-/** Files that code requires, and addresses that it asks for the base of, are plain attributes of HTML elements. */
+/** Pictures that code requires, and addresses that it asks for the base of, are plain attributes of HTML elements. */
 function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkContext): void {
   const { value } = attribute;
   const isHtml = /^[a-z]/.test(name) && FILE_ATTRIBUTES.has(attribute.name);
   if (!isHtml || value === null || value === undefined) return;
   const expression = typeof value === 'string' ? undefined : value.value;
-  const [, , required] = expression === undefined ? [] : (REQUIRE.exec(expression) ?? []);
+  const [, , required] = expression === undefined || name !== 'img' ? [] : (REQUIRE.exec(expression) ?? []);
   const [, , based] = expression === undefined ? [] : (BASE_URL.exec(expression) ?? []);
   if (based !== undefined && MEDIA.has(name)) return;
+  if (MEDIA.has(name) && typeof value === 'string' && startsWithBase(value, context)) {
+    // Links of the site have no base, and the elements get none: what is no literal is left as it is.
+    attribute.value = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(value)})` };
+    return;
+  }
   const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
   const written = typeof value === 'string' ? value : (required ?? rooted);
   if (written === undefined) return;
-  attribute.value = name === 'a' && required === undefined ? adaptLink(written, context) : adaptFile(written, context);
+  attribute.value = name === 'a' ? adaptLink(written, context) : adaptFile(written, context);
+}
+
+function startsWithBase(address: string, { base }: LinkContext): boolean {
+  return base !== '/' && address.startsWith(base);
 }
 
 function attributeOf(node: JsxNode, name: string): JsxAttribute | undefined {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import type { PostTag } from '../../../src/tools/blog/post.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
-import { listPage, type Paging, pagedList } from './listPages.ts';
+import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, type Paging, pagedList } from './listPages.ts';
+import type { ThemeTexts } from './themeTexts.ts';
 
 /** Tags of a file such as `tags.yml`, by the name that pages have, with addresses below those of all tags. */
 export type TagFile = ReadonlyMap<string, PostTag>;
@@ -58,6 +60,13 @@ export function tagsOf(frontmatter: Options, base: string, known: TagFile): Post
   });
 }
 
+/** Returns the key of frontmatter for the tags below a page. */
+export function tagFacts(tags: readonly PostTag[], { text }: ThemeTexts): Record<string, JsonValue> {
+  if (tags.length === 0) return {};
+  const links = tags.map(({ label, permalink }) => ({ label, permalink }));
+  return { tagLinks: { label: text('theme.tags.tagsListLabel'), links } };
+}
+
 /** A page with tags. */
 export interface TaggedPage {
   title: string;
@@ -65,16 +74,23 @@ export interface TaggedPage {
   tags: readonly PostTag[];
 }
 
-/** Lists of documents have one page. */
-const UNDIVIDED: Paging = { perPage: Number.POSITIVE_INFINITY, folder: 'page' };
+/** How the lists of one kind of pages are. */
+interface TagListKind<Page> {
+  /** Returns the title of the list of a tag. */
+  titleOf(label: string, count: number): string;
+  /** Returns the Markdown of each page in a list. */
+  entriesOf(pages: readonly Page[]): string[];
+  paging: Paging;
+}
 
-/** Returns the list of all tags, and a list of pages for each. Pages without tags have none. */
-export function tagLists(
-  pages: readonly TaggedPage[],
+/** Returns the list of all tags by their first letters, and a list of pages for each. Pages without tags have none. */
+export function tagLists<Page extends TaggedPage>(
+  pages: readonly Page[],
   base: string,
-  paging: Paging = UNDIVIDED,
+  { titleOf, entriesOf, paging }: TagListKind<Page>,
+  texts: ThemeTexts,
 ): Omit<VirtualPage, 'from'>[] {
-  const byTag = new Map<string, { tag: PostTag; pages: TaggedPage[] }>();
+  const byTag = new Map<string, { tag: PostTag; pages: Page[] }>();
   for (const page of pages) {
     for (const tag of page.tags) {
       const known = byTag.get(tag.permalink) ?? { tag, pages: [] };
@@ -83,12 +99,45 @@ export function tagLists(
   }
   if (byTag.size === 0) return [];
   const tags = [...byTag.values()].toSorted((a, b) => a.tag.label.localeCompare(b.tag.label, 'en'));
-  const all = tags.map(({ tag, pages: { length } }) => ({ text: `${tag.label} (${length})`, link: tag.permalink }));
+  const letterOf = (label: string) => (label[0] ?? '').toUpperCase();
+  const groups = [...new Set(tags.map(({ tag }) => letterOf(tag.label)))].map((letter) => {
+    const own = tags.filter(({ tag }) => letterOf(tag.label) === letter);
+    const rows = own.map(({ tag, pages: { length } }) => ({
+      text: tag.label,
+      link: tag.permalink,
+      detail: String(length),
+    }));
+    return linkRows(rows, letter);
+  });
+  const toAll = linkText(texts.text('theme.tags.tagsPageLink'), base);
   return [
-    listPage({ permalink: base, title: 'Tags', groups: [{ items: all }] }),
-    ...tags.flatMap(({ tag, pages: tagged }) => {
-      const items = tagged.map(({ title, permalink }) => ({ text: title, link: permalink }));
-      return pagedList({ permalink: tag.permalink, title: tag.label, description: tag.description, items }, paging);
+    listPage({ permalink: base, title: texts.text('theme.tags.tagsPageTitle'), content: groups.join('\n\n') }),
+    ...tags.flatMap(({ tag: { label, permalink, description }, pages: tagged }) => {
+      const intro = [escapeMarkdown(description ?? ''), toAll];
+      const title = titleOf(label, tagged.length);
+      return pagedList({ permalink, title, description, intro, entries: entriesOf(tagged), texts }, paging);
     }),
   ];
+}
+
+/** A document with tags. */
+interface TaggedDoc extends TaggedPage {
+  description: string | undefined;
+}
+
+/** Returns the lists of the tags of documents, each of which has one page. */
+export function docTagLists(docs: readonly TaggedDoc[], base: string, texts: ThemeTexts): Omit<VirtualPage, 'from'>[] {
+  const kind: TagListKind<TaggedDoc> = {
+    titleOf: (tagName, count) =>
+      texts.text('theme.docs.tagDocListPageTitle', {
+        nDocsTagged: texts.plural('theme.docs.tagDocListPageTitle.nDocsTagged', count),
+        tagName,
+      }),
+    entriesOf: (tagged) =>
+      tagged.map(({ title, permalink, description = '' }) =>
+        linkEntry(title, permalink, [escapeMarkdown(description)]),
+      ),
+    paging: { perPage: Number.POSITIVE_INFINITY, folder: 'page' },
+  };
+  return tagLists(docs, base, kind, texts);
 }

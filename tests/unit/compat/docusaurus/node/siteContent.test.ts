@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
+import { toSidebars } from '../../../../../compat/docusaurus/node/navigation.ts';
 import {
   addressOf,
   applySlash,
@@ -64,6 +66,97 @@ test('links to neighbors have the slash of the setting', () => {
   const options = { trailingSlash: true, presets: ['classic'] };
   const [page] = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
   expect(page?.frontmatter).toMatchObject({ next: { link: '/docs/c/', text: 'c' } });
+});
+
+test('a document whose sidebar does not list it has no neighbors', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\ndisplayed_sidebar: second\n---\n\n# B\n',
+    'docs/c.md': '# C\n',
+    'docs/d.md': '# D\n',
+    'sidebars.json': '{}',
+  });
+  const sidebars = { first: ['a', 'b', { type: 'ref', id: 'c' }], second: ['d'] };
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const content = readContent({ siteDir, options }, new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]))[0];
+  const around = (address: string) => {
+    const { prev, next } = content?.pages.find((page) => addressOf(page) === address)?.frontmatter ?? {};
+    return [prev, next];
+  };
+  expect(around('/docs/b')).toEqual([false, false]);
+  expect(around('/docs/c')).toEqual([false, false]);
+  expect(around('/docs/a')).toEqual([undefined, undefined]);
+});
+
+test('documents and posts have links to the lists of their tags, which have the titles of Docusaurus', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '---\ntags: [one, two]\n---\n\n# A\n\nBeginning of it.\n',
+    'docs/b.md': '---\ntags: [one]\ndescription: About it.\n---\n\n# B\n',
+    'docs/tags.yml': 'two:\n  label: Number two\n  description: More than one.\n',
+    'blog/2026-01-02-c.md': '---\ntags: [one]\nauthors: [ann]\n---\n\n# C\n\nWords.\n',
+    'blog/authors.yml':
+      'ann:\n  name: Ann\n  title: Pilot\n  page: true\n  socials: { github: ann }\nbob:\n  name: Bob\n',
+  });
+  const pages = readContent({ siteDir, options: { presets: ['classic'] } }, new Map())[0]?.pages ?? [];
+  const at = (address: string) => pages.find((page) => addressOf(page) === address);
+  expect(at('/docs/a')?.frontmatter?.tagLinks).toEqual({
+    label: 'Tags:',
+    links: [
+      { label: 'one', permalink: '/docs/tags/one' },
+      { label: 'Number two', permalink: '/docs/tags/two' },
+    ],
+  });
+  expect(at('/docs/tags/one')).toMatchObject({
+    text: '# 2 docs tagged with "one"\n\n[View all tags](/docs/tags)\n\n## [A](/docs/a)\n\nBeginning of it.\n\n## [B](/docs/b)\n\nAbout it.\n',
+    frontmatter: { title: '2 docs tagged with "one"' },
+  });
+  expect(at('/docs/tags/two')).toMatchObject({
+    text: '# One doc tagged with "Number two"\n\nMore than one.\n\n[View all tags](/docs/tags)\n\n## [A](/docs/a)\n\nBeginning of it.\n',
+    frontmatter: { description: 'More than one.' },
+  });
+  expect(at('/docs/tags')?.text).toBe(
+    '# Tags\n\n## N {#N}\n\n- [Number two](/docs/tags/two) 1\n\n## O {#O}\n\n- [one](/docs/tags/one) 2\n',
+  );
+  const entry =
+    '## [C](/blog/2026/01/02/c)\n\nJanuary 2, 2026 · One min read · [Ann](/blog/authors/ann)\n\nWords.\n\nTags: [one](/blog/tags/one)\n\n[Read more](/blog/2026/01/02/c)\n';
+  expect(at('/blog/tags/one')?.text).toBe(`# One post tagged with "one"\n\n[View all tags](/blog/tags)\n\n${entry}`);
+  expect(at('/blog/authors/ann')).toMatchObject({
+    text: `# Ann\n\nPilot\n\n[github](https://github.com/ann)\n\n[View all authors](/blog/authors)\n\n${entry}`,
+    frontmatter: { title: 'Ann - One post' },
+  });
+  expect(at('/blog/authors')?.text).toBe(
+    '# Authors\n\n## [Ann](/blog/authors/ann)\n\n1 · Pilot\n\n[github](https://github.com/ann)\n\n## Bob\n',
+  );
+  expect(at('/blog/2026/01/02/c')?.frontmatter).toMatchObject({ byline: { reading: 'One min read' } });
+});
+
+test('an archive has the posts of each year, oldest first, and the sidebar those of the option', () => {
+  const names = ['2025-12-24-a', '2026-01-01-b', '2026-02-03-c'];
+  const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, `# ${name.at(-1)}\n`])));
+  const contentWith = (groupByYear: boolean) => {
+    const options = {
+      presets: [['classic', { docs: false, pages: false, blog: { showReadingTime: false, blogSidebarCount: 2 } }]],
+      themeConfig: { blog: { sidebar: { groupByYear } } },
+    };
+    return readContent({ siteDir, options }, new Map())[0];
+  };
+  const content = contentWith(true);
+  const archive = content?.pages.find((page) => addressOf(page) === '/blog/archive');
+  expect(archive).toMatchObject({
+    text: '# Archive\n\n## 2026 {#2026}\n\n- [January 1 - b](/blog/2026/01/01/b)\n- [February 3 - c](/blog/2026/02/03/c)\n\n## 2025 {#2025}\n\n- [December 24 - a](/blog/2025/12/24/a)\n',
+    frontmatter: { title: 'Archive', description: 'Archive', sidebar: false },
+  });
+  const rows = [
+    { text: 'c', link: '/blog/2026/02/03/c' },
+    { text: 'b', link: '/blog/2026/01/01/b' },
+  ];
+  const sidebarWith = (read: typeof content) => read && toSidebars(read, () => {})['/'];
+  const year = { text: '2026', collapsible: false, items: rows };
+  expect(sidebarWith(content)).toEqual([{ text: 'Recent posts', collapsible: false, items: [year] }]);
+  expect(sidebarWith(contentWith(false))).toEqual([{ text: 'Recent posts', collapsible: false, items: rows }]);
+  expect(content?.pages.find((page) => addressOf(page) === '/blog/2025/12/24/a')?.frontmatter).toMatchObject({
+    byline: { reading: '' },
+  });
 });
 
 describe('all pages of a site have the slash of the setting', () => {
