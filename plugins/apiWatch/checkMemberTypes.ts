@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Hint } from '../../src/model/issue.ts';
 import { type ApiIssue, type ApiPage, type ApiPages, issueAt } from './ApiPages.ts';
 import { type DocumentedMembers, type DocumentedSignatures, matchesName } from './apiWatchOptions.ts';
@@ -52,7 +53,7 @@ export async function checkMemberTypes(
     if (!answer) continue;
     const accepted = accept[each.name];
     if (!answer.isSame && accepted) unused.delete(each.name);
-    const isAccepted = accepted?.published === answer.published && isSameList(accepted.written, each.texts);
+    const isAccepted = accepted?.published === answer.published && isDeepStrictEqual(accepted.written, each.texts);
     if (answer.isSame || isAccepted) continue;
     issues.push(toIssue(each, answer, accepted?.published));
   }
@@ -64,10 +65,6 @@ export async function checkMemberTypes(
     });
   }
   return issues;
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 function toIssue(

@@ -4,7 +4,7 @@ import { compiledPage } from '../tools/pages/isCompiled.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { FileWatcher } from './support/sources/FileWatcher.ts';
 
-/** Browsers that show pages of a site at once. */
+/** More are rarely open at once. */
 const MAX_ROUTES = 8;
 
 /** Options of `ShownPages`. */
@@ -42,8 +42,8 @@ export class ShownPages {
 
   /** Serves the pages that have changed. Updates run one after the other. */
   update(): Promise<void> {
-    // A bug in one is reported to its caller alone.
-    this.#updates = this.#updates.catch(() => {}).then(() => this.#update());
+    // The update of the site that follows reports what is wrong.
+    this.#updates = this.#updates.then(() => this.#update()).catch(() => {});
     return this.#updates;
   }
 

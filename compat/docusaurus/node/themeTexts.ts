@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { fillText } from '../../../src/tools/messages/fillText.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { type DocusaurusLocale, readTexts } from './siteSettings.ts';
 
@@ -48,7 +49,7 @@ export function readThemeTexts(siteDir: string, { lang, folder }: DocusaurusLoca
   const own = readTexts(path.join(siteDir, 'i18n', folder, 'code.json'));
   const installed = readInstalledTexts(siteDir, folder);
   const text: ThemeTexts['text'] = (key, values = {}) =>
-    fill(textAt(own, key, 'message') ?? textAt(installed, key) ?? DEFAULTS[key], values);
+    fillText(textAt(own, key, 'message') ?? textAt(installed, key) ?? DEFAULTS[key], values);
   return {
     lang,
     text,
@@ -57,13 +58,9 @@ export function readThemeTexts(siteDir: string, { lang, folder }: DocusaurusLoca
       const rules = pluralRules(lang);
       const kinds = FORMS.filter((form) => rules.resolvedOptions().pluralCategories.includes(form));
       const form = forms[Math.min(kinds.indexOf(rules.select(count)), forms.length - 1)] ?? '';
-      return fill(form, { count: String(count), readingTime: String(count) });
+      return fillText(form, { count, readingTime: count });
     },
   };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** A folder of `i18n` may have any name. */

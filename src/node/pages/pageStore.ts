@@ -130,7 +130,7 @@ export class PageStore {
   #digests = new TextDigests();
   /** Number of pages that the last update had to compile so far, and of those that are known to follow. */
   #compiling = 0;
-  /** Routes of the pages that were compiled between two updates, as if the second one had done it. */
+  /** Routes of the pages that `refresh` has compiled since the last update. The next one returns them as compiled. */
   #refreshed = new Set<string>();
   /** The files that links may lead to, as of the last update. */
   #repositoryFiles: RepositoryFiles | undefined;

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { createSite } from '../../../../src/cli/createSite.ts';
@@ -97,5 +97,4 @@ test('a page is served again when a file that it includes is replaced', async ()
   renameSync(path.join(folder, '_new.txt'), path.join(folder, '_part.mdx'));
   await expect.poll(text, { timeout: 5_000 }).toContain('Replaced.');
   expect(announced).toEqual(['A > A']);
-  rmSync(path.join(folder, '_part.mdx'));
 });
