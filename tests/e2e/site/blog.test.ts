@@ -26,7 +26,7 @@ export default {
   'zh/index.md': '# 天气\n\n[博客](/blog/)\n',
   'zh/blog/radar.md': '---\ndate: 2026-05-31\nauthors: ada\ntags: [雷达]\n---\n\n# 雷达图\n\n雷达图显示雨水。\n',
   'public/ada.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#8ac"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 16"><rect width="8" height="16" fill="#8ac"/></svg>',
 });
 
 const site = whileTesting(async () => {
@@ -87,6 +87,8 @@ test('the picture of an author is small beside the name, is no button, and print
   await visit(site, '/blog/radar', async (page) => {
     const picture = page.getByRole('main').locator('img');
     expect(await picture.boundingBox()).toMatchObject({ width: 24, height: 24 });
+    // A portrait is cut, not squashed.
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover');
     expect(await picture.getAttribute('role')).toBe(null);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.blog-byline').innerText()).toMatch(/May 31, 2026.*Ada Lovelace, Maintainer.*#radar/);

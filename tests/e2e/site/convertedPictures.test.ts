@@ -29,6 +29,8 @@ const folder = createSiteFolder({
 export default { title: 'Weather', plugins: [images()] };
 `,
   'index.md': `# Weather\n\n![First](./radar.png)\n\n${'Rain.\n\n'.repeat(400)}\n\n![Last](./radar.png)\n`,
+  'portrait.md': `# Portrait\n\n![Tall](./tall.png)\n\n<img src="./tall.png" alt="Narrow" width="300">\n`,
+  'tall.png': await sharp(SCREENSHOT).rotate(90).png().toBuffer(),
   'radar.png': SCREENSHOT,
 });
 
@@ -68,6 +70,23 @@ test.each([
       expect(await page.getByAltText('Last').getAttribute('loading')).toBe('lazy');
     },
     { viewport, deviceScaleFactor, prepare, isAlone: true },
+  );
+});
+
+test.each([WIDE, NARROW])('a portrait keeps its proportions in a window of $width pixels', async (viewport) => {
+  await visit(
+    site,
+    '/portrait',
+    async (page) => {
+      for (const name of ['Tall', 'Narrow']) {
+        const picture = page.getByAltText(name);
+        await picture.scrollIntoViewIfNeeded();
+        await picture.evaluate((image: HTMLImageElement) => image.decode());
+        const { height = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+        expect(height / width).toBeCloseTo(WIDTH_PX / HEIGHT_PX, 1);
+      }
+    },
+    { viewport },
   );
 });
 
