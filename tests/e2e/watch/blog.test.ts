@@ -3,10 +3,11 @@ import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 const site = watchedSite({
   files: {
-    'site.config.ts': `import { blog } from 'docspack/plugins';
-export default { title: 'Weather', plugins: [blog()] };
+    'site.config.ts': `import { blog, changelog } from 'docspack/plugins';
+export default { title: 'Weather', plugins: [blog(), changelog({ changesets: '.changeset' })] };
 `,
     'index.md': '# Weather\n',
+    '.changeset/brave-dogs.md': '---\n"weather": minor\n---\n\nAdd rain radar.\n',
     'blog/authors.yml': 'ada:\n  name: Ada Lovelace\n',
     'blog/radar.md': '---\ndate: 2026-05-31\nauthors: ada\ntags: [news]\n---\n\n# Radar\n\nPictures of rain.\n',
   },
@@ -31,4 +32,12 @@ test('a list and a post follow edits of posts and authors, and show mistakes', a
   site.edit('blog/radar.md', 'authors: adda', 'authors: ada');
   await post.locator(OVERLAY).waitFor({ state: 'detached' });
   await expect.poll(byline).toContain('Ada Byron');
+});
+
+test('the page of unreleased changes follows a changeset that is added', async () => {
+  const page = await site.open('/changelog/unreleased');
+  const main = page.getByRole('main');
+  await main.getByText('Add rain radar.').waitFor();
+  site.write({ '.changeset/calm-cats.md': '---\n"weather": major\n---\n\nRename the key.\n' });
+  await main.getByText('Rename the key.').waitFor();
 });
