@@ -77,6 +77,8 @@ export class DevPlugin {
       // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(`"${path.basename(native)}"`);
+      // What is looked for below takes longer in a large site.
+      if (changed.size > 0) await this.#site.shown.update();
       if (this.#site.needsReload(changed)) await this.#reload();
       this.#checkTheme();
       if (changed.size > 0) this.#isStale = true;

@@ -205,7 +205,11 @@ export class DevSession implements SiteView {
       const onGraph = async (graph: RelatedSite<PageSummary>) =>
         this.#servePages(withEditedPages(graph, await this.shown.findEdited(graph)));
       const read = await readSite(this.#project, this.#tools, { onGraph });
-      this.#state = withEdited(read, await this.shown.findEdited(read.graph));
+      const before = this.#state;
+      const edited = await this.shown.findEdited(read.graph);
+      this.#state = withEdited(read, edited);
+      // One may have been saved during the checks.
+      if (before && edited.size > 0) await this.onPages(before.graph, this.#state.graph);
       this.#endlessLinks = this.#state.endlessLinks;
       this.#fatal = [];
       await this.checkTheme();

@@ -4,7 +4,7 @@ import type { Project } from './project.ts';
 import { readLastUpdated } from './site/lastUpdated.ts';
 import { ValueCache } from './support/cache/ValueCache.ts';
 import { TimeSlices } from './support/process/TimeSlices.ts';
-import { isSourceCheck } from './support/siteUse.ts';
+import { isSourceCheck, isWatching } from './support/siteUse.ts';
 import { type CachedExports, ExportReader } from './support/sources/ExportReader.ts';
 
 /** State that the stages keep between runs. */
@@ -30,7 +30,7 @@ export interface SiteTools {
  * @param onNotice called with messages about caches and git
  */
 export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
-  const slices = project.inEditor ? new TimeSlices() : undefined;
+  const slices = isWatching(project) ? new TimeSlices() : undefined;
   const compiler = new PageCompiler(project, slices);
   if (compiler.notice !== undefined) onNotice(compiler.notice);
   let times: ReadonlyMap<string, number> | undefined;

@@ -68,16 +68,23 @@ export class SiteFiles {
     onFolder(folder);
     for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
-      if (this.#isIgnored(file) || entry.name.startsWith('.')) continue;
+      if (entry.name.startsWith('.')) continue;
+      // In a folder of the site, only a log may be ignored. To look up each page takes long in a large site.
+      const isKnown = !entry.isDirectory() && isPage(entry.name);
+      if (!isKnown && this.#isIgnored(file)) continue;
       if (entry.isDirectory()) this.#read(file, files, onFolder);
       else if ((entry.isFile() || entry.isSymbolicLink()) && !isTemporary(entry.name)) files.set(file, timeOf(file));
     }
   }
 }
 
+function isPage(name: string): boolean {
+  return /\.mdx?$/.test(name);
+}
+
 /** Pages are compared by their text. */
 function timeOf(file: string): number {
-  return /\.mdx?$/.test(file) ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return isPage(file) ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
 /** A folder may be removed while it is read. */

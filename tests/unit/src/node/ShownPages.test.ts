@@ -81,6 +81,17 @@ test('an edit while the site is read is not taken back', async () => {
   expect(announced).toEqual(['Page p7 > Later']);
 });
 
+test('a page that is saved while the site is checked is announced', async () => {
+  const { session, write, announced } = await show('/p7');
+  const { onPages } = session;
+  session.onPages = async (before, after) => {
+    await onPages(before, after);
+    if (announced.length === 0) write('p7.md', '# Later\n');
+  };
+  await session.update();
+  expect(announced).toEqual(['Page p7 > Later']);
+});
+
 test('mistakes of a page are reported by the update that follows, before all pages are compiled', async () => {
   const { session, write } = await show('/p7');
   write('p7.md', '# Page\n\n[Dead](/nowhere)\n');

@@ -64,3 +64,15 @@ test('tells whether a file or a folder has changed since a time', () => {
   });
   expect(found).toEqual([true, true, true]);
 });
+
+test('pages are not looked up, but folders with the name of one are', () => {
+  const cwd = writeFolder({ 'docs/a.md': '# A', 'docs/part.txt': '', 'docs/out.md/b.md': '# B' });
+  const docsDir = path.join(cwd, 'docs');
+  const asked: string[] = [];
+  const files = new SiteFiles({ docsDir, cwd }, (file) => {
+    asked.push(path.relative(docsDir, file));
+    return file.endsWith('out.md');
+  });
+  expect(files.names().split('\n')).toEqual(['a.md', 'part.txt'].map((name) => path.join(docsDir, name)));
+  expect(asked.sort()).toEqual(['out.md', 'part.txt']);
+});
