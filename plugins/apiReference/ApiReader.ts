@@ -1,4 +1,4 @@
-import type { Node } from 'typescript/unstable/ast';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
 import type { Project, Symbol as TsSymbol } from 'typescript/unstable/sync';
 import type { CompilerModule, SyntaxModule } from '../../src/tools/compiler/loadCompiler.ts';
 import {
@@ -63,12 +63,38 @@ class ApiReader {
   collect(entry: ApiEntry): void {
     const file = this.#types.project.program.getSourceFile(entry.file);
     const module = file && this.#types.checker.getSymbolAtLocation(file);
-    if (module) {
+    if (file) this.#reportModules(file, entry);
+    if (module && this.#types.checker.getExportsOfModule(module).length > 0) {
       this.#collect(module, entry);
       return;
     }
-    const message = `"${entry.module}" has declarations that export nothing.`;
-    this.#problems.push({ message, source: { file: entry.file, line: 1 } });
+    this.#problems.push({
+      message: `"${entry.module}" has declarations that export nothing.`,
+      hint: 'Leave it out of "packages", or name its sources with "sources".',
+      source: { file: entry.file, line: 1 },
+    });
+  }
+
+  /** Reports what cannot be read of a module: mistakes of its syntax, and modules whose exports it has as well. */
+  #reportModules(file: SourceFile, { module, file: name }: ApiEntry): void {
+    const [mistake] = this.#types.project.program.getSyntacticDiagnostics(name);
+    if (mistake) {
+      this.#problems.push({
+        message: `has declarations of "${module}" that cannot be parsed: ${mistake.text}`,
+        hint: 'Build the package again, or correct the file.',
+        source: { file: name, line: file.text.slice(0, mistake.pos).split('\n').length },
+      });
+    }
+    for (const statement of file.statements) {
+      if (!this.#types.syntax.isExportDeclaration(statement) || statement.exportClause) continue;
+      const from = statement.moduleSpecifier;
+      if (!from || this.#types.checker.getSymbolAtLocation(from)) continue;
+      this.#problems.push({
+        message: `exports all of ${from.getText()} from "${module}", which cannot be resolved.`,
+        hint: 'Install the package that has it, or build the package again.',
+        source: apiSourceOf(statement),
+      });
+    }
   }
 
   /** Returns the files of the project that packages have themselves. */
