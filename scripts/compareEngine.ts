@@ -184,6 +184,7 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
     explainDifference(difference, engine ?? 'docspack', {
       ours: own.get(difference.route),
       theirs: theirs.get(difference.route),
+      theirPages: theirs,
       route: difference.route,
       source: sources.get(difference.route),
       messages,

@@ -42,7 +42,7 @@ export function Byline() {
               />
             )}
             {url === undefined ? name : <Link href={url}>{name}</Link>}
-            {title !== undefined && <small className={styles.detail}>{title}</small>}
+            {title !== undefined && <small className={styles.detail}> {title}</small>}
             {Object.entries(Object(memberOf(author, 'socials'))).map(([service, address]) => (
               <small key={service} className={styles.detail}>
                 <Link href={String(address)}>{service}</Link>

@@ -141,7 +141,8 @@ const DOCUSAURUS: Markup = {
   content: (page) => {
     const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
     // Pages in React may have headers outside of `<main>`.
-    return own ? [own] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
+    const tags = find(page, (each) => has(each, 'theme-doc-footer-tags-row'));
+    return own ? [own, ...tags] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
   },
   isChrome: (each) =>
     [

@@ -10,6 +10,8 @@ interface ComparedPages {
   theirs?: PageFacts | undefined;
   /** Text of the page's file. */
   source?: string | undefined;
+  /** All pages of the other engine by route. */
+  theirPages?: ReadonlyMap<string, PageFacts>;
   /** Messages of the build of this engine. */
   messages?: readonly string[];
 }
@@ -113,6 +115,33 @@ function areRowsAround(values: readonly string[], { route, ours }: ComparedPages
   const links = ours?.sidebar.flatMap((row) => (row.startsWith('/') ? [row.split(' ')[0]] : [])) ?? [];
   const index = links.indexOf(route);
   return values.every((value) => index >= 0 && (links[index - 1] === value || links[index + 1] === value));
+}
+
+const VIEW_ALL_TAGS = ['View', 'all', 'tags'];
+
+const startsWith = (list: readonly string[], part: readonly string[]): boolean =>
+  part.every((value, index) => list[index] === value);
+
+/** Whether a list has values of another one side by side. */
+const hasRun = (list: readonly string[], run: readonly string[]): boolean =>
+  list.some((_, index) => startsWith(list.slice(index), run));
+
+/** Returns the words of the heading of level 1; none if there is no such heading. */
+function titleWords(page: PageFacts | undefined): string[] {
+  const heading = page?.headings.find((each) => each.startsWith('1 '));
+  return heading?.split(' ').slice(2) ?? [];
+}
+
+/** Returns the texts of headings without ids, which lists of Docusaurus have. */
+function listHeadings(page: PageFacts | undefined): string[] {
+  return page?.headings.flatMap((each) => /^2 # (.+)$/.exec(each)?.[1] ?? []) ?? [];
+}
+
+/** Returns the posts that a list of Docusaurus links to under their titles. */
+function listedPosts({ theirs, theirPages }: ComparedPages): PageFacts[] {
+  const titles = new Set(listHeadings(theirs));
+  const linked = [...new Set(theirs?.links)].flatMap((link) => theirPages?.get(link.replace(/(.)\/$/, '$1')) ?? []);
+  return linked.filter((page) => titles.has(titleWords(page).join(' ')));
 }
 
 const REASONS: readonly Reason[] = [
@@ -220,53 +249,70 @@ const REASONS: readonly Reason[] = [
     isAdded: (value) => /^(?:2 #footnote-label .*|Footnotes)$/.test(value),
   },
   {
-    reason: 'tags of a document are part of its page',
-    engine: 'docusaurus',
-    facts: ['links', 'words'],
-    isAdded: (value, { ours, theirs }) => {
-      const tags = ours?.links.filter((link) => /\/tags\//.test(link) && theirs?.links.includes(link) !== true) ?? [];
-      // Labels of tags, behind a word for all of them, are the last words of a page.
-      return tags.includes(value) || (tags.length > 0 && ours?.words.slice(-3 * tags.length).includes(value) === true);
-    },
-  },
-  {
-    reason: 'headings of lists have ids, and years are one level below the title',
+    reason: 'headings of lists have ids',
     engine: 'docusaurus',
     facts: ['headings'],
-    key: (value) => (/^[23] #/.test(value) ? value.replace(/^\d #\S* /, '') : undefined),
+    // Headings of Markdown have an id in both.
+    key: (value, side) => (side === 'theirs' ? value : value.replace(/^2 #\S+ /, '2 # ')),
+  },
+  {
+    reason: 'years of an archive are one level below its title',
+    engine: 'docusaurus',
+    facts: ['headings'],
+    key: (value, side) => (side === 'theirs' ? value.replace(/^3 (?=#(\d{4}) \1$)/, '2 ') : value),
   },
   {
     reason: 'cards of documents have no headings',
     engine: 'docusaurus',
     facts: ['headings', 'words'],
     isMissing: (value, { ours }) => {
-      const [, text] = /^2 # \S*[📄🗃🔗]\S* (.+)$/u.exec(value) ?? [];
-      return text === undefined ? /^[📄🗃🔗]/u.test(value) : ours?.words.join(' ').includes(text) === true;
+      const [, text] = /^2 # [📄🗃🔗]\ufe0f? (.+)$/u.exec(value) ?? [];
+      return text === undefined ? /^[📄🗃🔗]\ufe0f?$/u.test(value) : hasRun(ours?.words ?? [], text.split(' '));
     },
   },
   {
     reason:
-      'lists have the beginning of posts as plain text, and pictures of authors in posts alone, which the build names',
+      'lists have the beginning of posts as plain text, and pictures and profiles of authors in posts alone, which the build names',
     engine: 'docusaurus',
     facts: ['words', 'images', 'links'],
     namedBy: /^"blog" has lists with the beginning of posts/,
-    isMissing: (_value, { source, ours }) =>
-      source === undefined && ours?.headings.some((each) => each.startsWith('2 ')) === true,
-    isAdded: (_value, { source, ours }) =>
-      source === undefined && ours?.headings.some((each) => each.startsWith('2 ')) === true,
+    isMissing: (value, pages) =>
+      listedPosts(pages).some(({ words, images, links }) => [words, images, links].some((all) => all.includes(value))),
+    // The last word before a cut has a mark.
+    isAdded: (value, pages) =>
+      value.endsWith('…') && listedPosts(pages).some(({ words }) => words.includes(value.slice(0, -1))),
+  },
+  {
+    reason: 'facts about a post or an author are divided by dots in lists',
+    engine: 'docusaurus',
+    facts: ['words'],
+    isAdded: (value, { theirs }) => value === '·' && listHeadings(theirs).length > 0,
+  },
+  {
+    reason: 'texts of the interface: "View all tags" for "View All Tags"',
+    engine: 'docusaurus',
+    facts: ['words'],
+    explains: ({ missing, added }, { ours }) =>
+      missing.join(' ') === 'All Tags' && added.join(' ') === 'all tags' && hasRun(ours?.words ?? [], VIEW_ALL_TAGS),
   },
   {
     reason: 'the archive does not repeat its title',
     engine: 'docusaurus',
     facts: ['words'],
-    isMissing: (value, { ours }) => ours?.headings[0]?.endsWith(` ${value}`) === true,
+    isMissing: (value, { theirs }) => {
+      const title = titleWords(theirs);
+      return title.includes(value) && startsWith(theirs?.words ?? [], [...title, ...title]);
+    },
   },
   {
     reason: 'a link of a translation to a file leads to its page, also if it is not translated or of another plugin',
     engine: 'docusaurus',
     facts: ['links'],
-    explains: ({ missing, added }) =>
-      missing.length > 0 && missing.every((value) => /\.mdx?$/.test(value)) && added.length === missing.length,
+    explains: ({ missing, added }, { theirPages }) =>
+      missing.length > 0 &&
+      missing.every((value) => /\.mdx?(?:#.*)?$/.test(value)) &&
+      added.length === missing.length &&
+      added.every((value) => theirPages?.has(value.replace(/(?:\/?#.*|\/)$/, '') || '/') === true),
   },
   {
     reason: 'a page that is named index has a slash',
@@ -286,14 +332,19 @@ const REASONS: readonly Reason[] = [
     reason: 'the heading of a page has an id',
     engine: 'docusaurus',
     facts: ['headings'],
-    key: (value) => (value.startsWith('1 #') ? value.replace(/^1 #\S* /, '1 # ') : undefined),
+    key: (value, side) => (side === 'theirs' ? value : value.replace(/^1 #\S+ /, '1 # ')),
   },
   {
     reason: 'a list of posts has the title of its blog as heading',
     engine: 'docusaurus',
     facts: ['headings', 'words'],
-    isAdded: (value, { theirs, source }) =>
-      source === undefined && theirs?.title.startsWith(value.replace(/^1 #\S* /, '')) === true,
+    isAdded: (value, { theirs, ours }) => {
+      const [heading = ''] = ours?.headings ?? [];
+      const words = titleWords(ours);
+      const isTitle = theirs?.title === words.join(' ') || theirs?.title.startsWith(`${words.join(' ')} | `) === true;
+      if (!isTitle || titleWords(theirs).length > 0 || listHeadings(theirs).length === 0) return false;
+      return value === heading || words.includes(value);
+    },
   },
   {
     reason: 'pictures have other names',
@@ -538,8 +589,11 @@ const REORDERED: readonly Reason[] = [
     engine: 'docusaurus',
     facts: ['words'],
     explains: (_difference, { ours, theirs }) => {
-      const title = theirs?.headings[0]?.replace(/^1 #\S* /, '').split(' ')[0];
-      return theirs?.words[0] === title && ours?.words[0] !== title && ours?.words.includes('·') === true;
+      const title = titleWords(theirs);
+      const [own, other] = [ours?.words ?? [], theirs?.words ?? []];
+      const place = own.findIndex((_, index) => startsWith(own.slice(index), title));
+      const moved = [...title, ...own.slice(0, place), ...own.slice(place + title.length)];
+      return title.length > 0 && place > 0 && moved.join(' ') === other.join(' ');
     },
   },
   {

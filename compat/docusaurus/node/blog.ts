@@ -219,12 +219,15 @@ function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
   const { lang, text } = texts;
   return posts.map((post) => {
     const { title, permalink, date, authors, tags, frontmatter, body } = post;
-    const names = authors.map(({ name, permalink: list, url }) => linkText(name, list ?? url));
+    const names = authors.map(({ name, permalink: list, url, title: role = '' }) =>
+      [linkText(name, list ?? url), escapeMarkdown(role)].filter(Boolean).join(' · '),
+    );
     const beginning = excerptOf(body) || (textAt(frontmatter, 'description') ?? '');
     const labels = tags.map((tag) => linkText(tag.label, tag.permalink));
     const day = formatDate(date, lang, { dateStyle: 'long' });
     return linkEntry(title, permalink, [
-      [day, readingTime(post, texts), names.join(', ')].filter(Boolean).join(' · '),
+      [day, readingTime(post, texts)].filter(Boolean).join(' · '),
+      ...names,
       escapeMarkdown(beginning),
       labels.length > 0 ? `${text('theme.tags.tagsListLabel')} ${labels.join(' ')}` : '',
       linkText(text('theme.blog.post.readMore'), permalink),

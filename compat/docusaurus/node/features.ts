@@ -100,7 +100,10 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, cons
 function dropLists(contents: readonly LocaleContent[], drop: (name: string, consequence: string) => void): void {
   const [first] = contents;
   if (first && first.blogs.length > 0) {
-    drop('blog', 'has lists with the beginning of posts as plain text, and pictures of authors in posts alone');
+    drop(
+      'blog',
+      'has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone',
+    );
   }
   if (first && first.styledRows > 0) {
     const times = first.styledRows === 1 ? 'once' : `${first.styledRows} times`;

@@ -197,7 +197,7 @@ test('what is not carried over is a line each', () => {
     '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
     '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
     '"@acme/theme-lights" is not run.',
-    '"blog" has lists with the beginning of posts as plain text, and pictures of authors in posts alone.',
+    '"blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.',
     '"sidebars "className"" has no effect: rows have the look of the theme (used once).',
     '"sidebars" names a document that does not exist: "absent".',
     '"@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',

@@ -118,7 +118,7 @@ test('documents and posts have links to the lists of their tags, which have the 
     '# Tags\n\n## N {#N}\n\n- [Number two](/docs/tags/two) 1\n\n## O {#O}\n\n- [one](/docs/tags/one) 2\n',
   );
   const entry =
-    '## [C](/blog/2026/01/02/c)\n\nJanuary 2, 2026 · One min read · [Ann](/blog/authors/ann)\n\nWords.\n\nTags: [one](/blog/tags/one)\n\n[Read more](/blog/2026/01/02/c)\n';
+    '## [C](/blog/2026/01/02/c)\n\nJanuary 2, 2026 · One min read\n\n[Ann](/blog/authors/ann) · Pilot\n\nWords.\n\nTags: [one](/blog/tags/one)\n\n[Read more](/blog/2026/01/02/c)\n';
   expect(at('/blog/tags/one')?.text).toBe(`# One post tagged with "one"\n\n[View all tags](/blog/tags)\n\n${entry}`);
   expect(at('/blog/authors/ann')).toMatchObject({
     text: `# Ann\n\nPilot\n\n[github](https://github.com/ann)\n\n[View all authors](/blog/authors)\n\n${entry}`,

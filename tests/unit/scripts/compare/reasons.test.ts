@@ -1,0 +1,182 @@
+import { expect, test } from '@rstest/core';
+import type { PageFacts } from '../../../../scripts/compare/pageFacts.ts';
+import { explainDifference } from '../../../../scripts/compare/reasons.ts';
+
+const EMPTY: PageFacts = {
+  title: '',
+  description: '',
+  headings: [],
+  outline: [],
+  sidebar: [],
+  neighbors: [],
+  code: [],
+  tables: [],
+  callouts: [],
+  tabs: [],
+  images: [],
+  links: [],
+  words: [],
+};
+
+const words = (text: string) => text.split(' ').filter(Boolean);
+
+const POST: PageFacts = {
+  ...EMPTY,
+  title: 'Lift off | Rocket',
+  headings: ['1 # Lift off'],
+  links: ['https://github.com/ann', '/docs/fuel'],
+  images: ['/img/ann.png Ann Lee'],
+  words: words('Lift off January 2, 2026 Ann Lee We flew high.'),
+};
+
+const LIST: PageFacts = {
+  ...EMPTY,
+  title: 'Blog | Rocket',
+  headings: ['2 # Lift off'],
+  links: ['/blog/lift-off', '/docs/fuel'],
+  words: words('Lift off January 2, 2026 We flew high. Read more'),
+};
+
+const OUR_LIST: PageFacts = {
+  ...EMPTY,
+  title: 'Blog | Rocket',
+  headings: ['1 #blog Blog', '2 #lift-off Lift off'],
+  words: words('Blog Lift off January 2, 2026 We… Read more'),
+};
+
+const THEIR_PAGES = new Map([
+  ['/blog', LIST],
+  ['/blog/lift-off', POST],
+  ['/blog/other', { ...POST, headings: ['1 # Other'], words: words('Other elsewhere') }],
+  ['/docs/fuel', { ...EMPTY, headings: ['1 # Fuel'], words: words('Fuel petrol') }],
+]);
+
+const MESSAGE =
+  '"blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.';
+
+interface Case {
+  fact: keyof PageFacts;
+  missing?: string[];
+  added?: string[];
+  isReordered?: boolean;
+  theirs?: PageFacts;
+  ours?: PageFacts;
+  source?: string;
+  messages?: string[];
+}
+
+/** Returns what no reason explains; `undefined` if nothing is left. */
+function restOf({ fact, missing = [], added = [], isReordered = false, ...pages }: Case) {
+  const { rest } = explainDifference({ route: '/blog', fact, missing, added, isReordered }, 'docusaurus', {
+    theirs: LIST,
+    ours: OUR_LIST,
+    theirPages: THEIR_PAGES,
+    messages: [MESSAGE],
+    ...pages,
+  });
+  return rest && { missing: rest.missing, added: rest.added };
+}
+
+test('lists have less of the posts that they link to, and nothing less of others', () => {
+  expect(restOf({ fact: 'words', missing: ['high.'], added: ['We…'] })).toBeUndefined();
+  expect(restOf({ fact: 'images', missing: ['/img/ann.png Ann Lee'] })).toBeUndefined();
+  expect(restOf({ fact: 'links', missing: ['https://github.com/ann'] })).toBeUndefined();
+  // Words of a post that is not in the list, and of a document that a post links to.
+  expect(restOf({ fact: 'words', missing: ['elsewhere', 'petrol'] })?.missing).toEqual(['elsewhere', 'petrol']);
+  expect(restOf({ fact: 'words', missing: ['lost'] })?.missing).toEqual(['lost']);
+  expect(restOf({ fact: 'words', added: ['flew', 'never…'] })?.added).toEqual(['flew', 'never…']);
+  expect(restOf({ fact: 'images', added: ['/img/ann.png Ann Lee'] })?.added).toEqual(['/img/ann.png Ann Lee']);
+  expect(restOf({ fact: 'links', missing: ['/blog/other'] })?.missing).toEqual(['/blog/other']);
+  // A build that does not name it.
+  expect(restOf({ fact: 'words', missing: ['high.'], messages: [] })?.missing).toEqual(['high.']);
+  // A document, which has headings with ids.
+  const document = { ...LIST, headings: ['1 # Lift off', '2 #part Part'] };
+  expect(restOf({ fact: 'words', missing: ['high.'], theirs: document })?.missing).toEqual(['high.']);
+});
+
+test('dots divide facts in lists alone', () => {
+  expect(restOf({ fact: 'words', added: ['·', '·'] })).toBeUndefined();
+  expect(restOf({ fact: 'words', added: ['·'], theirs: POST })?.added).toEqual(['·']);
+});
+
+test('a link to all tags has other capitals', () => {
+  const values: Case = { fact: 'words', missing: ['All', 'Tags'], added: ['all', 'tags'] };
+  expect(restOf({ ...values, ours: { ...EMPTY, words: words('News View all tags') } })).toBeUndefined();
+  expect(restOf({ ...values, ours: { ...EMPTY, words: words('all of the tags') } })).toEqual({
+    missing: ['All', 'Tags'],
+    added: ['all', 'tags'],
+  });
+});
+
+test('headings of lists have ids, and those of documents keep theirs', () => {
+  expect(restOf({ fact: 'headings', missing: ['2 # Lift off'], added: ['2 #lift-off Lift off'] })).toBeUndefined();
+  for (const [theirs, ours] of [
+    ['2 #start Start', '2 #begin Start'],
+    ['2 #start Start', '3 #start Start'],
+    ['2 # Lift off', '3 #lift-off Lift off'],
+    ['2 # Lift off', '2 #lift-off Landing'],
+    ['1 #own Title', '1 #other Title'],
+    ['3 #2026 2026', '2 #other 2026'],
+    ['3 #part Part', '2 #part Part'],
+  ] as const) {
+    expect(restOf({ fact: 'headings', missing: [theirs], added: [ours] })).toEqual({
+      missing: [theirs],
+      added: [ours],
+    });
+  }
+  expect(restOf({ fact: 'headings', missing: ['3 #2026 2026'], added: ['2 #2026 2026'] })).toBeUndefined();
+});
+
+test('cards are words of the page, without their icons', () => {
+  const ours = { ...EMPTY, words: words('Guide First step Second') };
+  const missing = ['2 # 📄️ First step', '2 # 🗃 Second'];
+  expect(restOf({ fact: 'headings', missing, ours })).toBeUndefined();
+  expect(restOf({ fact: 'words', missing: ['📄️', '🗃'], ours })).toBeUndefined();
+  // The words of a title that are not side by side.
+  const lost = ['2 # 📄️ First Second', '2 # 📄️ Third'];
+  expect(restOf({ fact: 'headings', missing: lost, ours })?.missing).toEqual(lost);
+  expect(restOf({ fact: 'words', missing: ['📄x'], ours })?.missing).toEqual(['📄x']);
+});
+
+test('the title of an archive is there once', () => {
+  const theirs = { ...EMPTY, headings: ['1 # All posts'], words: words('All posts All posts 2026 First') };
+  expect(restOf({ fact: 'words', missing: ['All', 'posts'], theirs })).toBeUndefined();
+  expect(restOf({ fact: 'words', missing: ['First'], theirs })?.missing).toEqual(['First']);
+  const once = { ...theirs, words: words('All posts 2026 First') };
+  expect(restOf({ fact: 'words', missing: ['posts'], theirs: once })?.missing).toEqual(['posts']);
+});
+
+test('a list of posts has the title of its blog as heading, and no other', () => {
+  expect(restOf({ fact: 'headings', added: ['1 #blog Blog'] })).toBeUndefined();
+  expect(restOf({ fact: 'words', added: ['Blog'] })).toBeUndefined();
+  expect(restOf({ fact: 'words', added: ['B', 'Rocket'] })?.added).toEqual(['B', 'Rocket']);
+  const other = { ...OUR_LIST, headings: ['1 #blo Blo'] };
+  expect(restOf({ fact: 'headings', added: ['1 #blo Blo'], ours: other })?.added).toEqual(['1 #blo Blo']);
+  const document = { ...LIST, headings: ['2 #part Part'] };
+  expect(restOf({ fact: 'headings', added: ['1 #blog Blog'], theirs: document })?.added).toEqual(['1 #blog Blog']);
+  const titled = { ...LIST, headings: ['1 # Other', '2 # Lift off'] };
+  expect(restOf({ fact: 'headings', added: ['1 #blog Blog'], theirs: titled })?.added).toEqual(['1 #blog Blog']);
+});
+
+test('links of translations to files lead to pages that the other engine has', () => {
+  const missing = ['/fr/docs/start.md', '/fr/docs/fuel.mdx#part'];
+  const theirPages = new Map([...THEIR_PAGES, ['/fr/docs/start', EMPTY], ['/fr/docs/fuel', EMPTY]]);
+  const added = ['/fr/docs/start', '/fr/docs/fuel/#part'];
+  const restWith = (own: string[]) =>
+    explainDifference({ route: '/fr/a', fact: 'links', missing, added: own, isReordered: false }, 'docusaurus', {
+      theirs: POST,
+      theirPages,
+    }).rest?.added;
+  expect(restWith(added)).toBeUndefined();
+  expect(restWith(['/fr/docs/start', '/fr/docs/absent'])).toEqual(['/fr/docs/start', '/fr/docs/absent']);
+  expect(restWith(['/fr/docs/start'])).toEqual(['/fr/docs/start']);
+});
+
+test('the date and the authors of a post are above its title, in their order', () => {
+  const ours = (text: string) =>
+    restOf({ fact: 'words', isReordered: true, theirs: POST, ours: { ...POST, words: words(text) } });
+  expect(ours('January 2, 2026 Ann Lee Lift off We flew high.')).toBeUndefined();
+  expect(ours('Ann Lee January 2, 2026 Lift off We flew high.')).toBeDefined();
+  expect(ours('January 2, 2026 Ann Lee Lift off flew We high.')).toBeDefined();
+  expect(ours('Lift off 2026 January 2, Ann Lee We flew high.')).toBeDefined();
+});
