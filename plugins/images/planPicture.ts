@@ -68,12 +68,15 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
   // Its content decides about the page.
   dependOn(resolved.file);
   const content = readFileSync(resolved.file);
-  if (RASTER_NAME.test(resolved.file) && content.length === 0) {
-    report(damagedIssue(authored, 'the file is empty', { file: file.displayPath, ...picture.position?.start }));
+  const isSmall = content.length < MIN_BYTES;
+  // Files of a certain size are decoded below.
+  if (RASTER_NAME.test(resolved.file) && isSmall && resolved.width === undefined) {
+    const cause = content.length === 0 ? 'the file is empty' : 'the file has another format or is damaged';
+    report(damagedIssue(authored, cause, { file: file.displayPath, ...picture.position?.start }));
     return undefined;
   }
   const asItIs = storedFile === undefined ? undefined : { properties: { src } };
-  if (!RASTER_NAME.test(resolved.file) || content.length < MIN_BYTES) return asItIs;
+  if (!RASTER_NAME.test(resolved.file) || isSmall) return asItIs;
   const facts = await readFacts(content, authored, picture, run);
   if (!facts?.isRaster || facts.isAnimated) return asItIs;
   const { width, height } = picture.properties;

@@ -33,6 +33,14 @@ const MISSING: Refusal = {
   hint: 'Put it beside the page, or in the public folder for a URL that starts with a slash.',
 };
 
+/** How the file begins that stands for another one until Git LFS has downloaded it. */
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
+
+const NOT_DOWNLOADED: Refusal = {
+  reason: 'is a pointer of Git LFS',
+  hint: 'Run "git lfs pull". In a workflow of GitHub, set "lfs: true" for actions/checkout.',
+};
+
 /** Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder. */
 export function resolveImage(written: string, { file, base, ...folders }: ImageOrigin): ResolvedImage {
   const external = {
@@ -55,6 +63,8 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   const refusal = refusalOf(target, folders);
   if (refusal) return { ...external, refusal };
   const content = readFileSync(target);
+  if (content.subarray(0, LFS_POINTER.length).toString() === LFS_POINTER)
+    return { ...external, file: target, refusal: NOT_DOWNLOADED };
   const size = readSize(content);
   if (isPublic) return { src: addBase(written, base), ...size, file: target, asset: undefined, refusal: undefined };
   const { name, ext } = path.parse(target);

@@ -51,6 +51,8 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'en/moves.gif': GIF,
   'en/broken.png': Buffer.concat([Buffer.from('no picture '), Buffer.alloc(10_000)]),
   'en/empty.png': Buffer.alloc(0),
+  'en/page.png': Buffer.from('<!doctype html><title>Sign in</title>'),
+  'en/pointer.png': Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:12ab\nsize 52311\n'),
   'en/cut.png': PNG.subarray(0, PNG.length / 2),
   'public/photo.jpg': JPEG,
 };
@@ -131,6 +133,8 @@ test.each([
     'empty',
     /^images .*a\.mdx:3:1 shows the picture "\.\/empty\.png", which cannot be read: the file is empty\. → Export/,
   ],
+  ['page', /^images .*"\.\/page\.png", which cannot be read: the file has another format or is damaged\. → Export/],
+  ['pointer', /^pictures .*"\.\/pointer\.png", which is a pointer of Git LFS\. → Run "git lfs pull"\./],
   ['missing', /^pictures .*a\.mdx:3:\d+ shows the picture "\.\/missing\.png", which does not exist\./],
 ])('a %s picture is an error at its place', async (name, message) => {
   const { page } = await compileWith(`![A](./${name}.png)`);

@@ -3,7 +3,14 @@ import { resolveImage } from '../../../../../src/tools/files/resolveImage.ts';
 import { compileText, htmlOf, writeFolder } from '../../node/pages/compileText.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
-const FILES = { 'en/a/dot.svg': SVG, 'en/a/图 片.svg': SVG, 'public/images/dot.svg': SVG, 'en/a/broken.png': 'x' };
+const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:12ab\nsize 52311\n';
+const FILES = {
+  'en/a/dot.svg': SVG,
+  'en/a/图 片.svg': SVG,
+  'public/images/dot.svg': SVG,
+  'en/a/broken.png': 'x',
+  'en/a/pointer.svg': POINTER,
+};
 
 test.each([
   ['./dot.svg', /^\/docs\/static\/media\/dot\.[\da-f]{8}\.svg$/, 16],
@@ -59,6 +66,7 @@ test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a
 test.each([
   ['./none.png', 'does not exist'],
   ['/none.png', 'does not exist'],
+  ['./pointer.svg', 'is a pointer of Git LFS'],
   ['./', 'is not a regular file'],
   ['../../../../', 'is outside the docs folder'],
   ['../../../../../../../etc/passwd', 'is outside the docs folder'],
