@@ -17,6 +17,8 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
+  /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
+  titlesLandingPages?: true;
   /** Attributes with addresses of public files that get the base, by element, such as `src` of `video`. */
   filesWithBase?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

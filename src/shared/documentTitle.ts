@@ -16,7 +16,7 @@ export function documentTitle(page: PageData, siteTitle: string, separator = DAS
   };
   if (isThemeNotFound(page)) return joinSuffix('404', siteTitle);
   const { titleSuffix } = page.frontmatter;
-  if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
+  if (page.pageType === 'home' && !page.isTitled) return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
   if (page.title === '') return siteTitle;
   // A home page without a title has the site's title.
   if (page.title === siteTitle && titleSuffix === undefined) return siteTitle;

@@ -1,22 +1,22 @@
+import path from 'node:path';
 import type { DocsErrorOptions } from '../../../src/model/issue.ts';
 import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
 import { adaptContainers } from './adaptContainers.ts';
 import { adaptTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
+import { readsLinksOfIncluded } from './rebasedLinks.ts';
+import { markScripts } from './vueBlocks.ts';
 
-/** Adapts the containers, the footnotes and the tags of a file, and includes the files that its comments name. */
-export function adaptBody(text: string, { file, displayPath, ...folders }: AdaptedFile): AdaptedBody {
+/** Includes the files that the comments of a file name, and adapts its containers, its footnotes, its scripts and its tags. */
+export function adaptBody(text: string, { file, displayPath, docsDir, contentFolders }: AdaptedFile): AdaptedBody {
   const dependencies: string[] = [];
-  const containers = adaptContainers(text);
-  const warnings: DocsErrorOptions[] = containers.unclosed.map(({ line, colons, name, endsWith }) => ({
-    area: 'callouts',
-    location: { file: displayPath, line },
-    problem: `opens a callout ":::${name}" that is never closed: it ends with the ${endsWith === 'page' ? 'page' : 'one around it'}.`,
-    hint: `Close it with a separate line: ${colons}`,
-  }));
+  const warnings: DocsErrorOptions[] = [];
   const errors: DocsErrorOptions[] = [];
-  const including = includeFiles(containers.text, file, folders, ({ file, isRead, isTooMuch, written, line }) => {
+  const { isSo = false, manifest } = text.includes('@include:') ? readsLinksOfIncluded(docsDir) : {};
+  if (manifest !== undefined) dependencies.push(manifest);
+  const folders = { docsDir, contentFolders, linksFrom: isSo ? path.dirname(file) : undefined };
+  const including = includeFiles(text, file, folders, ({ file, isRead, isTooMuch, written, line }) => {
     dependencies.push(file);
     const location = { file: displayPath, line };
     if (isTooMuch) {
@@ -32,5 +32,15 @@ export function adaptBody(text: string, { file, displayPath, ...folders }: Adapt
     }
   });
   const toAuthored = including.text === text ? undefined : including.toAuthored;
-  return { text: collectInlineFootnotes(adaptTags(including.text)), toAuthored, dependencies, warnings, errors };
+  const containers = adaptContainers(markScripts(including.text, including.toAuthored));
+  const unclosed = containers.unclosed.map(
+    ({ line, colons, name, endsWith }): DocsErrorOptions => ({
+      area: 'callouts',
+      location: { file: displayPath, line: including.toAuthored(line) },
+      problem: `opens a callout ":::${name}" that is never closed: it ends with the ${endsWith === 'page' ? 'page' : 'one around it'}.`,
+      hint: `Close it with a separate line: ${colons}`,
+    }),
+  );
+  const adapted = collectInlineFootnotes(adaptTags(containers.text));
+  return { text: adapted, toAuthored, dependencies, warnings: [...unclosed, ...warnings], errors };
 }

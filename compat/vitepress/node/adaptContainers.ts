@@ -1,4 +1,4 @@
-import { CALLOUT_TYPES } from '../../../src/shared/callout.ts';
+import { CALLOUT_TYPES, CODE_GROUP } from '../../../src/shared/callout.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
 
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
@@ -86,12 +86,14 @@ function closing(open: readonly Pick<OpenContainer, 'colons' | 'name'>[]): strin
     .map(({ colons, name }) => (name === TABS ? toComment(TABS_MARKS.close, '') : isRaw(name) ? '' : colons));
 }
 
-/** Leaves out attributes that a container does not have here. `no-title` is an empty title, but for `details`. */
+/** Leaves out attributes that a container does not have here, but for ids and classes of callouts. `no-title` is an empty title, but for `details`. */
 function adaptAttributes(line: string, name: string): string {
   return line.replace(ATTRIBUTES, (_, written: string) => {
-    const names = written.split(' ');
-    if (names.includes('no-title') && name !== 'details') return ' {title=""}';
-    return names.includes('open') && name === 'details' ? ' {open}' : '';
+    const names = written.split(' ').filter((each) => each !== '');
+    const kept = name === CODE_GROUP ? [] : names.filter((each) => /^[.#]./.test(each));
+    if (names.includes('no-title') && name !== 'details') kept.unshift('title=""');
+    if (names.includes('open') && name === 'details') kept.unshift('open');
+    return kept.length > 0 ? ` {${kept.join(' ')}}` : '';
   });
 }
 

@@ -20,6 +20,7 @@ export const vitepressAdapter: SourceAdapter = {
     readsForeignSyntax: true,
     closesContainers: true,
     hasLiteralPaths: true,
+    titlesLandingPages: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
     filesWithBase: {

@@ -2,6 +2,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { CommentNode, Position, TreeNode } from '../../../src/model/tree.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN, type OpenContainer } from '../../../src/node/pages/markdown/prepareMarkdown.ts';
 import { ALERT_MARK, TABS_MARKS } from './adaptContainers.ts';
+import { mayHave } from './includeFiles.ts';
 
 const CHECK = 'code-groups';
 const USED = /^[ \t>*+-]*:{3,}[ \t]*(?:code-group|tabs)\b|>[ \t]*\[!\w+\][ \t]*\S/m;
@@ -11,7 +12,7 @@ export const containerTree: DocsPlugin = {
   name: 'vitepress-containers',
   checks: { [CHECK]: { finds: 'content of code groups that is not code', severity: 'warn' } },
   tree(tree, file, { report }) {
-    if (!USED.test(file.source)) return;
+    if (!mayHave(USED, file.source)) return;
     tree.children = readContainers(tree.children, (line) =>
       report({
         check: CHECK,

@@ -1,11 +1,18 @@
 import path from 'node:path';
 import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
 import { vitepressHeadingId } from './headingId.ts';
+import { markFolder } from './rebasedLinks.ts';
 
 /** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
 const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
+/** Returns whether the authored text of a page may have a syntax, or a file that the page includes. */
+export function mayHave(syntax: RegExp, source: string): boolean {
+  return syntax.test(source) || source.includes('@include:');
+}
+
 /** Files may include others. */
 const MAX_DEPTH = 5;
 /** Maximum number of characters of the files that one page includes. Each file may include another one a thousand times. */
@@ -25,6 +32,12 @@ export interface Inclusion {
   line: number;
 }
 
+/** Folders that pages may read; `@` is the docs folder. */
+interface IncludedFolders extends ContentFolders {
+  /** Folder of the page, absolute, if links of included files lead from these files. */
+  linksFrom?: string | undefined;
+}
+
 /** A text with its inclusions. */
 interface IncludingText {
   text: string;
@@ -35,7 +48,6 @@ interface IncludingText {
 /**
  * Replaces inclusions of VitePress by the text of their files.
  * @param file absolute path of the file with the text
- * @param folders those that pages may read; `@` is the docs folder
  * @param onInclude called for each inclusion
  * @param depth number of files that include this one
  * @param budget characters that are left for included files
@@ -43,14 +55,30 @@ interface IncludingText {
 export function includeFiles(
   text: string,
   file: string,
-  folders: ContentFolders,
+  folders: IncludedFolders,
   onInclude: (inclusion: Inclusion) => void,
   depth = 0,
   budget = { characters: MAX_CHARACTERS },
 ): IncludingText {
   const inserted: Insertion[] = [];
   let [line, counted, sum] = [1, 0, 0];
-  const include = (line: number, whole: string, written: string, region?: string, first?: string, last?: string) => {
+  let [fence, fenced]: [string | undefined, number] = [undefined, 0];
+  /** Returns whether a comment outside of code is alone in its line. */
+  const isAlone = (whole: string, offset: number) => {
+    const start = text.lastIndexOf('\n', offset - 1) + 1;
+    for (const each of text.slice(fenced, start).split('\n').slice(0, -1)) fence = nextFence(fence, each);
+    fenced = start;
+    const [behind = ''] = text.slice(offset + whole.length).split('\n', 1);
+    return fence === undefined && text.slice(start, offset).trim() === '' && behind.trim() === '';
+  };
+  const include = (
+    isBlock: boolean,
+    whole: string,
+    written: string,
+    region?: string,
+    first?: string,
+    last?: string,
+  ) => {
     const target = written.startsWith('@')
       ? path.join(folders.docsDir, written.slice(1))
       : path.resolve(path.dirname(file), written);
@@ -67,19 +95,16 @@ export function includeFiles(
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
     const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
-    return includeFiles(
-      withoutFrontmatter(lines.slice(start, end).join('\n')),
-      target,
-      folders,
-      onInner,
-      depth + 1,
-      budget,
-    ).text;
+    const part = withoutFrontmatter(lines.slice(start, end).join('\n'));
+    const { text } = includeFiles(part, target, folders, onInner, depth + 1, budget);
+    const { linksFrom } = folders;
+    const isMarked = linksFrom !== undefined && isBlock && target.endsWith('.md');
+    return isMarked ? markFolder(text, relativePosix(linksFrom, path.dirname(target))) : text;
   };
   const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
     line += countLineEnds(text.slice(counted, offset));
     counted = offset;
-    const replacement = include(line, whole, written, region, first, last);
+    const replacement = include(isAlone(whole, offset), whole, written, region, first, last);
     const lines = countLineEnds(replacement) - countLineEnds(whole);
     inserted.push({ line, start: line + sum, lines });
     sum += lines;

@@ -5,13 +5,15 @@ import { classifyLink } from '../../../src/shared/urls.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes, withoutShortcodes } from '../../support/emoji.ts';
 import { withoutMarks } from './headingId.ts';
+import { mayHave } from './includeFiles.ts';
+import { rebaseLinks } from './rebasedLinks.ts';
 import { toSnippets } from './snippets.ts';
 import { fillContents, isContentsMark } from './tableOfContents.ts';
 
 const EMOJI = 'emoji';
 
 /**
- * Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, attributes, flags of code,
+ * Reads what pages for VitePress have beyond Markdown: links of included files, files with `<<<`, `[[toc]]`, attributes, flags of code,
  * hashes of links, single tildes, which strike nothing, and shortcodes of emoji.
  */
 export const vitepressSyntax: DocsPlugin = {
@@ -20,7 +22,8 @@ export const vitepressSyntax: DocsPlugin = {
     [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
   },
   tree(tree, file, { report }) {
-    if (!SYNTAX.test(file.source)) return;
+    if (file.source.includes('@include:')) tree.children = rebaseLinks(tree.children);
+    if (!mayHave(SYNTAX, file.source)) return;
     const unknown = new Map<string, number>();
     tree.children = readSyntax(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
     tree.children = fillContents(tree.children);

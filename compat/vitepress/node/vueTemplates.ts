@@ -4,12 +4,15 @@ import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { mayHave } from './includeFiles.ts';
+import { BLOCK_CONSEQUENCES, takeBlocks } from './vueBlocks.ts';
 
 const CHECK = 'vue-templates';
 const INTERPOLATION = '{{ }}';
 
 /** Consequences for readers. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
+  ...BLOCK_CONSEQUENCES,
   [INTERPOLATION]: 'shows as it is',
   'v-if': 'has no effect: its element always shows',
   'v-else-if': 'has no effect: its element always shows',
@@ -20,12 +23,12 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   'v-text': 'has no effect: its element is empty',
 };
 
-/** Reports templates of Vue in pages, each kind once. Those of components are reported with the component. */
+/** Reports templates, scripts and styles of Vue in pages, each kind once. Those of components are reported with the component. */
 export const vueTemplates: DocsPlugin = {
   name: CHECK,
-  checks: { [CHECK]: { finds: 'templates of Vue, which are not evaluated', severity: 'warn' } },
+  checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
-    const uses = findTemplates(tree.children, file.source);
+    const uses = { ...takeBlocks(tree), ...findTemplates(tree.children, file.source) };
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
@@ -47,7 +50,7 @@ export const vueTemplates: DocsPlugin = {
  */
 export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['source']): CountedUses {
   const uses: CountedUses = {};
-  if (!/\{\{|\sv-|\s[:@][a-z]/.test(source)) return uses;
+  if (!mayHave(/\{\{|\sv-|\s[:@][a-z]/, source)) return uses;
   const components = new Set(
     [...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()),
   );

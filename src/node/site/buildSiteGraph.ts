@@ -266,6 +266,8 @@ function formatPage(
     version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
+  const hasTitle = (page.frontmatter.title ?? page.headingTitle) !== undefined;
+  if (data.pageType === 'home' && hasTitle && config.pageAdapter?.titlesLandingPages) data.isTitled = true;
   const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (typeof editLink === 'string') data.editPath = editLink;

@@ -161,7 +161,8 @@ test.each([
   ['with "compat"', { 'site.config.ts': "export default { compat: 'vitepress' };\n" }],
 ])('pages of a VitePress site %s build, and each component of Vue is reported once', async (_, config) => {
   const folder = createSiteFolder({
-    'index.md': '---\nlayout: home\nhero:\n  name: Own\n---\n',
+    'index.md': '---\nlayout: home\ntitle: Own title\nhero:\n  name: Own\n---\n',
+    'other.md': '---\nlayout: home\n---\n\n# A heading\n',
     'guide/page.md': PAGE,
     'snippets/a.js': 'let a = 1\n',
     ...config,
@@ -180,8 +181,11 @@ test.each([
     expect(output).toContain(
       'docs/guide/page.md:28 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
     );
+    expect(output).toContain('docs/guide/page.md:15 uses "<script setup>" of Vue, which is not run. It is used once.');
     // The props of a component are no line of their own.
-    expect(output.match(/uses "[^"]+" of Vue/g)).toHaveLength(6);
+    expect(output.match(/uses "[^"]+" of Vue/g)).toHaveLength(7);
+    const [, title] = /<title>([^<]*)/.exec(folder.read('other.html')) ?? [];
+    expect(title).toMatch(/^A heading [|-] Own title$/);
     expect(output).not.toContain('is plain text');
     const page = folder.read('guide/page.html');
     expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);

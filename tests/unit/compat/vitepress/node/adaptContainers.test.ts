@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
 import { adaptBody } from '../../../../../compat/vitepress/node/adaptBody.ts';
 import { adaptContainers } from '../../../../../compat/vitepress/node/adaptContainers.ts';
 import { readContainers } from '../../../../../compat/vitepress/node/containerTree.ts';
 import type { TreeNode } from '../../../../../src/model/tree.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN } from '../../../../../src/node/pages/markdown/prepareMarkdown.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
   ['::: raw\na\n:::\nb', '\na\n\nb'],
@@ -19,8 +21,10 @@ test.each([
   ['::: tip\n== A\n:::', '::: tip\n== A\n:::'],
   ['::: tip {no-title}\na\n:::', '::: tip {title=""}\na\n:::'],
   ['::: details More {no-title}\na\n:::', '::: details More\na\n:::'],
-  ['::: details More {open .wide}\na {b}\n:::', '::: details More {open}\na {b}\n:::'],
-  ['::: tip More {.wide}\na\n:::', '::: tip More\na\n:::'],
+  ['::: details More {open .wide}\na {b}\n:::', '::: details More {open .wide}\na {b}\n:::'],
+  ['::: tip More { #own .wide hidden }\na\n:::', '::: tip More {#own .wide}\na\n:::'],
+  ['::: tip {no-title #own}\na\n:::', '::: tip {title="" #own}\na\n:::'],
+  ['::: code-group {#own}\n:::', '::: code-group\n:::'],
   // Alerts with titles.
   ['> [!Note] A *b*\n> c', '> <!--:::vitepress-alert ["note","A *b*"]-->\n> c'],
   ['> [!NOTE]\n> c', '> [!NOTE]\n> c'],
@@ -42,6 +46,17 @@ test.each([
   ['```md\n::: tip\n```', []],
 ])('containers without an end are listed: %j', (text, unclosed) => {
   expect(adaptContainers(text).unclosed).toEqual(unclosed);
+});
+
+test('containers of an included file are adapted', () => {
+  const folder = writeFolder({ 'part.md': '\n::: raw\na\n:::\n' });
+  const at = { displayPath: 'docs/a.md', format: 'md' as const, docsDir: folder, contentFolders: [] };
+  try {
+    const { text } = adaptBody('<!--@include: ./part.md-->', { ...at, file: `${folder}/a.md` });
+    expect(text).toBe('\na\n\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a container without an end has one warning at its first line', () => {

@@ -1,0 +1,105 @@
+import type { RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import type { CountedUses } from '../../../src/tools/tree/countedUses.ts';
+import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { scopeStyles } from './scopeStyles.ts';
+
+/** Comment that stands for a script in a page, as JSON of its kind and its line. */
+const SCRIPT_MARK = ':::vitepress-script ';
+const SCRIPT = /^([ \t>]*)<script\b([^<>]*)>/i;
+const SCRIPT_END = /<\/script\s*>/i;
+/** The name of `SCOPE_ATTRIBUTE` among the properties of an element. */
+const SCOPE_PROPERTY = 'dataScoped';
+
+/** What becomes of blocks of Vue in pages, by their kinds. */
+export const BLOCK_CONSEQUENCES = {
+  '<script setup>': 'is not run',
+  '<script>': 'is not run',
+  '<style module>': 'is left out: its classes have names of Vue',
+  '<style lang>': 'is left out: only plain CSS is read',
+  '<style scoped>': 'is left out: it cannot be parsed',
+  'v-bind() in <style>': 'has no effect: its declaration does not apply',
+} as const;
+
+type BlockKind = keyof typeof BLOCK_CONSEQUENCES;
+
+/**
+ * Replaces scripts, which are no HTML but parts of a component of Vue, with comments that `takeBlocks` counts. Lines stay the same.
+ * @param toAuthored returns the line that messages name
+ */
+export function markScripts(text: string, toAuthored: (line: number) => number): string {
+  if (!/<script\b/i.test(text)) return text;
+  let fence: string | undefined;
+  let isInside = false;
+  const lines = text.split('\n').map((line, index) => {
+    if (isInside) {
+      const end = SCRIPT_END.exec(line);
+      isInside = end === null;
+      return end ? line.slice(end.index + end[0].length) : '';
+    }
+    const isInFence = fence !== undefined;
+    fence = nextFence(fence, line);
+    const [tag, indent = '', attributes = ''] = isInFence || fence !== undefined ? [] : (SCRIPT.exec(line) ?? []);
+    if (tag === undefined) return line;
+    const rest = line.slice(tag.length);
+    const end = SCRIPT_END.exec(rest);
+    isInside = end === null;
+    const kind: BlockKind = /\bsetup\b/.test(attributes) ? '<script setup>' : '<script>';
+    const mark = `${indent}<!--${SCRIPT_MARK}${JSON.stringify([kind, toAuthored(index + 1)])}-->`;
+    return end ? mark + rest.slice(end.index + end[0].length) : mark;
+  });
+  return lines.join('\n');
+}
+
+/** Takes the scripts of a page, and the styles that are more than CSS, out of its tree. Styles of the page alone are adapted. */
+export function takeBlocks(tree: RootNode): CountedUses {
+  const uses: CountedUses = {};
+  let hasScope = false;
+  const add = (kind: BlockKind, line: number) => {
+    const use = uses[kind] ?? { count: 0, line };
+    uses[kind] = { ...use, count: use.count + 1 };
+  };
+  const take = (node: TreeNode, outer: number): boolean => {
+    const line = node.position?.start.line ?? outer;
+    if (node.type === 'comment' && node.value.startsWith(SCRIPT_MARK)) {
+      const [kind, at]: [BlockKind, number] = JSON.parse(node.value.slice(SCRIPT_MARK.length));
+      add(kind, at);
+      return false;
+    }
+    if (node.type === 'element' && node.tagName === 'style') return takeStyle(node, line);
+    if ('children' in node && !isCode(node)) node.children = node.children.filter((child) => take(child, line));
+    return true;
+  };
+  const takeStyle = (node: TreeElement, line: number): boolean => {
+    const { scoped, module, lang = 'css', ...properties } = node.properties;
+    const css = textOf(node);
+    if (/\bv-bind\(/.test(css)) add('v-bind() in <style>', line);
+    if (module !== undefined || !['css', 'postcss'].includes(String(lang))) {
+      add(module === undefined ? '<style lang>' : '<style module>', line);
+      return false;
+    }
+    if (scoped === undefined) return true;
+    const value = scopeStyles(css);
+    if (value === undefined) {
+      add('<style scoped>', line);
+      return false;
+    }
+    hasScope = true;
+    node.properties = properties;
+    node.children = [{ type: 'text', value }];
+    return true;
+  };
+  tree.children = tree.children.filter((node) => take(node, 1));
+  if (hasScope) for (const node of tree.children) markScope(node);
+  return uses;
+}
+
+/** Gives elements the attribute by which styles of the page alone select, as Vue does. */
+function markScope(node: TreeNode): void {
+  if (node.type === 'element' && node.tagName !== 'style') node.properties[SCOPE_PROPERTY] = '';
+  if ('children' in node && !isCode(node)) for (const child of node.children) markScope(child);
+}
+
+function isCode(node: TreeNode): boolean {
+  return node.type === 'element' && node.tagName === 'pre';
+}
