@@ -28,8 +28,10 @@ interface DevPluginOptions {
    * @throws DocsError for a theme folder without one
    */
   findTheme(): string;
-  /** Returns the names of all files of the docs folder. */
+  /** Returns the names of all files of the docs folder, and of the folders that plugins name. */
   fileNames(): string;
+  /** Called before a compilation for files that were added or removed, of which the watcher has said nothing. */
+  onMissedEdit(): void;
   /** Returns whether a file of the site may have changed since a time in milliseconds since 1970. */
   hasChangedSince(time: number): boolean;
 }
@@ -127,7 +129,9 @@ export class DevPlugin {
     void this.#compileRest();
     this.#site.saveCache();
     // The watcher misses a file that is added or removed while a compilation runs.
-    if (this.#options.fileNames() !== this.#fileNames || this.#site.needsReload(new Set())) this.updateSoon();
+    const isMissed = this.#options.fileNames() !== this.#fileNames;
+    if (isMissed) this.#options.onMissedEdit();
+    if (isMissed || this.#site.needsReload(new Set())) this.updateSoon();
   }
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */

@@ -97,6 +97,8 @@ export class DevReportPlugin {
   /** Pages that were removed since the start, without those that were renamed. */
   #removed: Pages = new Map();
   #siteFiles: SiteFiles;
+  /** Whether the next compilation is of an edit that the watcher has missed. */
+  #hasMissedEdit = false;
   /** Whether the command that renames a page with its links was named. */
   #hasNamedMoves = false;
 
@@ -119,7 +121,8 @@ export class DevReportPlugin {
     compiler.hooks.watchRun.tap(first, ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       if (!isFirst) startedAt = performance.now();
       isFirst = false;
-      isEdit = modifiedFiles.size + removedFiles.size > 0;
+      isEdit = modifiedFiles.size + removedFiles.size > 0 || this.#hasMissedEdit;
+      this.#hasMissedEdit = false;
       if (isEdit) {
         // The browser tells those again that are left.
         for (const { message } of this.#waitingErrors.splice(0)) this.#runtimeErrors.now.delete(message);
@@ -127,7 +130,7 @@ export class DevReportPlugin {
         this.#printedBefore = NOTHING_PRINTED;
       }
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-      // `SiteFiles` knows those in the docs folder.
+      // `SiteFiles` knows those in the docs folder, and in the folders that plugins name.
       const { docsDir } = this.#site.project;
       removed = [...removedFiles].filter((file) => !isInside(file, docsDir) && !existsSync(file));
     });
@@ -141,7 +144,7 @@ export class DevReportPlugin {
       const isNews = isEdit || newProblems(errors, before.errors).length > 0 || errors.length !== before.errors.length;
       if (isNews || errors.length === 0) {
         const milliseconds = Math.round(performance.now() - startedAt);
-        const changes = isEdit || !this.#pages ? this.#siteFiles.update() : NO_CHANGES;
+        const changes = isEdit || !this.#pages ? this.#siteFiles.update(this.#site.state?.pluginFiles) : NO_CHANGES;
         this.#report({
           milliseconds,
           errors: countProblems(errors),
@@ -176,6 +179,11 @@ export class DevReportPlugin {
       (line === undefined || found.location?.line === line);
     const isFound = file !== undefined && this.#options.problems().open.some(isRendered);
     if (!isFound && this.#printed.errors.length === 0) console.error(formatErrors([error]));
+  }
+
+  /** Reports the next compilation as that of an edit, of which the watcher says nothing. */
+  expectEdit(): void {
+    this.#hasMissedEdit = true;
   }
 
   /** Reports problems that were found after the compilation, or that are fixed since. */
@@ -332,7 +340,11 @@ export class DevReportPlugin {
       removed,
       renamed,
       files: [...new Set([...files.map(toDisplay), ...changes.changed])],
-      ...this.#otherFiles({ ...changes, removed: [...changes.removed, ...removedFiles.map(toDisplay)] }, pages, gone),
+      ...this.#otherFiles(
+        { ...changes, removed: [...new Set([...changes.removed, ...removedFiles.map(toDisplay)])] },
+        pages,
+        gone,
+      ),
       isFixed,
     };
     const line = this.#echoes.isEcho(update, performance.now()) ? undefined : formatUpdate(update);

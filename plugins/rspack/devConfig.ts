@@ -88,8 +88,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
     fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
     findTheme: context.findTheme,
-    fileNames: () => new SiteFiles(project, isIgnored).names(),
-    hasChangedSince: (time) => new SiteFiles(project, isIgnored).changedSince(time),
+    fileNames: () => new SiteFiles(project, isIgnored).names(session.state?.pluginFiles),
+    hasChangedSince: (time) => new SiteFiles(project, isIgnored).changedSince(time, session.state?.pluginFiles),
+    onMissedEdit: () => report.expectEdit(),
     announce: (edits) => server.announce(edits),
   });
   const versions = new DevVersionsPlugin(project, {

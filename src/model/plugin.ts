@@ -32,8 +32,8 @@ export interface HookContext {
   readonly mode: 'build' | 'dev';
   report(issue: Issue): void;
   /**
-   * Declares a file, by absolute path, that the result of the hook depends on. Watch mode runs the hooks again when it
-   * changes. In `tree` and `code`, the page is compiled again when it has changed, also in a later build.
+   * Declares a file, by absolute path, that the result of the hook depends on, or a folder with all that is in it. Watch mode runs the hooks
+   * again when it changes. In `tree` and `code`, the page is compiled again when the file has changed, also in a later build.
    */
   dependOn(file: string): void;
   /**

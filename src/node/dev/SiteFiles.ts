@@ -13,7 +13,7 @@ export interface FileChanges {
 }
 
 /**
- * Knows the files of the docs folder that are no pages, such as navigation files: the watcher of a folder does not tell which
+ * Knows the files of the docs folder, and of others, that are no pages, such as navigation files: the watcher of a folder does not tell which
  * file in it was created, changed or removed.
  */
 export class SiteFiles {
@@ -30,11 +30,14 @@ export class SiteFiles {
     this.#isIgnored = isIgnored;
   }
 
-  /** Reads the folder, and returns what has changed since the last call; nothing for the first one. */
-  update(): FileChanges {
+  /**
+   * Reads the folder, and returns what has changed since the last call; nothing for the first one.
+   * @param others absolute paths that the site depends on, whose folders are read as well
+   */
+  update(others: Iterable<string> = []): FileChanges {
     const before = this.#files;
     const files = new Map<string, number>();
-    this.#read(this.#docsDir, files);
+    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, files);
     this.#files = files;
     if (!before) return { added: [], changed: [], removed: [] };
     const shown = (all: Iterable<string>, isListed: (file: string) => boolean) =>
@@ -46,18 +49,24 @@ export class SiteFiles {
     };
   }
 
-  /** Returns the names of all files, which differ after one was created or removed. */
-  names(): string {
+  /**
+   * Returns the names of all files, which differ after one was created or removed.
+   * @param others absolute paths that the site depends on, whose folders are read as well
+   */
+  names(others: Iterable<string> = []): string {
     const files = new Map<string, number>();
-    this.#read(this.#docsDir, files);
+    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, files);
     return [...files.keys()].join('\n');
   }
 
-  /** Returns whether a file or folder may have changed since a time in milliseconds since 1970. */
-  changedSince(time: number): boolean {
+  /**
+   * Returns whether a file or folder may have changed since a time in milliseconds since 1970.
+   * @param others absolute paths that the site depends on, whose folders are read as well
+   */
+  changedSince(time: number, others: Iterable<string> = []): boolean {
     const files = new Map<string, number>();
-    const folders = new Set([this.#docsDir]);
-    this.#read(this.#docsDir, files, (folder) => folders.add(folder));
+    const folders = new Set<string>();
+    for (const each of [this.#docsDir, ...foldersOf(others)]) this.#read(each, files, (folder) => folders.add(folder));
     // Clocks of file systems are late by some milliseconds.
     return [...folders, ...files.keys()].some(
       (each) => (statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? time) >= time - CLOCK_DELAY_MS,
@@ -85,6 +94,10 @@ function isPage(name: string): boolean {
 /** Pages are compared by their text. */
 function timeOf(file: string): number {
   return isPage(file) ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+function foldersOf(files: Iterable<string>): string[] {
+  return [...files].filter((file) => statSync(file, { throwIfNoEntry: false })?.isDirectory());
 }
 
 /** A folder may be removed while it is read. */

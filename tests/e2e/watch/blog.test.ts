@@ -4,10 +4,14 @@ import { OVERLAY, watchedSite } from './support/watchSite.ts';
 const site = watchedSite({
   files: {
     'site.config.ts': `import { blog, changelog } from 'docspack/plugins';
-export default { title: 'Weather', plugins: [blog(), changelog({ changesets: '.changeset' })] };
+export default {
+  title: 'Weather',
+  plugins: [blog(), changelog({ changesets: '.changeset' }), changelog({ changesets: '../.changeset', folder: 'changes' })],
+};
 `,
     'index.md': '# Weather\n',
     '.changeset/brave-dogs.md': '---\n"weather": minor\n---\n\nAdd rain radar.\n',
+    '../.changeset/brave-dogs.md': '---\n"weather": minor\n---\n\nAdd rain radar.\n',
     'blog/authors.yml': 'ada:\n  name: Ada Lovelace\n',
     'blog/radar.md': '---\ndate: 2026-05-31\nauthors: ada\ntags: [news]\n---\n\n# Radar\n\nPictures of rain.\n',
   },
@@ -34,10 +38,22 @@ test('a list and a post follow edits of posts and authors, and show mistakes', a
   await expect.poll(byline).toContain('Ada Byron');
 });
 
-test('the page of unreleased changes follows a changeset that is added', async () => {
-  const page = await site.open('/changelog/unreleased');
-  const main = page.getByRole('main');
-  await main.getByText('Add rain radar.').waitFor();
-  site.write({ '.changeset/calm-cats.md': '---\n"weather": major\n---\n\nRename the key.\n' });
-  await main.getByText('Rename the key.').waitFor();
-});
+test.each([
+  ['in the docs folder', '.changeset', '/changelog/unreleased'],
+  ['beside it', '../.changeset', '/changes/unreleased'],
+])(
+  'a page of unreleased changes follows a changeset %s that is added, edited and removed',
+  async (_, folder, address) => {
+    const page = await site.open(address);
+    const main = page.getByRole('main');
+    const changeset = (text: string) => `---\n"weather": major\n---\n\n${text}\n`;
+    await main.getByText('Add rain radar.').waitFor();
+    site.write({ [`${folder}/calm-cats.md`]: changeset('Rename the key.') });
+    await main.getByText('Rename the key.').waitFor();
+    site.write({ [`${folder}/calm-cats.md`]: changeset('Rename the lock.') });
+    await main.getByText('Rename the lock.').waitFor();
+    site.write({ [`${folder}/calm-cats.md`]: undefined });
+    await main.getByText('Rename the lock.').waitFor({ state: 'detached' });
+    expect(await main.innerText()).toContain('Add rain radar.');
+  },
+);

@@ -32,16 +32,21 @@ const FILES = {
 import settings from './_settings.json';
 export default { title: settings.title, plugins: [plugin], checks: { 'orphan-pages': 'off' } };
 `,
-  '_plugin.ts': `import { existsSync, readFileSync } from 'node:fs';
+  '_plugin.ts': `import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+const listed = path.join(import.meta.dirname, '../listed');
 const inside = path.join(import.meta.dirname, '_read.txt');
 const outside = path.join(import.meta.dirname, '../read.txt');
 const textOf = (file: string) => existsSync(file) ? readFileSync(file, 'utf8') : '';
+const textsOf = (folder: string) => existsSync(folder)
+  ? readdirSync(folder).filter((name) => !name.startsWith('_')).map((name) => textOf(path.join(folder, name))).join('')
+  : '';
 export const plugin = {
   name: 'shows',
   outputs(_, { dependOn }) {
     dependOn(outside);
-    const shown = { inside: textOf(inside), outside: textOf(outside) };
+    dependOn(listed);
+    const shown = { inside: textOf(inside), outside: textOf(outside), listed: textsOf(listed) };
     return Object.entries(shown).map(([name, text]) => ({ fileName: name + '.txt', read: () => text }));
   },
 };
@@ -166,6 +171,11 @@ const KINDS: Readonly<Record<string, InputKind>> = {
     file: '../read.txt',
     text: (word) => `The ${word}.\n`,
     served: 'outside.txt',
+  },
+  'a file of a folder outside of the docs folder that a plugin names': {
+    file: '../listed/read.txt',
+    text: (word) => `The ${word}.\n`,
+    served: 'listed.txt',
   },
   'a file that the configuration imports': {
     file: '_settings.json',

@@ -11,12 +11,16 @@ test('the site is read again if it has changed before it is watched, and a file 
   const context = await createSite({ cache: path.join(folder, 'cache') }, 'dev', folder);
   const session = await DevSession.open(context.project);
   let names = 'index.md\npart.txt';
+  let missed = 0;
   const plugin = new DevPlugin(session, {
     restart: () => {},
     announce: () => {},
     fixedSettings: () => new Map(),
     findTheme: () => '',
     fileNames: () => names,
+    onMissedEdit: () => {
+      missed += 1;
+    },
     hasChangedSince: (time) => time === session.readAt,
   });
   const compiler = rspack({ context: folder });
@@ -41,6 +45,7 @@ test('the site is read again if it has changed before it is watched, and a file 
   await compile();
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(isInvalid).toBe(false);
+  expect(missed).toBe(1);
   session.stop();
   context.releaseCaches();
 });

@@ -76,3 +76,19 @@ test('pages are not looked up, but folders with the name of one are', () => {
   expect(files.names().split('\n')).toEqual(['a.md', 'part.txt'].map((name) => path.join(docsDir, name)));
   expect(asked.sort()).toEqual(['out.md', 'part.txt']);
 });
+
+test('folders outside of the docs folder are read as well, and files of others are not', () => {
+  const cwd = writeFolder({ 'docs/a.md': '# A', '.changeset/calm-cats.md': 'Calm', 'CHANGELOG.md': '## 1.0.0' });
+  const docsDir = path.join(cwd, 'docs');
+  const folder = path.join(cwd, '.changeset');
+  const files = new SiteFiles({ docsDir, cwd }, () => false);
+  const others = [folder, path.join(cwd, 'CHANGELOG.md'), path.join(cwd, 'missing')];
+  const before = files.names(others);
+  expect(before).toBe([path.join(docsDir, 'a.md'), path.join(folder, 'calm-cats.md')].join('\n'));
+  for (const each of [path.join(docsDir, 'a.md'), docsDir, path.join(folder, 'calm-cats.md'), folder])
+    utimesSync(each, 1, 1);
+  expect(files.changedSince(1_000_000, others)).toBe(false);
+  rmSync(path.join(folder, 'calm-cats.md'));
+  expect(files.names(others)).not.toBe(before);
+  expect([files.changedSince(1_000_000, others), files.changedSince(1_000_000)]).toEqual([true, false]);
+});
