@@ -188,7 +188,8 @@ export function toPointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function fromPointer(part: string): string {
+/** Returns the key that a part of a JSON pointer stands for. */
+export function fromPointer(part: string): string {
   const text = part.replaceAll('~1', '/').replaceAll('~0', '~');
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ResolvedConfig } from '../../src/model/config.ts';
@@ -7,6 +6,7 @@ import type { VirtualPage } from '../../src/model/page.ts';
 import type { HookContext } from '../../src/model/plugin.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
 import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { locateCall } from '../../src/tools/files/locateCall.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { toContentText } from '../../src/tools/reference/contentFence.ts';
@@ -20,18 +20,20 @@ import {
 } from '../../src/tools/reference/translatedTexts.ts';
 import { element, text } from '../../src/tools/tree/element.ts';
 import { createOpenApiWriter } from './createOpenApiWriter.ts';
+import { UnreadableDocument } from './DocumentResolver.ts';
 import { textOr } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf, isAddress } from './documentFiles.ts';
 import { indexTree, operationList } from './indexTree.ts';
 import { OPENAPI_FENCE } from './openApiFence.ts';
-import type { Operation } from './openapiDocument.ts';
+import type { Operation, ReadDocument } from './openapiDocument.ts';
 import { CODE_LANGUAGES, type OpenApiDocument, type OpenApiOptions } from './openapiOptions.ts';
 import { operationTitle } from './operationTitle.ts';
 import { operationTree } from './operationTree.ts';
 import { type PlannedDocument, type PlannedOpenApiPage, planDocument } from './planDocument.ts';
-import { MissingParser, readOpenApi, UnreadableDocument } from './readOpenApi.ts';
+import { MissingParser, readOpenApi } from './readOpenApi.ts';
 import { modelTree, type OpenApiWriter } from './schemaTree.ts';
-import { integrityOf, lockIssue, OPENAPI_LOCK, readLock } from './storedDocuments.ts';
+import { changedCopy, missingSource, settingIssues } from './sourceIssues.ts';
+import { lockIssue } from './storedDocuments.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 160;
 /** Pages that are made before others have a turn. All of a large document take longer than a hook may run without a pause. */
@@ -73,31 +75,30 @@ export async function buildOpenApi(
   const issues: Issue[] = lockMistake ? [lockMistake] : [];
   const sources = documentsOf(options);
   const digests: string[] = [];
-  const read: [options: OpenApiDocument, document: Awaited<ReturnType<typeof readOpenApi>>][] = [];
+  const read: [options: OpenApiDocument, document: ReadDocument][] = [];
   for (const each of sources) {
-    if (each.linkBaseUrl !== undefined && !isAddress(each.linkBaseUrl))
-      issues.push(wrongBase(each.linkBaseUrl, config));
+    issues.push(...settingIssues(each, config));
     const source = documentSource(each.source, docsDir, files);
-    if (source === undefined) {
-      if (!lockMistake) issues.push(notStored(each.source, config));
-    } else {
-      const { file } = source;
-      dependOn(file);
-      issues.push(...changedCopy(each.source, file, config));
+    if (source) dependOn(source.file);
+    const missing = missingSource(each.source, source?.file, config);
+    // A list that cannot be read is reported instead.
+    if (missing && (source || !lockMistake)) issues.push(missing);
+    const before = last?.documents.find(({ options: { source } }) => source === each.source);
+    if (source && !missing) {
+      issues.push(...changedCopy(each.source, source.file, config));
       try {
         const document = await readOpenApi(source, docsDir, cacheDir, files);
         for (const other of document.files) dependOn(other);
         digests.push(...document.files.map(digestFile));
         read.push([each, document]);
       } catch (error) {
-        if (error instanceof MissingParser) issues.push({ location: configLocation(config), ...NEEDS_PARSER });
-        else issues.push(error instanceof UnreadableDocument ? error.issue : unread(file, error, config));
-        digests.push(digestFile(file));
+        if (error instanceof MissingParser) issues.push({ location: locateCall('openapi', config), ...NEEDS_PARSER });
+        else issues.push(error instanceof UnreadableDocument ? error.issue : unread(source.file, error, config));
+        digests.push(digestFile(source.file));
         // The last state is shown until the document can be read again.
-        const before = last?.documents.find(({ options: { source } }) => source === each.source);
         if (before && !(error instanceof MissingParser)) read.push([each, before.read]);
       }
-    }
+    } else if (before) read.push([each, before.read]);
   }
   const translationsFile = translationFiles(options);
   const translations = readTranslatedTexts(translationsFile, config, issues, dependOn);
@@ -129,45 +130,12 @@ export async function buildOpenApi(
   return { key, pages, issues: [...issues, ...found], documents, translations };
 }
 
-function configLocation({ configFile, cwd }: ResolvedConfig): { file: string } {
-  return { file: toDisplayPath(configFile, cwd) };
-}
-
 function unread(file: string, error: unknown, { cwd }: ResolvedConfig): Issue {
   return {
     location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
     message: `cannot be read: ${messageOf(error)}.`,
     hint: 'Correct what else is reported in it.',
   };
-}
-
-function notStored(source: string, config: ResolvedConfig): Issue {
-  return {
-    location: configLocation(config),
-    message: `lists the document "${source}", which is not stored.`,
-    hint: 'Run "docspack openapi" to request and store it.',
-  };
-}
-
-function wrongBase(linkBaseUrl: string, config: ResolvedConfig): Issue {
-  return {
-    location: configLocation(config),
-    message: `has the linkBaseUrl "${linkBaseUrl}", which is no absolute URL.`,
-    hint: 'Begin it with "https://".',
-  };
-}
-
-/** Reports a stored copy that is missing or has been edited. */
-function changedCopy(source: string, file: string, { docsDir, cwd }: ResolvedConfig): Issue[] {
-  const locked = isAddress(source) ? readLock(docsDir).get(source) : undefined;
-  if (!locked || !existsSync(file) || integrityOf(readFileSync(file)) === locked.integrity) return [];
-  return [
-    {
-      location: { file: toDisplayPath(file, cwd), line: 1, column: 1 },
-      message: `differs from what "${OPENAPI_LOCK}" has of "${source}".`,
-      hint: 'Run "docspack openapi" to request it again, or restore the file.',
-    },
-  ];
 }
 
 function toPage(

@@ -1,33 +1,35 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Document, NormalizedProblem } from '@redocly/openapi-core';
 import type { ResolvedConfig } from '../../src/model/config.ts';
-import type { Issue, SourceLocation } from '../../src/model/issue.ts';
+import type { Hint, Issue, SourceLocation } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
+import { type ContentFolders, refusalOf } from '../../src/tools/files/contentFiles.ts';
 import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
-import { suggestion } from '../../src/tools/messages/suggest.ts';
-import { DocumentValues, toPointer } from './DocumentValues.ts';
+import { closest, replacement, suggestNear } from '../../src/tools/messages/suggest.ts';
+import {
+  type DocumentFiles,
+  DocumentResolver,
+  type DocumentSource,
+  foldersOf,
+  type LocatedReference,
+  UnreadableDocument,
+} from './DocumentResolver.ts';
+import { DocumentValues, fromPointer, toPointer } from './DocumentValues.ts';
 import { documentFiles, documentSource, documentsOf } from './documentFiles.ts';
 import { type DocumentParser, loadParser } from './loadParser.ts';
 import type { OpenApiOptions } from './openapiOptions.ts';
-import {
-  createResolver,
-  type DocumentFiles,
-  type DocumentSource,
-  filesOf,
-  MissingParser,
-  rootDocument,
-  storedFor,
-  storedName,
-  UnreadableDocument,
-} from './readOpenApi.ts';
+import { MissingParser, storedFor, storedName } from './readOpenApi.ts';
 
 /** Name of the check of what a document has besides examples. */
 export const DOCUMENT_CHECK = 'openapi-document';
 /** Name of the check of examples. */
 export const EXAMPLES_CHECK = 'openapi-examples';
 
+/** Characters of a value in a message. */
+const MAX_VALUE_CHARACTERS = 60;
 const EXAMPLE_RULES: Readonly<Record<string, true>> = {
   'no-invalid-media-type-examples': true,
   'no-invalid-schema-examples': true,
@@ -78,26 +80,28 @@ async function checkDocument(
     const parser = await loadParser(docsDir);
     if (!parser) throw new MissingParser();
     const { core } = parser;
-    const { resolver, circular } = createResolver(parser, files);
-    const root = await rootDocument(source, resolver, files.cwd);
+    const documents = new DocumentResolver(parser, source, files);
+    const root = await documents.root();
     const config = await core.createConfig({ rules: RULES });
-    const problems = await core.lintDocument({ document: root, config, externalRefResolver: resolver });
-    const reader = new ProblemReader(parser, files, await readFiles(resolver.cache.values()));
+    const { resolver } = documents;
+    const problems = await documents.follow(() =>
+      core.lintDocument({ document: root, config, externalRefResolver: resolver }),
+    );
+    const reader = new ProblemReader(parser, source, files, await readFiles(resolver.cache.values()));
+    const { removed } = documents;
+    const removedPlaces = new Set(removed.map(({ document, pointer }) => `${document}#${pointer}`));
     const value = withoutRepeated([
-      ...circular.map(({ source, pointer, reference, chain }): Issue => {
-        const names = [reference, ...chain.slice(1), reference].map((each) => each.split('/').at(-1));
-        return {
-          check: DOCUMENT_CHECK,
-          location: reader.locate({ source, pointer: `#${pointer}` }),
-          message: `refers to "${reference}", which leads back to it: ${names.join(' → ')}.`,
-          hint: 'Describe the value in one of them, in place of the reference.',
-        };
-      }),
-      ...problems.map((problem) => reader.issueOf(problem)),
+      ...removed.map((each) => reader.removedIssue(each)),
+      // What a removed reference leaves lacks fields.
+      ...problems.filter((each) => !removedPlaces.has(placeOf(each))).map((problem) => reader.issueOf(problem)),
       ...repeatedIds(root, reader),
     ]);
-    return { value, files: filesOf(source.file, resolver, files) };
+    return { value, files: documents.filesOf() };
   });
+}
+
+function placeOf({ location: [place] }: NormalizedProblem): string {
+  return place ? `${place.source.absoluteRef}${place.pointer ?? ''}` : '';
 }
 
 async function readFiles(documents: Iterable<Promise<unknown>>): Promise<Document[]> {
@@ -115,11 +119,13 @@ type Place = Parameters<DocumentParser['core']['getLineColLocation']>[0];
 class ProblemReader {
   readonly #core: DocumentParser['core'];
   readonly #files: DocumentFiles;
+  readonly #folders: ContentFolders;
   readonly #documents: ReadonlyMap<string, DocumentValues>;
 
-  constructor({ core }: DocumentParser, files: DocumentFiles, documents: readonly Document[]) {
+  constructor({ core }: DocumentParser, own: DocumentSource, files: DocumentFiles, documents: readonly Document[]) {
     this.#core = core;
     this.#files = files;
+    this.#folders = foldersOf(own, files);
     this.#documents = new Map(
       documents.map(({ source, parsed }) => [source.absoluteRef, new DocumentValues(isRecord(parsed) ? parsed : {})]),
     );
@@ -135,27 +141,60 @@ class ProblemReader {
     const [place] = problem.location;
     const location = place && this.locate(place);
     const value = place && this.#valueAt(place);
-    return { ...(location && { location }), ...this.#describe(problem, value) };
+    return { ...(location && { location }), ...this.#describe(problem, value, place) };
   }
 
-  #describe({ ruleId, message, suggest }: NormalizedProblem, value: unknown): Omit<Issue, 'location'> {
+  removedIssue({ source, pointer, reference, chain }: LocatedReference): Issue {
+    const location = this.locate({ source, pointer: `#${pointer}${reference === null ? '/$ref' : ''}` });
+    if (reference === null) {
+      const hint = 'Put the reference in quotes: "#" begins a comment in YAML.';
+      return { check: DOCUMENT_CHECK, location, message: 'has "$ref" without a value.', hint };
+    }
+    if (chain.length === 0) {
+      const message = `refers to "${reference}", which is the whole document.`;
+      return {
+        check: DOCUMENT_CHECK,
+        location,
+        message,
+        hint: 'Write the path to a value, such as "#/components/schemas/Pet".',
+      };
+    }
+    const names = [reference, ...chain.slice(1), reference].map((each) => fromPointer(each.split('/').at(-1) ?? each));
+    return {
+      check: DOCUMENT_CHECK,
+      location,
+      message: `refers to "${reference}", which leads back to it: ${names.join(' → ')}.`,
+      hint: 'Describe the value in one of them, in place of the reference.',
+    };
+  }
+
+  #describe(
+    { ruleId, message, suggest }: NormalizedProblem,
+    value: unknown,
+    place: Place | undefined,
+  ): Omit<Issue, 'location'> {
     const text = withQuotes(message);
     if (EXAMPLE_RULES[ruleId]) {
       const isText = typeof value === 'string' && /^\s*[[{]/.test(value) && /type must be/.test(message);
       const mistake = isText ? findJsonMistake(value) : undefined;
       const reason = text.replace(/^.*?: /, '');
+      if (reason.startsWith('Invalid regular expression')) {
+        const message = `has an example whose schema cannot be used: ${reason}`;
+        return { check: EXAMPLES_CHECK, message, hint: 'Correct "pattern" of the schema.' };
+      }
       return {
         check: EXAMPLES_CHECK,
         message: mistake
           ? `has an example in JSON that does not parse: ${mistake.reason}.`
-          : `has an example that does not match its schema: ${reason}`,
+          : `has ${shortJson(value)} in an example, which does not match its schema: ${reason}`,
         hint:
           isText && !mistake ? 'Write the example as a value, not as a string.' : 'Correct the example, or its schema.',
       };
     }
     if (ruleId === 'no-unresolved-refs') {
       const reference = isRecord(value) && typeof value.$ref === 'string' ? value.$ref : value;
-      if (typeof reference === 'string') return { check: DOCUMENT_CHECK, ...this.#unresolved(reference, message) };
+      if (typeof reference === 'string' && place)
+        return { check: DOCUMENT_CHECK, ...this.#unresolved(reference, message, place.source.absoluteRef) };
     }
     const [likely] = suggest;
     return {
@@ -165,19 +204,36 @@ class ProblemReader {
     };
   }
 
-  #unresolved(reference: string, message: string): Pick<Issue, 'message' | 'hint'> {
-    if (/^https?:/.test(reference)) {
+  #unresolved(reference: string, message: string, from: string): Pick<Issue, 'message' | 'hint'> {
+    if (/^https?:/.test(reference) || (/^https?:/.test(from) && !reference.startsWith('#'))) {
       const hint = 'Run "docspack openapi" to request and store it.';
       return { message: `refers to "${reference}", which is not stored.`, hint };
     }
-    const known = [...this.#documents.values()].flatMap(referencesOf);
-    const isOther = !reference.startsWith('#');
-    const hint = isOther
-      ? 'Paths are relative to the file with the reference.'
-      : (suggestion(reference, known) ?? 'Correct the reference, or add what it names.');
-    const reason = isOther && !/ENOENT/.test(message) ? message.replace(/^[^:]*:?\s*/, '') : '';
+    const [file = ''] = reference.split('#');
+    const target = path.resolve(path.dirname(from), file);
+    const refusal = file === '' ? undefined : refusalOf(target, this.#folders);
+    if (refusal) return { message: `refers to "${reference}", which ${refusal.reason}.`, hint: refusal.hint };
+    const hint =
+      file === ''
+        ? this.#suggest(reference)
+        : existsSync(target)
+          ? 'Write the keys that lead to a value of that file behind "#/".'
+          : 'Paths are relative to the file with the reference.';
+    const reason = file !== '' && !/ENOENT/.test(message) ? message.replace(/^[^:]*:?\s*/, '') : '';
     const why = reason === '' ? 'which does not exist' : `which cannot be read: ${reason.replace(/\.$/, '')}`;
     return { message: `refers to "${reference}", ${why}.`, hint };
+  }
+
+  /** Compares the last part alone: all of the rest is the same for most references. */
+  #suggest(reference: string): Hint {
+    const start = reference.slice(0, reference.lastIndexOf('/') + 1);
+    const known = [...this.#documents.values()].flatMap(referencesOf);
+    const beside = known.flatMap((each) =>
+      each.startsWith(start) && !each.slice(start.length).includes('/') ? [each.slice(start.length)] : [],
+    );
+    const near = closest(reference.slice(start.length), beside);
+    if (near !== undefined) return replacement(reference, start + near);
+    return suggestNear(reference, known) ?? 'Correct the reference, or add what it names.';
   }
 
   #valueAt(place: Place): unknown {
@@ -226,6 +282,12 @@ function repeatedIds({ source, parsed }: Document, reader: ProblemReader): Issue
     }
   }
   return issues;
+}
+
+/** Returns a value in JSON, cut if it is long. */
+function shortJson(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'no value';
+  return text.length <= MAX_VALUE_CHARACTERS ? text : `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…`;
 }
 
 /** Redocly quotes with backticks. */

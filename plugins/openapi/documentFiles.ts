@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { DocumentFiles, DocumentSource } from './DocumentResolver.ts';
 import type { OpenApiDocument, OpenApiOptions } from './openapiOptions.ts';
-import type { DocumentFiles, DocumentSource } from './readOpenApi.ts';
+
 import { OPENAPI_LOCK, readLock } from './storedDocuments.ts';
 
 /** Returns the settings of the documents of a site. */
@@ -15,10 +16,16 @@ export function isAddress(source: string): boolean {
 }
 
 /** Returns where the texts of documents are. */
-export function documentFiles({ docsDir, cwd }: Pick<ResolvedConfig, 'docsDir' | 'cwd'>): DocumentFiles {
+export function documentFiles({
+  docsDir,
+  cwd,
+  contentFolders,
+}: Pick<ResolvedConfig, 'docsDir' | 'cwd' | 'contentFolders'>): DocumentFiles {
   const lock = readLock(docsDir);
   return {
     cwd,
+    docsDir,
+    contentFolders,
     lockFile: path.join(docsDir, OPENAPI_LOCK),
     storedFile: (address) => {
       const file = lock.get(address)?.file;

@@ -6,6 +6,7 @@ import { listOf, recordOf, textOr, toPointer } from './DocumentValues.ts';
 import { authoredExample, exampleOf } from './exampleValue.ts';
 import type { JsonRecord, Operation } from './openapiDocument.ts';
 import type { CodeLanguageName } from './openapiOptions.ts';
+import { idOf } from './planDocument.ts';
 import {
   badge,
   codeFence,
@@ -134,7 +135,7 @@ function parameterTrees({ parameters, pointer }: Operation, writer: OpenApiWrite
         writer,
       );
     });
-    return [head(titles[place] ?? labels.otherParameters, `${place}-parameters`), ...fields];
+    return [head(titles[place] ?? labels.otherParameters, `${idOf(place)}-parameters`), ...fields];
   });
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandContext } from '../../src/model/plugin.ts';
 import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
-import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { locateCall } from '../../src/tools/files/locateCall.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import { documentsOf, isAddress } from './documentFiles.ts';
 import type { OpenApiOptions } from './openapiOptions.ts';
@@ -23,7 +23,7 @@ const REFERENCE = /["']?\$ref["']?\s*:\s*(?:"([^"#]+)|'([^'#]+)|([^\s"'#{},]+))/
  */
 export async function requestDocuments(options: OpenApiOptions, context: CommandContext): Promise<void> {
   const { config, report } = context;
-  const { docsDir, cwd, configFile } = config;
+  const { docsDir } = config;
   const before = readLock(docsDir);
   const stored: typeof before = new Map();
   const listed = new Set(documentsOf(options).map(({ source }) => source));
@@ -46,7 +46,7 @@ export async function requestDocuments(options: OpenApiOptions, context: Command
     } catch (error) {
       if (known) stored.set(address, known);
       report({
-        location: { file: toDisplayPath(configFile, cwd) },
+        location: locateCall('openapi', config, listed.has(address) ? address : undefined),
         message: `lists the document "${address}", which cannot be requested: ${reasonOf(error)}.`,
         hint: known
           ? 'The stored copy stays as it is.'

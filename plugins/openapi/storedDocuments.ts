@@ -6,6 +6,7 @@ import type { Issue } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { digest } from '../../src/tools/files/digest.ts';
 import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
+import { locateInJson } from '../../src/tools/files/locateKey.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 
 /** Name of the list of stored documents, in the docs folder. */
@@ -32,24 +33,35 @@ export function readLock(docsDir: string): Map<string, LockedDocument> {
   const documents = isRecord(value) && isRecord(value.documents) ? value.documents : {};
   return new Map(
     Object.entries(documents).flatMap(([address, each]): [string, LockedDocument][] =>
-      isRecord(each) && typeof each.file === 'string' && typeof each.integrity === 'string'
-        ? [[address, { file: each.file, integrity: each.integrity }]]
-        : [],
+      isLocked(each) ? [[address, { file: each.file, integrity: each.integrity }]] : [],
     ),
   );
 }
 
-/** Returns what is wrong with the syntax of the list, such as marks of a merge. */
+/** Whether an entry of the list has a file of the folder, which the command may replace and remove. */
+function isLocked(value: unknown): value is LockedDocument {
+  if (!isRecord(value) || typeof value.file !== 'string' || typeof value.integrity !== 'string') return false;
+  return path.posix.dirname(value.file) === STORE && !/\\|\/\.\.?$/.test(value.file);
+}
+
+/** Returns what is wrong with the list, such as marks of a merge. */
 export function lockIssue({ docsDir, cwd }: Pick<ResolvedConfig, 'docsDir' | 'cwd'>): Issue | undefined {
   const file = path.join(docsDir, OPENAPI_LOCK);
-  const mistake = existsSync(file) ? findJsonMistake(readFileSync(file, 'utf8')) : undefined;
-  return (
-    mistake && {
-      location: { file: toDisplayPath(file, cwd), ...mistake.position },
-      message: `is not valid JSON: ${mistake.reason}.`,
-      hint: 'Run "docspack openapi" to write it again.',
-    }
-  );
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const hint = 'Run "docspack openapi" to write it again.';
+  const shown = toDisplayPath(file, cwd);
+  const mistake = findJsonMistake(text);
+  if (mistake)
+    return { location: { file: shown, ...mistake.position }, message: `is not valid JSON: ${mistake.reason}.`, hint };
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !isRecord(value.documents))
+    return { location: { file: shown, line: 1, column: 1 }, message: 'has no object "documents".', hint };
+  const wrong = Object.entries(value.documents).find(([, each]) => !isLocked(each));
+  if (!wrong) return undefined;
+  const position = locateInJson(text, ['documents', wrong[0]]);
+  const message = `has an entry of "${wrong[0]}" without "integrity" and a "file" in "${STORE}/".`;
+  return { location: { file: shown, ...position }, message, hint };
 }
 
 /** Writes the list of stored documents. */

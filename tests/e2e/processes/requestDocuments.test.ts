@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -181,4 +181,35 @@ test('a list of documents with marks of a merge is reported at their line, and w
   await request(site);
   await site.update();
   expect(await site.findings()).toEqual([]);
+});
+
+test('a server that does not answer in time is an error with the time', async () => {
+  const { origin } = await serve({});
+  const timeout = rs
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  const site = await openApiSite({}, { documents: [`${origin}/api.yaml`] });
+  expect((await request(site)).issues.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      `lists the document "${origin}/api.yaml", which cannot be requested: it has not answered after 30 s.`,
+      'Correct the address, or save the document as a file of the site.',
+    ],
+  ]);
+  expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test('the command neither replaces nor removes a file of another folder that a list names', async () => {
+  const { origin } = await serve({ '/api.yaml': API.replace("$ref: 'parts/more.yaml#/ok'", 'description: Yes') });
+  const address = `${origin}/api.yaml`;
+  const entry = (file: string) => ({ file, integrity: `sha256-${'A'.repeat(43)}=` });
+  const documents = { [address]: entry('kept.txt'), 'https://example.com/old.yaml': entry('../kept.txt') };
+  const site = await openApiSite(
+    { 'kept.txt': 'Kept', 'openapi.lock': JSON.stringify({ documents }) },
+    { documents: [address] },
+  );
+  const outside = path.join(site.docsDir, '../kept.txt');
+  writeFileSync(outside, 'Kept');
+  expect((await request(site)).issues).toEqual([]);
+  for (const file of [outside, path.join(site.docsDir, 'kept.txt')]) expect(readFileSync(file, 'utf8')).toBe('Kept');
+  rmSync(outside);
 });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSource } from '../../../tools/files/readSource.ts';
 import { DocsError, hintOf } from '../../../tools/messages/errors.ts';
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
@@ -7,8 +7,7 @@ export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[
   const sources = new Map<string, string | undefined>();
   const read = (displayPath: string) => {
     if (!sources.has(displayPath)) {
-      const file = path.resolve(cwd, displayPath);
-      sources.set(displayPath, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+      sources.set(displayPath, readSource(path.resolve(cwd, displayPath)));
     }
     return sources.get(displayPath);
   };

@@ -56,7 +56,7 @@ components:
       'openapi-document _api.yaml:7:7 is no valid OpenAPI: Property "sumary" is not expected here. → Did you mean "summary"?',
       'openapi-document _api.yaml:13:23 refers to "#/components/schemas/Pett", which does not exist. → Did you mean "#/components/schemas/Pet"?',
       'openapi-examples _api.yaml:21:30 has an example in JSON that does not parse: Unexpected end of JSON input. → Correct the example, or its schema.',
-      'openapi-examples _api.yaml:22:36 has an example that does not match its schema: "id" property type must be integer. → Correct the example, or its schema.',
+      'openapi-examples _api.yaml:22:36 has "wrong" in an example, which does not match its schema: "id" property type must be integer. → Correct the example, or its schema.',
     ].sort(),
   );
 });
@@ -77,9 +77,57 @@ test.each([
   [
     '_api.yaml',
     'title: Notes\n',
-    /^openapi _api\.yaml:1:1 is no OpenAPI document: it has neither "openapi" nor "swagger"\. → /,
+    /^openapi _api\.yaml:1:1 is no OpenAPI document: it has neither "openapi" nor "swagger"\. → Begin it/,
   ],
-  ['_api.yaml', '', /^openapi _api\.yaml:1:1 is no OpenAPI document/],
+  ['_api.yaml', '', /^openapi _api\.yaml:1:1 is no OpenAPI document: it is empty\. → Begin it/],
+  ['_api.json', '[1]', /^openapi _api\.json:1:1 is no OpenAPI document: it is a list\. → Begin it/],
+  ['_api.yaml', 'Notes', /^openapi _api\.yaml:1:1 is no OpenAPI document: it is a string, in place of an object\. → /],
+  ['_api.json', '', /^openapi _api\.json:1:1 is not valid JSON: Unexpected end of JSON input\. → Look at the commas/],
+  [
+    '_api.yaml',
+    'info: {}\nasyncapi: 3.0.0\n',
+    /^openapi _api\.yaml:2:1 is no OpenAPI document: it is an AsyncAPI document\. → openapi\(\) reads OpenAPI 3\.0, 3\.1 and 3\.2, and Swagger 2\.0\./,
+  ],
+  [
+    '_api.raml',
+    '#%RAML 1.0\ntitle: Notes\n',
+    /^openapi _api\.raml:1:1 is no OpenAPI document: it is a RAML document\. → openapi\(\) reads/,
+  ],
+  [
+    '_api.json',
+    '{ "swaggerVersion": "1.2" }',
+    /^openapi _api\.json:1:4 is no OpenAPI document: it is a document of Swagger 1\. → openapi\(\) reads/,
+  ],
+  [
+    '_api.json',
+    '{ "info": { "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" } }',
+    /^openapi _api\.json:1:4 is no OpenAPI document: it is a collection of Postman\. → openapi\(\) reads/,
+  ],
+  [
+    '_api.yaml',
+    'info: {}\nopenapi: 4.0.0\n',
+    /^openapi _api\.yaml:2:1 has the version "4\.0\.0" in "openapi", which cannot be read\. → openapi\(\) reads OpenAPI 3\.0/,
+  ],
+  [
+    '_api.yaml',
+    'openapi: 3.1\n',
+    /^openapi _api\.yaml:1:1 has the version 3\.1 in "openapi", which cannot be read\. → Write it in full, in quotes: "3\.1\.0"\.$/,
+  ],
+  [
+    '_api.json',
+    '{ "swagger": 2.0 }',
+    /^openapi _api\.json:1:4 has the version 2 in "swagger", which cannot be read\. → Write it in full, in quotes: "2\.0"\.$/,
+  ],
+  [
+    '_api.yaml',
+    `# Comment\n---\n${HEAD}paths: {}\n---\n${HEAD}`,
+    /^openapi _api\.yaml:6:1 is not valid YAML: expected a single document .* → Remove what follows the line "---"/,
+  ],
+  [
+    '_api.yaml',
+    'openapi: 3.1.0\n\0',
+    /^openapi _api\.yaml:1:1 cannot be read: it is no text in UTF-8\. → Save it as UTF-8\.$/,
+  ],
 ])('a document that cannot be read: %s %j', async (file, text, expected) => {
   const { findings, pages } = await openApiSite({ [file]: text }, { documents: [file] });
   expect(pages.size).toBe(0);
@@ -125,11 +173,6 @@ test('a document whose values have other types hides neither what is wrong with 
     'openapi-document _old.yaml:3:11 is no valid OpenAPI: Expected type "array" but got "string". → spec.openapis.org lists the fields of each object.',
     'openapi-document _new.yaml:3:39 is no valid OpenAPI: Property "sumary" is not expected here. → Did you mean "summary"?',
   ]);
-});
-
-test('a document that does not exist', async () => {
-  const { findings } = await openApiSite({}, OPTIONS);
-  expect(await findings()).toEqual(['openapi _api.yaml does not exist. → Correct "documents" of openapi().']);
 });
 
 test.each([
@@ -212,6 +255,107 @@ test('hostile text in descriptions is text, and elements of plain text are eleme
   expect(JSON.stringify((await compile('en/api/index.md')).content)).toContain(
     '<p>One <em>two</em></p><p>Three</p><ul><li>Four</li><li>Five</li></ul><p>Six</p>',
   );
+});
+
+test('hostile text in each other field is text, and no address runs a script', async () => {
+  const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>{1 + 1}`</code>';
+  const address = 'javascript:alert(1)';
+  const schema = {
+    title: script,
+    description: script,
+    type: 'string',
+    enum: [script],
+    default: script,
+    format: script,
+    pattern: script,
+  };
+  const content = {
+    [script]: { schema, example: script, examples: { [script]: { summary: script, value: { [script]: script } } } },
+  };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'API',
+      version: script,
+      termsOfService: address,
+      contact: { name: script, url: address, email: `a@b.c"${script}` },
+      license: { name: script, url: address },
+    },
+    externalDocs: { url: address, description: script },
+    servers: [
+      {
+        url: `${address}//${script}`,
+        description: script,
+        variables: { [script]: { default: script, enum: [script], description: script } },
+      },
+    ],
+    tags: [{ name: 't', 'x-displayName': script, externalDocs: { url: address, description: script } }],
+    security: [{ [script]: [script] }, { open: [script] }],
+    paths: {
+      [`/${script}`]: {
+        post: {
+          tags: ['t'],
+          operationId: script,
+          deprecated: true,
+          externalDocs: { url: address, description: script },
+          servers: [{ url: address, description: script }],
+          parameters: [
+            { name: script, in: script, description: script, schema, example: script },
+            { name: script, in: 'header', schema },
+          ],
+          requestBody: { description: script, content },
+          responses: {
+            [script]: {
+              description: script,
+              content,
+              headers: { [script]: { description: script, schema } },
+              links: { [script]: { operationId: script } },
+            },
+          },
+          callbacks: { [script]: { [script]: { post: { summary: script, description: script, responses: {} } } } },
+        },
+      },
+    },
+    webhooks: { [script]: { post: { summary: script, responses: {} } } },
+    components: {
+      schemas: {
+        [script]: {
+          ...schema,
+          type: 'object',
+          properties: { [script]: schema },
+          required: [script],
+          discriminator: { propertyName: script, mapping: { [script]: script } },
+        },
+      },
+      securitySchemes: {
+        [script]: {
+          type: 'oauth2',
+          description: script,
+          flows: { implicit: { authorizationUrl: address, tokenUrl: address, scopes: { [script]: script } } },
+        },
+        open: { type: 'openIdConnect', openIdConnectUrl: address, description: script },
+        key: { type: 'apiKey', name: script, in: script, description: script },
+        http: { type: 'http', scheme: script, bearerFormat: script },
+      },
+    },
+  });
+  for (const pages of ['tag', 'operation'] as const) {
+    const site = await openApiSite({ '_api.json': text }, { documents: [{ source: '_api.json', pages }] });
+    expect(site.pages.size).toBeGreaterThan(5);
+    for (const name of site.pages.keys()) {
+      const { content: compiled, links, moduleCode } = await site.compile(name);
+      // React escapes other strings.
+      const html: unknown[] = [];
+      const all = JSON.stringify(compiled, (key, value: unknown) => {
+        if (key === 'html' || key === 'tag') html.push(value);
+        return value;
+      });
+      expect(html.join('\n')).not.toMatch(/<script|<img|(?:href|src)="\s*javascript/i);
+      expect(all).not.toMatch(/"(?:href|src)":"\s*javascript/i);
+      expect(moduleCode).toBeUndefined();
+      expect(links.map(({ written }) => written).filter((each) => /^[a-z]+:/i.test(each))).toEqual([]);
+    }
+  }
 });
 
 test('links in descriptions lead to tags, operations and pages, and those that lead nowhere are named', async () => {

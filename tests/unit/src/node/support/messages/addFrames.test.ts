@@ -8,8 +8,9 @@ test('adds the code frame of the file to errors with a line and without a frame'
   const at = (line?: number) => ({ area: 'links', location: { file: 'docs/a.mdx', line, column: 1 }, problem: 'P.' });
   const framed = new DocsError({ ...at(1), source: 'own' });
   const gone = new DocsError({ ...at(1), location: { file: 'docs/gone.mdx', line: 1 } });
+  const folder = new DocsError({ ...at(1), location: { file: 'docs', line: 1 } });
   const plain = new DocsError(at());
-  const [first, ...others] = addFrames([new DocsError({ ...at(3), hint: 'H.' }), framed, gone, plain], cwd);
+  const [first, ...others] = addFrames([new DocsError({ ...at(3), hint: 'H.' }), framed, gone, folder, plain], cwd);
   expect(first?.message).toBe('[docs:links] docs/a.mdx:3:1 P.\n  1 | # A\n  2 |\n> 3 | [b](/b)\n    | ^\n  4 |\nH.');
-  expect(others).toEqual([framed, gone, plain]);
+  expect(others).toEqual([framed, gone, folder, plain]);
 });
