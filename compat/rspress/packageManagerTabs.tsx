@@ -21,7 +21,8 @@ export function PackageManagerTabs({
   dlx = false,
   additionalTabs = [],
 }: PackageManagerTabsProps) {
-  return <EnginePackageManagerTabs command={typeof command === 'string' ? commandsOf(command) : command} />;
+  const commands = typeof command === 'string' ? commandsOf(command) : command;
+  return <EnginePackageManagerTabs command={commands} managers={Object.keys(commands)} />;
 
   function commandsOf(text: string): Record<string, string> {
     const known = Object.fromEntries(translateCommand(text, { exec, dlx }));

@@ -60,7 +60,7 @@ export function useSite() {
   }, [site, editLink, footerMessage]);
 }
 
-/** Returns the settings of the site with the current page. The list of all pages is in `usePages` alone, which an entry can do without. */
+/** Returns the settings of the site with the current page. Code that reads the list of all pages of it imports `runtimeWithPages.tsx`. */
 export function usePageData() {
   return { siteData: useSite().site, ...usePage() };
 }

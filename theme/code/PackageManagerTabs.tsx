@@ -13,6 +13,8 @@ const GROUP = 'package.manager';
 export interface PackageManagerTabsProps extends PackageManagerCommandOptions {
   /** The command as npm has it, without `npm`; or one for each package manager. */
   command: PackageManagerCommands;
+  /** Further programs that may have a command. */
+  managers?: readonly string[];
 }
 
 function Command({ text }: { text: string }) {
@@ -37,9 +39,10 @@ function commandBlock(text: string) {
 }
 
 /** Tabs with a command per package manager. The reader's choice is remembered. */
-export function PackageManagerTabs({ command, ...options }: PackageManagerTabsProps) {
+export function PackageManagerTabs({ command, managers, ...options }: PackageManagerTabsProps) {
   const messages = useMessages();
-  const commands = packageManagerCommands(requireProp('PackageManagerTabs', 'command', command), options);
+  const given = requireProp('PackageManagerTabs', 'command', command);
+  const commands = packageManagerCommands(given, options, managers);
   if (commands.length === 0) throw new Error('<PackageManagerTabs> needs a command for at least one package manager');
   const items = commands.map(([manager, text]) => ({ value: manager, label: manager, content: commandBlock(text) }));
   return <TabGroup items={items} group={GROUP} name={messages.packageManager} className={styles.managers} />;

@@ -9,13 +9,16 @@ export type PackageManagerCommands = string | Readonly<Record<string, string>>;
 
 /**
  * Returns the commands of the managers in display order, which is the author's if each has its own.
+ * @param others names of managers besides those that are known
  * @throws Error for an unknown manager
  */
 export function packageManagerCommands(
   command: PackageManagerCommands,
   options: PackageManagerCommandOptions = {},
+  others: readonly string[] = [],
 ): [manager: string, command: string][] {
   if (typeof command === 'string') return translateCommand(command, options);
-  for (const manager of Object.keys(command)) requireKey('PackageManagerTabs', 'command', manager, KNOWN_MANAGERS);
+  const known = [...KNOWN_MANAGERS, ...others];
+  for (const manager of Object.keys(command)) requireKey('PackageManagerTabs', 'command', manager, known);
   return Object.entries(command);
 }

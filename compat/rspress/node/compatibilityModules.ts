@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -24,11 +24,15 @@ export interface CompatibilityModules {
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
 const STUBS = path.join(FOLDER, 'stubs');
+/** Module of each page with code of its own. */
+const PAGE_STUB = path.join(ENGINE_ROOT, 'plugins/rspack/stubs/page.js');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
 /** Module that makes a theme of the engine of a theme of Rspress. */
 export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
+/** Names of the runtime, in Rspress 2 and 1. */
+const RUNTIME_NAMES = ['@rspress/core/runtime$', 'rspress/runtime$'];
 /** Names of the theme of the site. */
 const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
 
@@ -51,6 +55,10 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
         resolve: { alias: Object.fromEntries(THEME_NAMES.map((name) => [name, inFolder('original.tsx')])) },
       },
       {
+        test: mayReadPages,
+        resolve: { alias: Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtimeWithPages.tsx')])) },
+      },
+      {
         include: STUBS,
         use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
       },
@@ -64,18 +72,24 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
 
 function aliasesOf({ themeEntry }: CompatibilityModules): Record<string, string> {
   const original = inFolder('original.tsx');
-  const runtime = inFolder('runtime.tsx');
   const own = themeEntry !== undefined && isOfRspress1(themeEntry) ? path.join(STUBS, 'ownTheme.js') : themeEntry;
   return {
     ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? original])),
     'rspress/theme$': inFolder('rspress1Theme.tsx'),
     '@theme-original$': original,
     '@rspress/core/theme-original$': original,
-    '@rspress/core/runtime$': runtime,
-    'rspress/runtime$': runtime,
+    ...Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtime.tsx')])),
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
     '@rspress/plugin-llms/runtime$': original,
   };
+}
+
+/** Returns whether a module may read the list of all pages from the settings of the site: `usePageData().siteData.pages`. */
+function mayReadPages(file: string): boolean {
+  if (file === PAGE_STUB) return true;
+  if (!/\.[jt]sx?$/.test(file) || file.startsWith(ENGINE_ROOT) || !existsSync(file)) return false;
+  const text = readFileSync(file, 'utf8');
+  return text.includes('usePageData') && /\bpages\b/.test(text);
 }
 
 /** Returns whether a theme replaces components by members of its default export. */

@@ -34,6 +34,6 @@ export function findMistakes(
     ...headings.end(),
     ...findUndefinedReferences(tree, file.source),
     ...findUnclosedFence(file.source),
-    ...(pageAdapter?.readsForeignSyntax ? [] : findForeignSyntax(tree, file.source)),
+    ...(pageAdapter?.readsForeignSyntax ? [] : findForeignSyntax(tree, file.source, pageAdapter !== undefined)),
   ];
 }

@@ -67,9 +67,10 @@ export const frontmatter = { title: 'A tool' };
 export default function Tool() {
   const { page } = usePage();
   const { siteData } = usePageData();
+  const titles = siteData.pages.filter(({ routePath }) => routePath.startsWith('/news/')).map(({ title }) => title);
   const { site } = useSite();
   const locales = [siteData, site].map(({ themeConfig }) => themeConfig.locales.map(({ lang }) => lang).join());
-  return <><h1>The tool</h1><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales].join(' ')}</p><p>{[withBase('/b'), withBase(withBase('/b')), withBase('/base'), withBase('/base2'), withSiteOrigin('/c'), withSiteOrigin(withBase('/d')), withSiteOrigin('https://o.example/'), normalizeHrefInRuntime('/e.html'), cleanUrlByConfig('/f.html')].join(' ')}</p></>;
+  return <><h1>The tool</h1><b>{titles.sort().join()}</b><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales].join(' ')}</p><p>{[withBase('/b'), withBase(withBase('/b')), withBase('/base'), withBase('/base2'), withSiteOrigin('/c'), withSiteOrigin(withBase('/d')), withSiteOrigin('https://o.example/'), normalizeHrefInRuntime('/e.html'), cleanUrlByConfig('/f.html')].join(' ')}</p></>;
 }
 `,
   'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout, Tag as OriginalTag } from '@rspress/core/theme-original';
@@ -166,7 +167,9 @@ import { Card } from '@acme/ui/card';
 
 </Prompt>
 
-<PackageManagerTabs command="install rocket" />
+<PackageManagerTabs command="install rocket" additionalTabs={[{ tool: 'ni', icon: <svg /> }]} />
+
+A :rocket: starts.
 
 <Overview content={<p>Above the groups</p>} groups={[{ name: 'Own group', items: [{ text: 'Own item', link: '/guide/' }] }]} />
 
@@ -290,7 +293,9 @@ test('plugins of Markdown and of the site itself change pages', () => {
 test('a page in React has a sidebar, its own heading alone, and the data of Rspress', () => {
   const page = site.read('news/tool.html').replaceAll('<!-- -->', '');
   expect(page.match(/<h1/g)).toHaveLength(1);
-  expect(page).toContain('<h1>The tool</h1><p>en/news/tool.tsx en/news/tool.tsx /a/index.html#b /a en,zh en,zh</p>');
+  expect(page).toContain(
+    '<h1>The tool</h1><b>A tool,First news</b><p>en/news/tool.tsx en/news/tool.tsx /a/index.html#b /a en,zh en,zh</p>',
+  );
   expect(page).toMatch(/data-part="sidebar".+?href="\/base\/news\/one"/s);
 });
 
@@ -326,7 +331,7 @@ test('functions about addresses return what those of Rspress return', () => {
 test('package managers and nested groups are those of Rspress', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect([...page.matchAll(/data-value="(\w+)"/g)].map(([, name]) => name)).toEqual([
-    ...['npm', 'yarn', 'pnpm', 'bun', 'deno'],
+    ...['npm', 'yarn', 'pnpm', 'bun', 'deno', 'ni'],
     'One',
   ]);
   expect(page).toContain('deno</span> add npm:rocket');
@@ -377,6 +382,28 @@ test('head functions, global styles and colors of the brand are carried over', (
   expect(css).toMatch(/--c-brand:\s*var\(--rp-c-brand\)/);
 });
 
+test('a shortcode, which Rspress shows as text as well, is no reason to name another engine', () => {
+  expect(printed).toContain('has ":rocket:", which is plain text.');
+  expect(printed).toContain('Write the emoji itself, or the code as `code`.');
+  expect(printed).not.toContain('VitePress');
+});
+
+test('without the plugin for feeds, pages with dates have the feed of this engine', async () => {
+  const folder = createSiteFolder({
+    'rspress.config.ts': "export default { title: 'Rocket', root: 'docs', siteOrigin: 'https://x.example' };\n",
+    'docs/index.md': '# Home\n',
+    'docs/news.md': '---\ndate: 2026-01-02\n---\n\n# First news\n',
+  });
+  try {
+    const { status, output } = await folder.build();
+    expect(status, output).toBe(0);
+    expect(folder.read('rss.xml')).toContain('<title>First news</title><link>https://x.example/news.html</link>');
+    expect(folder.read('news.html')).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]*rss\.xml/);
+  } finally {
+    folder.remove();
+  }
+});
+
 test('what is not carried over is reported once', () => {
   expect(printed).toContain('"LastUpdated" of the theme is not used: the footer of pages has one of its own.');
   expect(printed.match(/not-carried/g)).toHaveLength(2);
@@ -414,6 +441,13 @@ test('its pages hydrate', async () => {
   await page.locator('em', { hasText: 'in a browser' }).waitFor();
   await page.locator('u', { hasText: 'there' }).waitFor();
   expect(await page.title()).toBe('Own title');
+  const wrapOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).overflowWrap);
+  expect(await wrapOf('.content span[class]')).toBe('normal');
+  expect(await wrapOf('.content p')).not.toBe('normal');
   await page.route('https://app-dsn.algolia.net/**', (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },

@@ -30,6 +30,11 @@ test('shows individual commands as authored, also for deno, in authored order', 
   expect(packageManagerCommands(command, { dlx: true })).toEqual(Object.entries(command));
 });
 
+test('shows a command for a manager that is named', () => {
+  const command = { npm: 'npm i a', ni: 'ni a' };
+  expect(packageManagerCommands(command, {}, ['ni'])).toEqual(Object.entries(command));
+});
+
 test('rejects a command for an unknown package manager', () => {
   expect(() => packageManagerCommands({ npm: 'npm test', npn: 'npm test' })).toThrow(
     '<PackageManagerTabs> needs each key of the prop "command" to be one of "npm", "yarn", "pnpm", "bun", "deno", "cnpm", "vlt", not "npn"',
