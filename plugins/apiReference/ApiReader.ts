@@ -111,7 +111,7 @@ class ApiReader {
     for (let next = namespaces.shift(); next; next = namespaces.shift()) {
       const { symbol, into } = next;
       const prefix = into ? `${into.path}.` : '';
-      for (const exported of this.#types.checker.getExportsOfModule(symbol)) {
+      for (const { exported, deprecation } of this.#exportsOf(symbol)) {
         // A class that CommonJS exports has its prototype among its names.
         if (exported.name === 'prototype') continue;
         const path = prefix + exported.name;
@@ -123,10 +123,13 @@ class ApiReader {
         if (entry.isExcluded(path) || this.#isPrivate(target)) continue;
         const key = declarationKey(target);
         const known = this.#types.found.byDeclaration.get(key);
-        const found = known ?? { entry, path, symbol: target, aliases: [], alsoIn: [], names: [], reader: this };
-        into?.names.push({ name: exported.name, to: apiKey({ module: found.entry.module, path: found.path }) });
+        const found = known ?? newExport(entry, path, target, this);
+        if (deprecation && found.entry.module === entry.module) found.deprecatedNames.set(path, deprecation);
+        const to = apiKey({ module: found.entry.module, path: found.path });
+        into?.names.push({ name: exported.name, to, ...(deprecation && { deprecation }) });
         if (known) {
-          if (prefix === '') addName(known, path, entry, target);
+          if (deprecation && known.entry.module === entry.module) known.aliases.push(path);
+          else if (prefix === '') addName(known, path, entry, target);
           continue;
         }
         this.#types.found.byDeclaration.set(key, found);
@@ -138,6 +141,26 @@ class ApiReader {
         }
       }
     }
+  }
+
+  /** Returns the exports of a module, names that are deprecated last: another name is better. */
+  #exportsOf(module: TsSymbol): { exported: TsSymbol; deprecation?: ApiComment }[] {
+    const named = this.#types.checker.getExportsOfModule(module).map((exported) => {
+      const deprecation = this.#aliasDeprecation(exported);
+      return deprecation ? { exported, deprecation } : { exported };
+    });
+    return [...named.filter((each) => !each.deprecation), ...named.filter((each) => each.deprecation)];
+  }
+
+  /** Returns the comment of `export { name as alias }` if it is deprecated. */
+  #aliasDeprecation({ declarations }: TsSymbol): ApiComment | undefined {
+    const node = declarations[0]?.resolve(this.#types.project);
+    if (!node || !this.#types.syntax.isExportSpecifier(node)) return undefined;
+    const list = node.parent;
+    const isOnly = this.#types.syntax.isNamedExports(list) && list.elements.length === 1;
+    const comment =
+      commentOf(node, this.#types.syntax) ?? (isOnly ? commentOf(list.parent, this.#types.syntax) : undefined);
+    return comment?.tags.some(({ name }) => name === 'deprecated') ? comment : undefined;
   }
 
   #reportUnresolved(symbol: TsSymbol, path: string, { module, file }: ApiEntry): void {
@@ -156,7 +179,7 @@ class ApiReader {
   }
 
   describe(found: FoundExport): ApiExport[] {
-    const { entry, path, symbol, aliases, alsoIn, names } = found;
+    const { entry, path, symbol, aliases, alsoIn, names, deprecatedNames } = found;
     const nodes = this.#declarationsOf(symbol);
     const [first] = nodes;
     if (!first) return [];
@@ -165,7 +188,8 @@ class ApiReader {
     const self = declarationKey(symbol);
     const { members, inherited, areAllListed } = this.#members.read({ symbol, nodes, entry, self, component });
     const signatures = kind === 'namespace' ? [] : this.#signaturesOf(nodes, symbol, self, areAllListed);
-    const comment = firstComment(signatures) ?? commentOf(first, this.#types.syntax);
+    const own = firstComment(signatures) ?? commentOf(first, this.#types.syntax);
+    const comment = withDeprecation(own, deprecatedNames.get(path));
     return [
       {
         package: entry.package,
@@ -179,6 +203,7 @@ class ApiReader {
         inherited,
         names,
         aliases,
+        deprecatedAliases: Object.fromEntries(deprecatedNames),
         alsoIn,
         source: apiSourceOf(first),
       },
@@ -222,6 +247,16 @@ class ApiReader {
         return { code: this.#printer.declaration(node, symbol, self, isListed), ...(comment && { comment }) };
       });
   }
+}
+
+function newExport(entry: ApiEntry, path: string, symbol: TsSymbol, reader: FoundExport['reader']): FoundExport {
+  return { entry, path, symbol, reader, aliases: [], alsoIn: [], names: [], deprecatedNames: new Map() };
+}
+
+/** Adds what the comment of the only name of an export says to its own. */
+function withDeprecation(own: ApiComment | undefined, name: ApiComment | undefined): ApiComment | undefined {
+  if (!own || !name) return own ?? name;
+  return { ...own, tags: [...own.tags, ...name.tags.filter((tag) => tag.name === 'deprecated')] };
 }
 
 /** Adds a name to an export, which has the one of its declaration if it can. */

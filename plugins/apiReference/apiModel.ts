@@ -110,9 +110,11 @@ export interface ApiExport {
   members: readonly ApiMember[];
   inherited: readonly InheritedMembers[];
   /** Names of a namespace with what they are, as `PACKAGE!PATH`. */
-  names: readonly { name: string; to: string }[];
+  names: readonly { name: string; to: string; deprecation?: ApiComment }[];
   /** Other names of the same export, such as `default`. */
   aliases: readonly string[];
+  /** Comments of those that are deprecated, by name. */
+  deprecatedAliases: Readonly<Record<string, ApiComment>>;
   /** Other modules that export it, with its name there. */
   alsoIn: readonly { module: string; path: string }[];
   source: ApiSource;

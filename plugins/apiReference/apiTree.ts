@@ -2,7 +2,7 @@ import type { TreeNode } from '../../src/model/tree.ts';
 import { code, element, linked, separated } from '../../src/tools/tree/element.ts';
 import type { ApiExport, ApiMember } from './apiModel.ts';
 import { nameList, reference } from './codeTree.ts';
-import { commentFacts, deprecation, description, details, examples, type Fact } from './commentTree.ts';
+import { commentFacts, deprecation, deprecationNote, description, details, examples, type Fact } from './commentTree.ts';
 import { heading, memberIdOf, memberTree, signatureTrees } from './memberTree.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 
@@ -32,7 +32,14 @@ export function exportTree(subject: ApiExport, level: number, writer: TreeWriter
   ];
   if (names.length > 0) {
     nodes.push(heading(level, labels.exports, anchorOf(subject, 'exports', level)));
-    nodes.push(nameList(names.map(({ name, to }) => reference(name, to, writer))));
+    nodes.push(
+      nameList(
+        names.map(({ name, to, deprecation }) => [
+          reference(name, to, writer),
+          ...deprecationNote(deprecation, subject, writer),
+        ]),
+      ),
+    );
   }
   const isOnPage = level === 2;
   for (const [title, kinds] of MEMBER_GROUPS) {
@@ -68,9 +75,17 @@ function anchorOf({ path }: ApiExport, name: string, level: number): string {
 }
 
 /** Other names and modules by which readers import an export. */
-function aliasFact({ aliases, alsoIn, kind }: ApiExport, { labels }: TreeWriter): Fact[] {
-  const others = [...aliases, ...alsoIn.map((each) => importOf({ ...each, kind }))];
-  return others.length === 0 ? [] : [[labels.aliases, ...separated(others.map(code))]];
+function aliasFact(subject: ApiExport, writer: TreeWriter): Fact[] {
+  const { aliases, alsoIn, kind, deprecatedAliases } = subject;
+  const current = aliases.filter((name) => !Object.hasOwn(deprecatedAliases, name));
+  const others = [...current, ...alsoIn.map((each) => importOf({ ...each, kind }))];
+  const { labels } = writer;
+  return [
+    ...(others.length === 0 ? [] : [[labels.aliases, ...separated(others.map(code))] satisfies Fact]),
+    ...aliases
+      .filter((name) => Object.hasOwn(deprecatedAliases, name))
+      .map((name): Fact => [labels.aliases, code(name), ...deprecationNote(deprecatedAliases[name], subject, writer)]),
+  ];
 }
 
 function sourceFact(subject: ApiExport, writer: TreeWriter): Fact[] {

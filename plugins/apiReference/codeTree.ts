@@ -51,11 +51,11 @@ export function reference(name: string, to: string, writer: TreeWriter): TreeNod
   return linked(code(name), writer.addressOf(to));
 }
 
-/** A list with a node in each item. */
-export function nameList(nodes: readonly TreeNode[]): TreeElement {
+/** A list of names, each with what is beside it. */
+export function nameList(items: readonly TreeNode[][]): TreeElement {
   return element(
     'ul',
     {},
-    nodes.map((node) => element('li', {}, [node])),
+    items.map((nodes) => element('li', {}, nodes)),
   );
 }

@@ -121,6 +121,25 @@ export function deprecationText(comment: ApiComment | undefined, subject: ApiExp
   return text.length === 1 ? [element('p', {}, [label, ...inline(text)])] : [element('p', {}, [label]), ...text];
 }
 
+/** The same behind a name. */
+export function deprecationNote(
+  comment: ApiComment | undefined,
+  subject: ApiExport,
+  writer: TreeWriter,
+): readonly TreeNode[] {
+  const [tag] = tagsOf(comment, 'deprecated');
+  if (!comment || !tag) return [];
+  const { deprecated, colon } = writer.labels;
+  const text = inline(textTree(tag, comment, subject, writer));
+  const label = element('strong', {}, [{ type: 'text', value: deprecated }]);
+  return [
+    { type: 'text', value: ' (' },
+    label,
+    ...(text.length === 0 ? [] : [{ type: 'text', value: colon } satisfies TreeNode, ...text]),
+    { type: 'text', value: ')' },
+  ];
+}
+
 /** Returns the text of a comment before its tags. */
 export function description(comment: ApiComment | undefined, subject: ApiExport, writer: TreeWriter): TreeNode[] {
   return comment ? textTree(comment.description, comment, subject, writer) : [];

@@ -1,5 +1,5 @@
 import type { Symbol as TsSymbol } from 'typescript/unstable/sync';
-import { type ApiExport, apiKey } from './apiModel.ts';
+import { type ApiComment, type ApiExport, apiKey } from './apiModel.ts';
 
 /** A module whose exports are read. */
 export interface ApiEntry {
@@ -22,7 +22,9 @@ export interface FoundExport {
   symbol: TsSymbol;
   aliases: string[];
   alsoIn: { module: string; path: string }[];
-  names: { name: string; to: string }[];
+  names: { name: string; to: string; deprecation?: ApiComment }[];
+  /** Comments of its names that are deprecated, by name. */
+  deprecatedNames: Map<string, ApiComment>;
   /** The one that has its symbol. */
   reader: { describe(found: FoundExport): ApiExport[] };
 }
