@@ -2,7 +2,15 @@ import type { TreeNode } from '../../src/model/tree.ts';
 import { code, element, linked, separated } from '../../src/tools/tree/element.ts';
 import type { ApiExport, ApiMember } from './apiModel.ts';
 import { nameList, reference } from './codeTree.ts';
-import { commentFacts, deprecation, deprecationNote, description, details, examples, type Fact } from './commentTree.ts';
+import {
+  commentFacts,
+  deprecation,
+  deprecationNote,
+  description,
+  details,
+  examples,
+  type Fact,
+} from './commentTree.ts';
 import { heading, memberIdOf, memberTree, signatureTrees } from './memberTree.ts';
 import type { TreeWriter } from './TreeWriter.ts';
 

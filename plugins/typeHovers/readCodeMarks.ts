@@ -84,6 +84,9 @@ const OPTIONS: Readonly<Record<'boolean' | 'string' | 'list' | 'json', readonly 
 };
 const HANDBOOK = ['errors', 'noErrors', 'noErrorsCutted', 'noErrorValidation', 'noStaticSemanticInfo', 'keepNotations'];
 
+/** Words of Twoslash that show what the compiler writes. */
+const EMIT = new Set(['showEmit', 'showEmittedFile', 'emit']);
+
 /** Reads the comments of Twoslash in code. Others, such as `// @ts-expect-error`, are code. */
 export function readCodeMarks(lines: readonly string[]): CodeMarks {
   return lines.some((line) => WORDS_OF_TWOSLASH.test(line)) ? new MarkReader(lines).read() : NO_MARKS(lines.length);
@@ -166,6 +169,10 @@ class MarkReader {
   #readFlag(line: string, at: number): void {
     const [, name = '', value] = FLAG.exec(line) ?? [];
     if (name === '') return;
+    if (EMIT.has(name)) {
+      const hint = 'Remove it, and write the emitted code in a block of its own.';
+      this.#problems.push({ line: at, message: `has "@${name}", which is not supported.`, hint });
+    }
     const tag = value === undefined ? undefined : TAGS[name];
     if (tag !== undefined) {
       this.#texts.set(at, `// ${value} [!code ${tag}]`);
@@ -209,7 +216,13 @@ class MarkReader {
     const place = { line: target, column: before.length };
     if (marker === '^?') this.#queries.push({ kind: 'type', at, ...place });
     else if (marker === '^|') this.#queries.push({ kind: 'completions', at, ...place });
-    else this.#ranges.push({ ...place, length: marker.length });
+    else if (before.length < (this.#lines[target] ?? '').length) this.#ranges.push({ ...place, length: marker.length });
+    else
+      this.#problems.push({
+        line: at,
+        message: `marks "${marker}" behind the end of the line above.`,
+        hint: 'Write "^" below the letters that it marks.',
+      });
   }
 
   #readCuts(): ReadonlySet<number> {

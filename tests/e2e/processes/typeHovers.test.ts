@@ -216,3 +216,19 @@ test('reports mistakes at their lines', async () => {
     '19:1 expects the error 2322, which the code does not have.',
   ]);
 });
+
+test('reports what Twoslash refuses, at its line', async () => {
+  const text = [
+    fence('const a = 1;\n//          ^^^\nconsole.log(a);'),
+    fence('// ---cut-start---\nconst a = 3\n// ---cut-end---\nconst b = 4\n// ---cut-start---\nconst c = 5'),
+    fence('const a = 3\n// ---cut-end---\nconst b = 4\n// ---cut-start---\nconst c = 5'),
+    fence('// @showEmit\n// @keepNotations\nconsole.log("Hello" as string)\n//       ^?'),
+  ].join('\n');
+  expect((await compile(text)).reported).toEqual([
+    '3:1 marks "^^^" behind the end of the line above.',
+    '12:1 has "// ---cut-start---" without an end.',
+    '18:1 has "// ---cut-end---" without a start.',
+    '20:1 has "// ---cut-start---" without an end.',
+    '25:1 has "@showEmit", which is not supported.',
+  ]);
+});

@@ -34,6 +34,9 @@ test.each([
 test.each([
   ['// ---cut-end---', 'has "// ---cut-end---" without a start.'],
   ['// ---cut-start---', 'has "// ---cut-start---" without an end.'],
+  ['// ^^', 'marks "^^" behind the end of the line above.'],
+  ['// @showEmit', 'has "@showEmit", which is not supported.'],
+  ['// @emit', 'has "@emit", which is not supported.'],
   ['// @paths: {', 'has an option whose value "{" is no JSON.'],
 ])('%j is a mistake', (code, message) => {
   expect(read(code).problems).toMatchObject([{ line: 0, message }]);
