@@ -45,6 +45,7 @@ export function Byline() {
             {title !== undefined && <small className={styles.detail}> {title}</small>}
             {Object.entries(Object(memberOf(author, 'socials'))).map(([service, address]) => (
               <small key={service} className={styles.detail}>
+                {' '}
                 <Link href={String(address)}>{service}</Link>
               </small>
             ))}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { findSection } from '../../src/shared/urls.ts';
 import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 import { readFacts } from './readFacts.ts';
@@ -12,7 +13,8 @@ export function readSitePages(folder: string, engine: Engine): Map<string, PageF
     const route = `/${name.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
     // Docusaurus has folders with such names for redirects from them.
     if (statSync(path.join(folder, name)).isDirectory()) continue;
-    const html = readFileSync(path.join(folder, name), 'utf8');
+    // The renderer of React writes NULs at some ends of its buffer: https://github.com/facebook/react/issues/24985
+    const html = readFileSync(path.join(folder, name), 'utf8').replaceAll('\0', '');
     if (/(?:^|\/)404$/.test(route) || isRedirect(html)) continue;
     const facts = readFacts(html, engine, route);
     // A page without a sidebar has none of its section's rows.
@@ -41,7 +43,7 @@ const sections = new Map<string, { prefix: string; rows: string[] }[]>();
 function completeSidebar(folder: string, route: string, shown: readonly string[]): string[] | undefined {
   const all = sections.get(folder) ?? readSections(path.join(folder, 'static/sections'));
   sections.set(folder, all);
-  const rows = all.find(({ prefix }) => route.startsWith(prefix))?.rows;
+  const rows = findSection(all, route)?.rows;
   // Rows of a section have no base.
   const base = shown.flatMap((row) => {
     const own = rows?.find((each) => each.startsWith('/') && row.startsWith('/') && row.endsWith(each));

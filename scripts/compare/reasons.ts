@@ -40,7 +40,28 @@ interface Reason {
   explains?(left: Pick<Difference, 'missing' | 'added'>, pages: ComparedPages): boolean;
 }
 
-const DEFAULT_TITLE = /^(?:\w+: )?(?:tip|note|info|warning|caution|danger|important|details)$/i;
+const TYPES: ReadonlySet<string> = new Set([
+  'tip',
+  'note',
+  'info',
+  'warning',
+  'caution',
+  'danger',
+  'important',
+  'details',
+]);
+/** Titles of callouts without one, in all languages of the interface, in lower case. */
+const DEFAULT_TITLES = new Set(
+  Object.values(LANGUAGES).flatMap(({ page }) =>
+    [
+      ...[page.calloutTip, page.calloutNote, page.calloutInfo, page.calloutWarning, page.calloutCaution],
+      ...[page.calloutDanger, page.calloutImportant, page.calloutDetails],
+    ].map((title) => title.toLowerCase()),
+  ),
+);
+const FOOTNOTES = '2 #footnote-label ';
+const FOOTNOTE_TITLES = new Set(Object.values(LANGUAGES).map(({ page }) => page.footnotes));
+const PROFILES = /^(?:bluesky|github|instagram|linkedin|mastodon|stackoverflow|threads|twitch|twitter|x|youtube)$/;
 const { en, 'zh-Hans': zh } = LANGUAGES;
 /** Default titles of callouts in Chinese, by those in English in lower case. */
 const CHINESE_TITLES = new Map(
@@ -140,9 +161,28 @@ function listHeadings(page: PageFacts | undefined): string[] {
 /** Returns the posts that a list of Docusaurus links to under their titles. */
 function listedPosts({ theirs, theirPages }: ComparedPages): PageFacts[] {
   const titles = new Set(listHeadings(theirs));
-  const linked = [...new Set(theirs?.links)].flatMap((link) => theirPages?.get(link.replace(/(.)\/$/, '$1')) ?? []);
+  const linked = [...new Set(theirs?.links)].flatMap((link) => pageOf(link, theirPages) ?? []);
   return linked.filter((page) => titles.has(titleWords(page).join(' ')));
 }
+
+/** Returns the page that a link leads to. Links have the base of the site, which routes don't have. */
+function pageOf(link: string, pages: ComparedPages['theirPages']): PageFacts | undefined {
+  const route = link.replace(/#.*/, '').replace(/\/$/, '');
+  const parts = route.split('/').slice(1);
+  const found = parts.map((_, index) => pages?.get(`/${parts.slice(index).join('/')}`));
+  return found.find((page) => page !== undefined) ?? (route.split('/').length <= 2 ? pages?.get('/') : undefined);
+}
+
+/** Returns the pictures of a page whose text is a name that the page has as words, too. */
+function pictures({ theirs, ours }: ComparedPages): string[] {
+  return (theirs?.images ?? []).filter((image) => {
+    const [, name] = /^\S+ (.+)$/.exec(image) ?? [];
+    return name !== undefined && hasRun(ours?.words ?? [], name.split(' '));
+  });
+}
+
+/** Returns the name of the file of a picture. */
+const fileOf = (image: string): string | undefined => /([^/ ]+)(?: |$)/.exec(image)?.[1];
 
 const REASONS: readonly Reason[] = [
   {
@@ -225,7 +265,10 @@ const REASONS: readonly Reason[] = [
   {
     reason: 'default titles of callouts begin with a capital letter',
     facts: ['callouts', 'words'],
-    key: (value) => (DEFAULT_TITLE.test(value) ? value.toLowerCase() : undefined),
+    key: (value) => {
+      const title = value.replace(/^\w+: /, '').toLowerCase();
+      return DEFAULT_TITLES.has(title) ? value.toLowerCase() : undefined;
+    },
   },
   {
     reason: 'default titles of callouts are in the language of the page',
@@ -246,7 +289,11 @@ const REASONS: readonly Reason[] = [
   {
     reason: 'footnotes have a heading',
     facts: ['headings', 'words'],
-    isAdded: (value) => /^(?:2 #footnote-label .*|Footnotes)$/.test(value),
+    isAdded: (value) => value.startsWith(FOOTNOTES) || FOOTNOTE_TITLES.has(value),
+    // Docusaurus has it in English.
+    isMissing: (value, { ours }) =>
+      (value === `${FOOTNOTES}Footnotes` || value === 'Footnotes') &&
+      ours?.headings.some((each) => each.startsWith(FOOTNOTES)) === true,
   },
   {
     reason: 'headings of lists have ids',
@@ -274,13 +321,72 @@ const REASONS: readonly Reason[] = [
     reason:
       'lists have the beginning of posts as plain text, and pictures and profiles of authors in posts alone, which the build names',
     engine: 'docusaurus',
-    facts: ['words', 'images', 'links'],
+    facts: ['words', 'images', 'links', 'headings'],
     namedBy: /^"blog" has lists with the beginning of posts/,
     isMissing: (value, pages) =>
-      listedPosts(pages).some(({ words, images, links }) => [words, images, links].some((all) => all.includes(value))),
+      listedPosts(pages).some((post) =>
+        [post.words, post.images, post.links, post.headings.slice(1)].some((all) => all.includes(value)),
+      ),
     // The last word before a cut has a mark.
     isAdded: (value, pages) =>
       value.endsWith('…') && listedPosts(pages).some(({ words }) => words.includes(value.slice(0, -1))),
+  },
+  {
+    reason: 'lists of authors have no pictures, which the build names',
+    engine: 'docusaurus',
+    facts: ['images'],
+    namedBy: /^"blog" has lists with the beginning of posts/,
+    isMissing: (value, pages) => listHeadings(pages.theirs).length > 0 && pictures(pages).includes(value),
+  },
+  {
+    reason: 'a picture beside the name of an author has no text, and the address without a language',
+    engine: 'docusaurus',
+    facts: ['images'],
+    isMissing: (value, pages) =>
+      pictures(pages).includes(value) &&
+      pages.ours?.images.some((own) => own === fileOf(value) || own.endsWith(`/${fileOf(value)}`)) === true,
+    isAdded: (value, pages) => !value.includes(' ') && pictures(pages).some((image) => fileOf(image) === fileOf(value)),
+  },
+  {
+    reason: 'the picture of an author is no second link',
+    engine: 'docusaurus',
+    facts: ['links'],
+    isMissing: (value, pages) =>
+      pictures(pages).length > 0 &&
+      pages.ours?.links.includes(value) === true &&
+      pages.theirs?.links.some((link, index, links) => link === value && links[index + 1] === value) === true,
+  },
+  {
+    reason: 'profiles of authors are named, and not pictures',
+    engine: 'docusaurus',
+    facts: ['words'],
+    isAdded: (value, { theirs }) =>
+      PROFILES.test(value) &&
+      theirs?.links.some((link) => new RegExp(`^https://(?:www\\.)?${value}\\.`).test(link)) === true,
+  },
+  {
+    reason: 'unlisted pages have no sidebar, which the build names',
+    engine: 'docusaurus',
+    facts: ['sidebar'],
+    namedBy: /^"unlisted" leaves a page without the sidebar/,
+    explains: (_difference, { route = '', ours, theirs }) =>
+      ours?.sidebar.length === 0 && theirs?.sidebar.some((row) => row.split(' ')[0]?.endsWith(route) === true) === true,
+  },
+  {
+    reason: 'a page without a description has one',
+    engine: 'docusaurus',
+    facts: ['description'],
+    explains: ({ missing }) => missing.join('') === '',
+  },
+  {
+    reason: 'admonitions with keywords of a site have the type of their look',
+    engine: 'docusaurus',
+    facts: ['callouts'],
+    key: (value, side) => {
+      const [, type = '', title = ''] = /^(\w+): (.*)$/.exec(value) ?? [];
+      if (side === 'theirs' && TYPES.has(type)) return undefined;
+      return `info: ${DEFAULT_TITLES.has(title.toLowerCase()) ? title.toLowerCase() : title}`;
+    },
   },
   {
     reason: 'facts about a post or an author are divided by dots in lists',
@@ -305,14 +411,14 @@ const REASONS: readonly Reason[] = [
     },
   },
   {
-    reason: 'a link of a translation to a file leads to its page, also if it is not translated or of another plugin',
+    reason: 'a link to a file leads to its page, also if it is not translated or of another plugin',
     engine: 'docusaurus',
     facts: ['links'],
     explains: ({ missing, added }, { theirPages }) =>
       missing.length > 0 &&
-      missing.every((value) => /\.mdx?(?:#.*)?$/.test(value)) &&
+      missing.every((value) => /\.mdx?\/?(?:#.*)?$/.test(value)) &&
       added.length === missing.length &&
-      added.every((value) => theirPages?.has(value.replace(/(?:\/?#.*|\/)$/, '') || '/') === true),
+      added.every((value) => pageOf(value, theirPages) !== undefined),
   },
   {
     reason: 'a page that is named index has a slash',

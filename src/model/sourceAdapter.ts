@@ -12,6 +12,8 @@ export interface NotCarried {
   name: string;
   /** The consequence for readers, as the end of a sentence about it. */
   consequence: string;
+  /** Where the site has it, if that is not the configuration: an absolute path, and a 1-based line and column. */
+  place?: { file: string; line?: number; column?: number };
 }
 
 /** What a `site.config.ts` needs to replace the configuration of another engine. */

@@ -2,6 +2,7 @@
 
 import { CardGrid } from '#default-theme';
 import { type SidebarItem, usePage, useSidebar } from '#runtime';
+import { textOf } from '../authored.ts';
 import DocCard, { type CardRow } from './DocCard.tsx';
 import { isEqualPath } from './isEqualPath.ts';
 
@@ -24,14 +25,28 @@ function rowsAround(items: readonly SidebarItem[], routePath: string): readonly 
   return undefined;
 }
 
+function toItem(card: unknown): DocItem {
+  const [label, href, description] = ['text', 'link', 'description'].map((key) => textOf(card, key));
+  return {
+    ...(label !== undefined && { label }),
+    ...(href !== undefined && { href }),
+    ...(description !== undefined && { description }),
+  };
+}
+
 /** Cards of the pages that belong to this one in the sidebar, or of given items. */
 export default function DocCardList({ items }: { items?: readonly DocItem[] }) {
-  const { routePath } = usePage();
+  const {
+    routePath,
+    frontmatter: { docCards },
+  } = usePage();
   const sidebar = useSidebar();
-  const rows: CardRow[] = items
-    ? items.map(({ label, href, description }) => ({ text: label, link: href, description }))
+  // Pages that have the list in their text know the descriptions of its pages.
+  const given = items ?? (Array.isArray(docCards) ? docCards.map(toItem) : undefined);
+  const rows: CardRow[] = given
+    ? given.map(({ label, href, description }) => ({ text: label, link: href, description }))
     : (rowsAround(sidebar, routePath) ?? []).flatMap((item): CardRow[] => {
-        if (item.kind === 'link') return isEqualPath(item.link, routePath) ? [] : [item];
+        if (item.kind === 'link') return [item];
         return item.kind === 'group' ? [{ text: item.text, link: item.link ?? firstLink(item.items) }] : [];
       });
   return (

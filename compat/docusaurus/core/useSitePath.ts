@@ -23,11 +23,16 @@ function withSlash(pathname: string): string {
  * Docusaurus have a base of their own, so that code never names a language. Files are the same in all languages.
  */
 export function useSitePath(): (href: string) => string {
-  const { lang } = usePage();
+  const { lang, routePath } = usePage();
   const site = useSite();
   const locales = site.locales.map((each) => each.lang);
   return (href) => {
-    if (classifyLink(href) !== 'internal' || !href.startsWith('/')) return href;
+    if (classifyLink(href) !== 'internal' || /^(?:$|[#?])/.test(href)) return href;
+    // A path is relative to the address of the page, whatever its document is.
+    if (!href.startsWith('/')) {
+      const { pathname, search, hash } = new URL(href, `https://site${routePath}`);
+      return (looksLikeFile(decodePath(pathname)) ? pathname : withSlash(pathname)) + search + hash;
+    }
     const { pathname, query, hash } = splitHref(href);
     const isOther = splitLocale(pathname, locales, site.lang).locale !== site.lang;
     if (isOther || looksLikeFile(decodePath(pathname))) return href;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
+import { excerptOf, hasExcerpt } from '../../../src/tools/blog/excerptOf.ts';
 import type { Author, PostTag } from '../../../src/tools/blog/post.ts';
 import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
@@ -226,11 +226,11 @@ function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
     const labels = tags.map((tag) => linkText(tag.label, tag.permalink));
     const day = formatDate(date, lang, { dateStyle: 'long' });
     return linkEntry(title, permalink, [
-      [day, readingTime(post, texts)].filter(Boolean).join(' · '),
+      escapeMarkdown([day, readingTime(post, texts)].filter(Boolean).join(' · ')),
       ...names,
       escapeMarkdown(beginning),
       labels.length > 0 ? `${text('theme.tags.tagsListLabel')} ${labels.join(' ')}` : '',
-      linkText(text('theme.blog.post.readMore'), permalink),
+      hasExcerpt(body) ? linkText(text('theme.blog.post.readMore'), permalink) : '',
     ]);
   });
 }

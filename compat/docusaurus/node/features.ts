@@ -1,9 +1,12 @@
+import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
+import { locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
@@ -39,12 +42,14 @@ interface FoundSite {
   uses: ModuleUses;
 }
 
+type Drop = (name: string, consequence: string, place?: NotCarried['place']) => void;
+
 /** Returns what of a site has no counterpart, each with its consequence. */
 export function findNotCarried({ config, contents, uses }: FoundSite): NotCarried[] {
   const { options } = config;
   const found: NotCarried[] = [...findUncarried(options, DOCUSAURUS_KEYS)];
-  const drop = (name: string, consequence: string) => {
-    if (!found.some((each) => each.name === name)) found.push({ name, consequence });
+  const drop: Drop = (name, consequence, place) => {
+    if (!found.some((each) => each.name === name)) found.push({ name, consequence, ...(place && { place }) });
   };
   const plugins = [
     { name: 'docs', instances: docsInstances(config) },
@@ -61,18 +66,24 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   }
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
-  dropLists(contents, drop);
-  for (const { name, count } of uses.missing) {
+  dropLists(contents, sidebarFiles(config), drop);
+  for (const { name, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
-    drop(name, `has no counterpart: only its content is shown (imported ${where})`);
+    const consequence = `has no counterpart: only its content is shown (imported ${where})`;
+    found.push({ name, consequence, place: { file, ...position } });
   }
   for (const name of unusedThemeModules(uses)) {
-    drop(`src/theme/${name.slice('@theme/'.length)}`, 'is not used: the component of this engine takes its place');
+    const file = uses.own.find((each) => each.name === name)?.file;
+    found.push({
+      name: `src/theme/${name.slice('@theme/'.length)}`,
+      consequence: 'is not used: the component of this engine takes its place',
+      ...(file !== undefined && { place: { file } }),
+    });
   }
   return found;
 }
 
-function dropPlugins(options: Options, drop: (name: string, consequence: string) => void): void {
+function dropPlugins(options: Options, drop: Drop): void {
   for (const { name } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
     if (name === '') drop('plugins', 'has a function of the site, which is not run');
@@ -86,7 +97,7 @@ const MARKDOWN_PLUGIN_KEYS = [
 ];
 const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
 
-function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, consequence: string) => void): void {
+function dropMarkdownPlugins(config: DocusaurusConfig, drop: Drop): void {
   for (const { options } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
     for (const key of MARKDOWN_PLUGIN_KEYS) {
       for (const [index, entry] of listAt(options, key).entries()) {
@@ -97,8 +108,13 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: (name: string, cons
   }
 }
 
-function dropLists(contents: readonly LocaleContent[], drop: (name: string, consequence: string) => void): void {
+/** @param sidebarFiles absolute paths */
+function dropLists(contents: readonly LocaleContent[], sidebarFiles: readonly string[], drop: Drop): void {
   const [first] = contents;
+  const inSidebars = (name: string): NotCarried['place'] =>
+    sidebarFiles
+      .map((file) => ({ file, position: locateName(name, readSource(file) ?? '') }))
+      .flatMap(({ file, position }) => (position ? { file, ...position } : []))[0];
   if (first && first.blogs.length > 0) {
     drop(
       'blog',
@@ -107,17 +123,32 @@ function dropLists(contents: readonly LocaleContent[], drop: (name: string, cons
   }
   if (first && first.styledRows > 0) {
     const times = first.styledRows === 1 ? 'once' : `${first.styledRows} times`;
-    drop('sidebars "className"', `has no effect: rows have the look of the theme (used ${times})`);
+    drop(
+      'sidebars "className"',
+      `has no effect: rows have the look of the theme (used ${times})`,
+      inSidebars('className'),
+    );
   }
-  for (const [name, consequence] of first?.leftOut ?? []) drop(`sidebars ${JSON.stringify(name)}`, consequence);
+  for (const [name, consequence] of first?.leftOut ?? []) {
+    drop(`sidebars ${JSON.stringify(name)}`, consequence, inSidebars(name));
+  }
   const unknown = [...(first?.unknownIds ?? [])];
   if (unknown.length > 0) {
     const names = unknown.map((id) => JSON.stringify(id)).join(', ');
     drop(
       'sidebars',
       `names ${unknown.length === 1 ? 'a document that does' : 'documents that do'} not exist: ${names}`,
+      inSidebars(unknown[0] ?? ''),
     );
   }
+}
+
+/** Returns the files of sidebars that the configuration names. */
+function sidebarFiles(config: DocusaurusConfig): string[] {
+  return docsInstances(config).flatMap(({ options }) => {
+    const file = textAt(options, 'sidebarPath');
+    return file === undefined ? [] : path.resolve(config.siteDir, file);
+  });
 }
 
 /** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
@@ -135,7 +166,7 @@ function unusedThemeModules({ own }: ModuleUses): string[] {
 export function redirectsOf(
   { options }: DocusaurusConfig,
   contents: readonly LocaleContent[],
-  drop: (name: string, consequence: string) => void,
+  drop: Drop,
 ): Record<string, string> | undefined {
   const redirects: Record<string, string> = {};
   for (const { name, options: own } of listModules(options)) {

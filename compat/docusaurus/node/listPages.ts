@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { type Options, textAt } from '../../support/values.ts';
-import { descriptionOf, joinAddress } from './docs.ts';
+import { type Doc, descriptionOf, joinAddress } from './docs.ts';
 import type { GeneratedIndex, Row } from './sidebars.ts';
 import type { ThemeTextKey, ThemeTexts } from './themeTexts.ts';
 
@@ -34,11 +34,13 @@ interface ListedPages {
 }
 
 /** Characters that are syntax of Markdown or MDX in the text of a link. */
-const SYNTAX = /[\\`*_{}[\]<>#|!&]/g;
+const SYNTAX = /[\\`*_{}[\]<>#|!&~$]/g;
+/** What makes a list, a heading or a container of the paragraph that begins with it: `1. May`, `- a`, `===`, `:::note`. */
+const BLOCK_START = /^(\d*)([-+=:.)])/;
 
 /** Returns the text of Markdown that shows a plain text. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(SYNTAX, '\\$&');
+  return text.replace(SYNTAX, '\\$&').replace(BLOCK_START, '$1\\$2');
 }
 
 /** Returns the path of a page, which its address and its syntax depend on. */
@@ -130,11 +132,12 @@ export function pagedList(
 export function categoryPage(
   { permalink, title, description, image, keywords }: GeneratedIndex,
   rows: readonly Row[],
+  texts: ThemeTexts,
 ): Omit<VirtualPage, 'from'> {
   const intro = description === undefined ? '' : `${escapeMarkdown(description)}\n\n`;
   return {
     relativePath: pagePath(permalink),
-    text: `# ${escapeMarkdown(title)}\n\n${intro}${cardList(rows)}`,
+    text: `# ${escapeMarkdown(title)}\n\n${intro}${cardList(rows, texts)}`,
     frontmatter: {
       title,
       ...(description !== undefined && { description }),
@@ -146,16 +149,50 @@ export function categoryPage(
 }
 
 /** Returns the text of MDX that shows a card for each row that leads somewhere. */
-export function cardList(rows: readonly Row[]): string {
-  const cards = rows.flatMap((row) => {
-    if (row.kind === 'html') return [];
-    const href = row.kind === 'link' ? row.href : (row.permalink ?? firstAddress(row));
-    if (href === undefined) return [];
-    const text = row.kind === 'doc' ? descriptionOf(row.doc) : row.description;
-    const description = text === undefined ? '' : ` description={${JSON.stringify(text)}}`;
-    return [`  <LinkCard title={${JSON.stringify(row.label)}} href={${JSON.stringify(href)}}${description} />`];
+function cardList(rows: readonly Row[], texts: ThemeTexts): string {
+  const cards = cardsOf(rows, texts).map(({ text, link, description }) => {
+    const detail = description === undefined ? '' : ` description={${JSON.stringify(description)}}`;
+    return `  <LinkCard title={${JSON.stringify(text)}} href={${JSON.stringify(link)}}${detail} />`;
   });
   return `<CardGrid>\n${cards.join('\n')}\n</CardGrid>\n`;
+}
+
+/** A card of a row. */
+type DocCard = {
+  text: string;
+  /** Site path, or an address of another site. */
+  link: string;
+  description?: string;
+};
+
+function cardsOf(rows: readonly Row[], texts: ThemeTexts): DocCard[] {
+  return rows.flatMap((row): DocCard[] => {
+    if (row.kind === 'html') return [];
+    const link = row.kind === 'link' ? row.href : (row.permalink ?? firstAddress(row));
+    if (link === undefined) return [];
+    const description = row.kind === 'doc' ? descriptionOf(row.doc) : (row.description ?? countOf(row, texts));
+    return [{ text: row.label, link, ...(description && { description }) }];
+  });
+}
+
+/** Without a description, the card of a category has the number of its rows. */
+function countOf(row: Row, texts: ThemeTexts): string | undefined {
+  return row.kind === 'category'
+    ? texts.plural('theme.docs.DocCard.categoryDescription.plurals', row.rows.length)
+    : undefined;
+}
+
+/** Returns the cards of a document: those of the innermost category that has it, the document itself included, as in Docusaurus. */
+export function docCards(doc: Doc, sidebar: readonly Row[], texts: ThemeTexts): DocCard[] {
+  return cardsOf(rowsAround(doc, sidebar) ?? [], texts);
+}
+
+function rowsAround(doc: Doc, rows: readonly Row[]): readonly Row[] | undefined {
+  for (const row of rows) {
+    const inside = row.kind === 'category' ? (rowsAround(doc, row.rows) ?? (row.doc === doc && row.rows)) : false;
+    if (inside) return inside;
+  }
+  return rows.some((row) => row.kind === 'doc' && row.doc === doc) ? rows : undefined;
 }
 
 function firstAddress(row: Row): string | undefined {

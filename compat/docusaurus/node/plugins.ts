@@ -28,6 +28,11 @@ const IN_CLASSIC: Readonly<Record<string, string>> = {
   svgr: '@docusaurus/plugin-svgr',
   theme: '@docusaurus/theme-classic',
 };
+/** Returns the package that an option of the classic preset stands for. */
+export function packageOfOption(name: string): string | undefined {
+  return IN_CLASSIC[name];
+}
+
 const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'theme', 'sitemap'];
 
 /**

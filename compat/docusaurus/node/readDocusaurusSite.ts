@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ThemeConfig } from '../../../src/model/configSections.ts';
+import type { ContainerConfig, ThemeConfig } from '../../../src/model/configSections.ts';
 import type { OutputFile } from '../../../src/model/output.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
@@ -32,6 +36,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
+import { locateName } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, COUNTERPARTS, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
@@ -171,7 +176,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
       translationIds: false,
       math: usesMath(config),
       mermaid: valueAt(options, ['markdown', 'mermaid']) === true,
-      containers: containersOf(docs?.options ?? {}),
+      containers: containersOf(docs?.options ?? {}, config),
     },
     // Docusaurus reports broken anchors, and builds.
     checks: withoutUndefined({
@@ -372,11 +377,14 @@ function usesMath(config: DocusaurusConfig): boolean {
   });
 }
 
-/** Types of admonitions that the engine does not have, and those that a site adds. */
-function containersOf(options: Options): Record<string, { type?: 'note' | 'tip' }> {
+/** Types of admonitions that the engine does not have, and those that a site adds: without a component of its own, they are informations. */
+function containersOf(options: Options, config: DocusaurusConfig): Record<string, ContainerConfig> {
   const added = textsAt(options, 'admonitions', 'keywords') ?? [];
   const known = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'details']);
-  const own = added.filter((name) => !known.has(name)).map((name) => [name, {}]);
+  const title = Object.fromEntries(localesOf(config).map(({ lang }) => [lang, textsIn('page', lang).calloutInfo]));
+  const hasComponent = existsSync(path.join(config.siteDir, 'src/theme/Admonition'));
+  const look: ContainerConfig = hasComponent ? {} : { type: 'info', title };
+  const own = added.filter((name) => !known.has(name)).map((name) => [name, look]);
   return { secondary: { type: 'note' }, success: { type: 'tip' }, ...Object.fromEntries(own) };
 }
 
@@ -438,16 +446,19 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       );
     },
     tree(tree, file) {
-      const { uses, files } = adaptTree(tree, contextOf(file));
+      const { uses, places, files } = adaptTree(tree, contextOf(file));
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
       if (file.frontmatter.unlisted === true) uses.unlisted = 1;
-      return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, files } : undefined;
+      return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, places, files } : undefined;
     },
     check(graph, { report }) {
-      const file = toDisplayPath(site.configFile, cwd);
-      for (const { name, consequence } of [...notCarried, ...countUses(graph)]) {
-        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+      const configPlace = { file: site.configFile };
+      const found = [...notCarried, ...countUses(graph)];
+      const source = found.length > 0 ? (readSource(site.configFile) ?? '') : '';
+      for (const { name, consequence, place = { ...configPlace, ...locateName(name, source) } } of found) {
+        const location = { ...place, file: toDisplayPath(place.file, cwd) };
+        report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
       }
     },
     ...(versions && { theme: VERSIONS_THEME, modules: versions.modules, data: versions.data }),
@@ -483,28 +494,45 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };
 
+/** Returns the key of frontmatter that a use is one of. */
+function frontmatterKey(name: string): string | undefined {
+  return /^frontmatter "(.+)"$/.exec(name)?.[1] ?? (name === 'image' || name === 'unlisted' ? name : undefined);
+}
+
+/** Returns the position of a use in a file. */
+function placeOf(name: string, file: string, places: Options): SourcePosition | undefined {
+  const [line, column] = [valueAt(places, [name, 'line']), valueAt(places, [name, 'column'])];
+  if (typeof line === 'number' && typeof column === 'number') return { line, column };
+  const key = frontmatterKey(name);
+  const source = key === undefined ? undefined : readSource(file);
+  const path = key?.split('.') ?? [];
+  return source === undefined ? undefined : locateInFrontmatter(source, path);
+}
+
 /** Returns what of the pages shows less, with the number of uses. */
 function countUses({ pages }: SiteGraph): NotCarried[] {
-  const counts = new Map<string, { count: number; pages: number }>();
+  const counts = new Map<string, { count: number; pages: number; place: NotCarried['place'] }>();
   const counted = new Set<string>();
-  for (const { treeData } of pages) {
+  for (const { source, treeData } of pages) {
     for (const { file, value } of treeData?.docusaurus ?? []) {
       // A page that has no translation is a page of each language.
       if (counted.has(file)) continue;
       counted.add(file);
       for (const [name, count] of Object.entries(recordAt(value, 'uses'))) {
-        const sum = counts.get(name) ?? { count: 0, pages: 0 };
-        counts.set(name, { count: sum.count + Number(count), pages: sum.pages + 1 });
+        const place = { file: source.file, ...placeOf(name, source.file, recordAt(value, 'places')) };
+        const sum = counts.get(name) ?? { count: 0, pages: 0, place };
+        counts.set(name, { ...sum, count: sum.count + Number(count), pages: sum.pages + 1 });
       }
     }
   }
-  return [...counts].map(([name, { count, pages: onPages }]) => {
-    const key = /^frontmatter "(.+)"$/.exec(name)?.[1];
+  return [...counts].map(([name, { count, pages: onPages, place }]) => {
+    const key = frontmatterKey(name);
     const consequence =
-      (key === undefined ? USE_CONSEQUENCES[name] : consequenceOf(fateOf(key, DOCUSAURUS_FRONTMATTER))) ??
-      'has no counterpart';
+      (name === key || key === undefined
+        ? USE_CONSEQUENCES[name]
+        : consequenceOf(fateOf(key, DOCUSAURUS_FRONTMATTER))) ?? 'has no counterpart';
     const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
-    return { name: key ?? name, consequence: `${consequence} (used ${times})` };
+    return { name: key ?? name, consequence: `${consequence} (used ${times})`, ...(place && { place }) };
   });
 }
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
-import { categoryPage, pagePath } from './listPages.ts';
+import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
 import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
 import {
@@ -33,6 +34,9 @@ export interface VersionContent extends DocsVersion {
   /** Sidebars of documents by their ids. */
   members: ReadonlyMap<string, string>;
 }
+
+/** Pages that show cards of the rows of their category. */
+const DOC_CARDS = /@theme\/DocCardList/;
 
 /** What a site shows in one language. */
 export interface LocaleContent {
@@ -122,13 +126,19 @@ function addVersion(
   const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
     const page = docPage(doc, { ...version, members, steps }, config);
+    const cards: Record<string, JsonValue> = DOC_CARDS.test(doc.text)
+      ? { docCards: docCards(doc, sidebars.get(sidebarOf(doc, members) ?? '') ?? [], content.texts) }
+      : {};
     const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
     const tags = tagsOf(doc.frontmatter, tagsPath, known);
-    pages.push({ ...page, frontmatter: { ...page.frontmatter, ...facts, ...tagFacts(tags, content.texts) } });
+    pages.push({
+      ...page,
+      frontmatter: { ...page.frontmatter, ...facts, ...tagFacts(tags, content.texts), ...cards },
+    });
   }
   const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
-    return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows)] : [];
+    return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows, content.texts)] : [];
   });
   const tagged = version.docs
     .filter(({ frontmatter }) => frontmatter.draft !== true && frontmatter.unlisted !== true)
@@ -197,7 +207,6 @@ function docPage(
   config: DocusaurusConfig,
 ): VirtualPage {
   const { frontmatter } = doc;
-  const slash = (permalink: string) => applySlash(permalink, config);
   const sidebar = sidebarOf(doc, version.members) ?? '';
   // A sidebar may be shown without a row of the document, and a row may lead to a document of another sidebar.
   const steps = version.steps.get(sidebar);
@@ -208,8 +217,8 @@ function docPage(
     const id = frontmatter[key];
     if (id === null) return false;
     const target = typeof id === 'string' ? version.docs.find((each) => each.id === id) : undefined;
-    if (target) return { link: slash(target.permalink), text: neighborText(target) };
-    return neighbor && { link: slash(neighbor.link), text: neighbor.text };
+    if (target) return { link: target.permalink, text: neighborText(target) };
+    return neighbor && { link: neighbor.link, text: neighbor.text };
   };
   const [prev, next] = [pagination('pagination_prev', around.prev), pagination('pagination_next', around.next)];
   return {
@@ -236,8 +245,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
   content.blogs.push(blog);
   const { options } = instance;
   const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
-  const linkTo = (post: Post | undefined) =>
-    post !== undefined && { link: applySlash(post.permalink, config), text: post.title };
+  const linkTo = (post: Post | undefined) => post !== undefined && { link: post.permalink, text: post.title };
   for (const post of blog.posts) {
     const place = listed.indexOf(post);
     const edited = { file: post, options, folder: folderOf(post), permalink: post.permalink, lang, siteDir };
@@ -356,9 +364,20 @@ function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleCo
     addresses: new Map([...content.addresses].map(([file, address]) => [file, applySlash(address, config)])),
     pages: content.pages.map((page) => {
       const format = page.relativePath.endsWith('.md') ? 'md' : 'mdx';
-      return { ...page, relativePath: pagePath(applySlash(addressOf(page), config), format) };
+      const { prev, next } = page.frontmatter ?? {};
+      const frontmatter = {
+        ...page.frontmatter,
+        ...(isRecord(prev) && { prev: withSlash(prev, config) }),
+        ...(isRecord(next) && { next: withSlash(next, config) }),
+      };
+      return { ...page, frontmatter, relativePath: pagePath(applySlash(addressOf(page), config), format) };
     }),
   };
+}
+
+function withSlash<Link extends { link?: JsonValue }>(neighbor: Link, config: DocusaurusConfig): Link {
+  const { link } = neighbor;
+  return typeof link === 'string' ? { ...neighbor, link: applySlash(link, config) } : neighbor;
 }
 
 /** Returns the address of a page by its path. */

@@ -16,9 +16,14 @@ import { importRequired } from './requires.ts';
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
 
+/** Position of a use: 1-based line and column. */
+export type Place = { line: number; column: number };
+
 /** What a page has, as far as the site needs it. */
 export interface AdaptedTree {
   uses: Uses;
+  /** The first use of each. */
+  places: Record<string, Place>;
   /** Absolute paths of the files that it links to, by the path in the output. */
   files: Record<string, string>;
 }
@@ -35,11 +40,16 @@ const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 
 export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
   const names = importedNames(tree);
   const uses: Uses = {};
+  const places: Record<string, Place> = {};
+  let current: Place | undefined;
   const files: Record<string, string> = {};
   const count = (name: string) => {
     uses[name] = (uses[name] ?? 0) + 1;
+    if (current) places[name] ??= current;
   };
   const visit = (node: TreeNode): void => {
+    const start = node.position?.start;
+    if (start) current = { line: start.line, column: start.column };
     const linked = linkedFile(node, context);
     if (linked !== undefined) {
       files[linked.fileName] = linked.file;
@@ -55,7 +65,7 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
   };
   tree.children.forEach(visit);
   importRequired(tree);
-  return { uses, files };
+  return { uses, places, files };
 }
 
 /** Returns the file beside a page, or in another static folder than the first, that an element links to, with its path in the output. */
@@ -104,12 +114,16 @@ function adaptElement(node: TreeElement, context: LinkContext, count: (name: str
   if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, count);
 }
 
+const MARKED_LINES = /\{[\d,-]+\}/;
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
 function adaptCode(code: TreeElement, count: (name: string) => void): void {
   const meta = code.data?.meta ?? '';
   if (LIVE.test(meta)) count('live code blocks');
-  const { code: text, highlighted } = readMagicComments(textOf(code));
+  // Docusaurus reads no comments of code whose lines are marked at its start.
+  const { code: text, highlighted } = MARKED_LINES.test(meta)
+    ? { code: textOf(code), highlighted: [] }
+    : readMagicComments(textOf(code));
   if (text !== textOf(code)) code.children = [{ type: 'text', value: text }];
   const adapted = adaptMeta(meta, highlighted);
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };

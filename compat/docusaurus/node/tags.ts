@@ -134,9 +134,9 @@ export function docTagLists(docs: readonly TaggedDoc[], base: string, texts: The
         tagName,
       }),
     entriesOf: (tagged) =>
-      tagged.map(({ title, permalink, description = '' }) =>
-        linkEntry(title, permalink, [escapeMarkdown(description)]),
-      ),
+      tagged
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+        .map(({ title, permalink, description = '' }) => linkEntry(title, permalink, [escapeMarkdown(description)])),
     paging: { perPage: Number.POSITIVE_INFINITY, folder: 'page' },
   };
   return tagLists(docs, base, kind, texts);

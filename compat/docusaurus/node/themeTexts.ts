@@ -20,6 +20,7 @@ const DEFAULTS = {
   'theme.blog.post.readMore': 'Read more',
   'theme.blog.post.readingTime.plurals': 'One min read|{readingTime} min read',
   'theme.blog.tagTitle': '{nPosts} tagged with "{tagName}"',
+  'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} with "{tagName}"',
   'theme.docs.tagDocListPageTitle.nDocsTagged': 'One doc tagged|{count} docs tagged',
   'theme.tags.tagsListLabel': 'Tags:',

@@ -133,6 +133,7 @@ export default function Home() {
         <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
         <b>{typeof ExecutionEnvironment.canUseDOM}</b>
         <Unknown>kept</Unknown>
+        <Link to="docs/last">Beside</Link>
         <Picture role="img" className="drawn" />
         <button id="open" onClick={() => history.push('/r/docs/intro')}>Open</button>
       </header>
@@ -211,7 +212,7 @@ import Logo from '@site/static/img/logo.svg';
   'docs/secret.md': '---\ndraft: true\n---\n\n# Secret\n',
   'docs/syntax/code.md': `# Code
 
-\`\`\`js title="a.js" showLineNumbers {1}
+\`\`\`js title="a.js" showLineNumbers
 const one = 1;
 // highlight-next-line
 const two = 2;
@@ -220,6 +221,12 @@ const three = 3;
 const four = 4;
 // highlight-end
 const five = 5;
+\`\`\`
+
+\`\`\`js {1,3}
+// highlight-start
+const kept = 1;
+const more = 2;
 \`\`\`
 
 \`\`\`jsx live

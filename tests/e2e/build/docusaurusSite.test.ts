@@ -102,7 +102,9 @@ test('code has its title, its marks and its numbers', () => {
   const code = read('docs/syntax/code.html');
   expect(code).not.toContain('highlight-next-line');
   expect(code).toContain('a.js');
-  expect(code.match(/class="line highlighted"/g)).toHaveLength(4);
+  // With lines in braces, comments mark none, and stay.
+  expect(code).toMatch(/\/\/ highlight-start[\s\S]*kept/);
+  expect(code.match(/class="line highlighted"/g)).toHaveLength(5);
   expect(code).toContain('<b>not code</b>');
 });
 
@@ -114,7 +116,7 @@ test('components of the theme have their content', () => {
     ['os', 'system'],
     ['order', 'order'],
   ]);
-  for (const title of ['Bracket title', 'Old title', 'Secondary', 'Recipe', 'Done', 'b.ts'])
+  for (const title of ['Bracket title', 'Old title', 'Secondary', 'Info', 'Done', 'b.ts'])
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
@@ -126,7 +128,10 @@ test('components of the theme have their content', () => {
     '/r/img/logo.svg',
   ]);
   expect(page).toMatch(/src="\/r\/static\/media\/beside\.\w+\.svg" alt="Required"/);
-  expect(page).toMatch(/href="\/r\/docs\/syntax\/links"[^>]*>Links</);
+  const [, shown = ''] = /alt="Required"([\s\S]*?)data-part="footer"/.exec(page) ?? [];
+  expect([...shown.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    ...['/r/docs/syntax/code', '/r/docs/syntax/components', '/r/docs/syntax/links'],
+  ]);
 });
 
 test('pages in React have the modules of Docusaurus', () => {
@@ -134,6 +139,8 @@ test('pages in React have the modules of Docusaurus', () => {
   expect(home).toContain('<title>Welcome · Rocket</title>');
   expect(home).toContain('Rocket red');
   expect(home).toMatch(/href="\/r\/docs\/intro"[^>]*>Start here</);
+  expect(home).toMatch(/href="\/r\/docs\/last"[^>]*>Beside</);
+  expect(read('fr/index.html')).toMatch(/href="\/r\/fr\/docs\/last"[^>]*>Beside</);
   expect(home).toContain('src="/r/img/logo.svg" alt="Logo"');
   expect(home).toContain('<u>waiting</u>');
   expect(home).toContain('<b>boolean</b>');
@@ -190,27 +197,28 @@ test('a translation has its pages and texts, and shows the others in the default
 });
 
 test('what is not carried over is a line each', () => {
-  expect(
-    [...site.printed.matchAll(/\[docs:not-carried\] \S+docusaurus\.config\.js (.+)/g)].map(([, line]) => line),
-  ).toEqual([
-    '"themeConfig.prism.theme" is not used: code has the colors of this engine.',
-    '"docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
-    '"@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
-    '"@acme/theme-lights" is not run.',
-    '"blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.',
-    '"sidebars "className"" has no effect: rows have the look of the theme (used once).',
-    '"sidebars" names a document that does not exist: "absent".',
-    '"@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
-    '"src/theme/Footer" is not used: the component of this engine takes its place.',
-    '"src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
-    '"themeConfig.navbar "html"" has no counterpart: the item is left out.',
-    '"themeConfig.navbar "https://nothing.example"" has no text: the item is left out.',
-    '"unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).',
-    '"image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
-    '"last_update.author" has no counterpart: the date is shown without a name (used once).',
-    '"live code blocks" show their code and do not run (used once).',
-    '"<html> and <body> in a head" have no effect: all pages share them (used once).',
-    '"icons of admonitions" are those of the engine (used once).',
+  const lines = site.printed.matchAll(
+    /^warning \[docs:not-carried\] \S*?((?:docusaurus\.config|sidebars|docs\/|src\/)\S*) (.+)/gm,
+  );
+  expect([...lines].map(([, place, line]) => `${place} ${line}`)).toEqual([
+    'docusaurus.config.js:46:14 "themeConfig.prism.theme" is not used: code has the colors of this engine.',
+    'docusaurus.config.js:24:11 "docs.showLastUpdateAuthor" has no counterpart: the date is shown without a name.',
+    'docusaurus.config.js:29:9 "@docusaurus/plugin-google-gtag" is not run: add its script with a plugin that has "documentHead".',
+    'docusaurus.config.js:15:28 "@acme/theme-lights" is not run.',
+    'docusaurus.config.js:27:9 "blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.',
+    'sidebars.js:13:86 "sidebars "className"" has no effect: rows have the look of the theme (used once).',
+    'sidebars.js:10:67 "sidebars" names a document that does not exist: "absent".',
+    'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
+    'src/theme/Footer.js "src/theme/Footer" is not used: the component of this engine takes its place.',
+    'src/theme/NotFound/Content/index.js "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
+    'docusaurus.config.js:56:17 "themeConfig.navbar "html"" has no counterpart: the item is left out.',
+    'docusaurus.config.js:58:17 "themeConfig.navbar "https://nothing.example"" has no text: the item is left out.',
+    'docs/guide/loose.md:2:1 "unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).',
+    'docs/intro.md:7:1 "image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
+    'docs/last.mdx:3:34 "last_update.author" has no counterpart: the date is shown without a name (used once).',
+    'docs/syntax/code.md:19:1 "live code blocks" show their code and do not run (used once).',
+    'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
+    'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
   ]);
   expect(site.printed.match(/^warning /gm)).toHaveLength(18);
 });

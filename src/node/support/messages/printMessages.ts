@@ -148,6 +148,9 @@ export function formatErrors(errors: readonly DocsError[]): string {
     .join('\n');
 }
 
+/** Areas whose problems are a line each: what a site of another engine loses is a list, and nothing to correct. */
+const OF_ONE_LINE: ReadonlySet<string> = new Set(['not-carried']);
+
 /** Areas whose problems only a build finds. */
 const OF_BUILDS: ReadonlySet<string> = new Set(['bundle', 'prerender']);
 
@@ -194,7 +197,7 @@ function shorten(
     hints.add(key);
     const frame = index < full ? error.frame : undefined;
     const problem = index < full ? error.problem : firstLineOf(error.problem);
-    const isShort = isBrief(error) || (index >= full && !isNew);
+    const isShort = isBrief(error) || OF_ONE_LINE.has(area) || (index >= full && !isNew);
     const details = isShort ? { frame: undefined, hint: undefined } : { frame, hint };
     shown.push(paintProblem({ area, location: error.location, problem, ...details }, color));
   }

@@ -180,3 +180,75 @@ test('the date and the authors of a post are above its title, in their order', (
   expect(ours('January 2, 2026 Ann Lee Lift off flew We high.')).toBeDefined();
   expect(ours('Lift off 2026 January 2, Ann Lee We flew high.')).toBeDefined();
 });
+
+const ANN = '/proj/img/ann.png Ann Lee';
+
+test('a picture of an author is beside the name, and no second link', () => {
+  const theirs = { ...POST, images: [ANN], links: ['/proj/authors/ann', '/proj/authors/ann', '/x', '/y', '/x'] };
+  const ours = { ...POST, images: ['/proj/img/ann.png'], links: ['/proj/authors/ann', '/x', '/y'] };
+  const around = { theirs, ours, messages: [] };
+  expect(restOf({ fact: 'images', missing: [ANN], added: ['/proj/img/ann.png'], ...around })).toBeUndefined();
+  // A picture that is gone, one of another name, and one whose text the page does not have.
+  const none = { ...ours, images: [] };
+  expect(restOf({ fact: 'images', missing: [ANN], ...around, ours: none })?.missing).toEqual([ANN]);
+  expect(restOf({ fact: 'images', added: ['/proj/img/eve.png'], ...around })?.added).toEqual(['/proj/img/eve.png']);
+  const unnamed = { ...ours, words: words('Lift off') };
+  expect(restOf({ fact: 'images', missing: [ANN], ...around, ours: unnamed })?.missing).toEqual([ANN]);
+  // The picture of a list, which the build names.
+  const list = { ...LIST, images: [ANN] };
+  const named = { theirs: list, ours: { ...OUR_LIST, words: words('Blog Lift off Ann Lee') }, theirPages: new Map() };
+  expect(restOf({ fact: 'images', missing: [ANN], ...named })).toBeUndefined();
+  expect(restOf({ fact: 'images', missing: [ANN], ...named, messages: [] })?.missing).toEqual([ANN]);
+  // Links that are not side by side, or gone.
+  expect(restOf({ fact: 'links', missing: ['/proj/authors/ann'], ...around })).toBeUndefined();
+  expect(restOf({ fact: 'links', missing: ['/x'], ...around })?.missing).toEqual(['/x']);
+  const lost = { ...ours, links: [] };
+  expect(restOf({ fact: 'links', missing: ['/proj/authors/ann'], ...around, ours: lost })?.missing).toHaveLength(1);
+});
+
+test('the name of a service is a word only if there is a link to it', () => {
+  expect(restOf({ fact: 'words', added: ['github'], theirs: POST })).toBeUndefined();
+  expect(restOf({ fact: 'words', added: ['twitter', 'git'], theirs: POST })?.added).toEqual(['twitter', 'git']);
+});
+
+test('only pages that are unlisted lose their sidebar', () => {
+  const missing = ['/proj/docs/hidden Hidden'];
+  const theirs = { ...POST, sidebar: missing };
+  const values: Case = { fact: 'sidebar', missing, theirs, ours: { ...POST, sidebar: [] } };
+  const message = '"unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).';
+  const unlisted = (route: string, messages: string[]) =>
+    explainDifference({ route, fact: 'sidebar', missing, added: [], isReordered: false }, 'docusaurus', {
+      ...values,
+      route,
+      messages,
+    }).rest?.missing;
+  expect(unlisted('/docs/hidden', [message])).toBeUndefined();
+  expect(unlisted('/docs/hidden', [])).toEqual(missing);
+  expect(unlisted('/docs/other', [message])).toEqual(missing);
+});
+
+test('admonitions of own keywords have the type of informations, and others their own', () => {
+  expect(
+    restOf({ fact: 'callouts', missing: ['recipe: info', 'recipe: Own'], added: ['info: Info', 'info: Own'] }),
+  ).toBe(undefined);
+  const missing = ['recipe: Own', 'warning: Own'];
+  expect(restOf({ fact: 'callouts', missing, added: ['info: Other', 'info: Own'] })).toEqual({
+    missing: ['warning: Own'],
+    added: ['info: Other'],
+  });
+});
+
+test('default titles and footnotes have the words of a language', () => {
+  expect(restOf({ fact: 'callouts', missing: ['note: hinweis'], added: ['note: Hinweis'] })).toBeUndefined();
+  expect(restOf({ fact: 'callouts', missing: ['note: own'], added: ['note: Own'] })?.missing).toEqual(['note: own']);
+  const missing = ['2 #footnote-label Footnotes'];
+  const ours = { ...EMPTY, headings: ['2 #footnote-label Fußnoten'] };
+  expect(restOf({ fact: 'headings', missing, added: ours.headings, ours })).toBeUndefined();
+  expect(restOf({ fact: 'headings', missing, ours: EMPTY })?.missing).toEqual(missing);
+  expect(restOf({ fact: 'words', added: ['Fußnote'] })?.added).toEqual(['Fußnote']);
+});
+
+test('a description is no loss only if there was none', () => {
+  expect(restOf({ fact: 'description', missing: [''], added: ['That of the site'] })).toBeUndefined();
+  expect(restOf({ fact: 'description', missing: ['About it'], added: ['Other'] })?.missing).toEqual(['About it']);
+});

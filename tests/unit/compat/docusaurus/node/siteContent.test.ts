@@ -118,7 +118,7 @@ test('documents and posts have links to the lists of their tags, which have the 
     '# Tags\n\n## N {#N}\n\n- [Number two](/docs/tags/two) 1\n\n## O {#O}\n\n- [one](/docs/tags/one) 2\n',
   );
   const entry =
-    '## [C](/blog/2026/01/02/c)\n\nJanuary 2, 2026 · One min read\n\n[Ann](/blog/authors/ann) · Pilot\n\nWords.\n\nTags: [one](/blog/tags/one)\n\n[Read more](/blog/2026/01/02/c)\n';
+    '## [C](/blog/2026/01/02/c)\n\nJanuary 2, 2026 · One min read\n\n[Ann](/blog/authors/ann) · Pilot\n\nWords.\n\nTags: [one](/blog/tags/one)\n';
   expect(at('/blog/tags/one')?.text).toBe(`# One post tagged with "one"\n\n[View all tags](/blog/tags)\n\n${entry}`);
   expect(at('/blog/authors/ann')).toMatchObject({
     text: `# Ann\n\nPilot\n\n[github](https://github.com/ann)\n\n[View all authors](/blog/authors)\n\n${entry}`,
@@ -128,6 +128,73 @@ test('documents and posts have links to the lists of their tags, which have the 
     '# Authors\n\n## [Ann](/blog/authors/ann)\n\n1 · Pilot\n\n[github](https://github.com/ann)\n\n## Bob\n',
   );
   expect(at('/blog/2026/01/02/c')?.frontmatter).toMatchObject({ byline: { reading: 'One min read' } });
+});
+
+test('links between the pages of lists have the slash of the setting', () => {
+  const names = ['2026-01-01-a', '2026-01-02-b', '2026-01-03-c'];
+  const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, `# ${name.at(-1)}\n`])));
+  const linksWith = (trailingSlash: boolean) => {
+    const options = { trailingSlash, presets: [['classic', { docs: false, pages: false, blog: { postsPerPage: 1 } }]] };
+    const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+    return pages.find(({ relativePath }) => /^blog\/page\/2\b/.test(relativePath))?.frontmatter;
+  };
+  const links = (slash: string) => ({ prev: { link: `/blog${slash}` }, next: { link: `/blog/page/3${slash}` } });
+  expect(linksWith(true)).toMatchObject(links('/'));
+  expect(linksWith(false)).toMatchObject(links(''));
+});
+
+test('dates that begin with a number and a dot are no lists, and only posts with a beginning have a link to the rest', () => {
+  const siteDir = writeFolder({
+    'blog/2026-01-02-a.md': '# 1. Start\n\nBegun.\n\n<!-- truncate -->\n\nLeft out.\n',
+    'blog/2026-01-03-b.md': '# B\n\n- One\n',
+  });
+  const options = { i18n: { defaultLocale: 'de' }, presets: [['classic', { docs: false, pages: false }]] };
+  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const textOf = (address: string) => pages.find((page) => addressOf(page) === address)?.text ?? '';
+  expect(textOf('/blog')).toContain('\n\n2\\. Januar 2026 · ');
+  expect(textOf('/blog').match(/\[Read more\]\(([^)]*)\)/g)).toEqual(['[Read more](/blog/2026/01/02/a)']);
+  expect(textOf('/blog')).toContain('\n\n\\- One\n');
+});
+
+test('documents of a tag are in the order of their titles', () => {
+  const titled = (title: string) => `---\ntags: [all]\n---\n\n# ${title}\n`;
+  const siteDir = writeFolder({
+    'docs/a.md': titled('Zebra'),
+    'docs/b.md': titled('apple'),
+    'docs/c.md': titled('Pear'),
+  });
+  const options = { presets: [['classic', { blog: false, pages: false }]] };
+  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const list = pages.find((page) => addressOf(page) === '/docs/tags/all')?.text ?? '';
+  expect([...list.matchAll(/^## \[(\w+)\]/gm)].map(([, title]) => title)).toEqual(['apple', 'Pear', 'Zebra']);
+});
+
+test('a page with cards has those of its category, itself included, with descriptions', () => {
+  const cards = "import DocCardList from '@theme/DocCardList';\n\n# Main\n\n<DocCardList />\n";
+  const siteDir = writeFolder({
+    'docs/main.mdx': cards,
+    'docs/one.md': '# One\n\nAbout one.\n',
+    'docs/two.mdx': cards,
+    'docs/three.md': '---\ndescription: Own text.\n---\n\n# Three\n',
+    'sidebars.json': '{}',
+  });
+  const inner = { type: 'category', label: 'Inner', items: ['three', 'plain'] };
+  const link = { type: 'link', label: 'Out', href: 'https://out.example' };
+  const items = ['one', 'two', link, inner, { type: 'html', value: '<hr>' }];
+  const sidebars = { first: [{ type: 'category', label: 'All', link: { type: 'doc', id: 'main' }, items }] };
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: false, pages: false }]] };
+  const read = new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]);
+  const pages = readContent({ siteDir, options }, read)[0]?.pages ?? [];
+  const cardsOf = (address: string) => pages.find((page) => addressOf(page) === address)?.frontmatter?.docCards;
+  const expected = [
+    { text: 'One', link: '/docs/one', description: 'About one.' },
+    { text: 'Main', link: '/docs/two' },
+    { text: 'Out', link: 'https://out.example' },
+    { text: 'Inner', link: '/docs/three', description: '1 item' },
+  ];
+  expect(cardsOf('/docs/main')).toEqual(expected);
+  expect(cardsOf('/docs/two')).toEqual(expected);
+  expect(cardsOf('/docs/one')).toBeUndefined();
 });
 
 test('an archive has the posts of each year, oldest first, and the sidebar those of the option', () => {

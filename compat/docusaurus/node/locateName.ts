@@ -1,0 +1,71 @@
+import type { AnyNode } from 'acorn';
+import { parseUntyped } from '../../../src/tools/files/locateKey.ts';
+import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { packageOfOption } from './plugins.ts';
+
+/** A key or a text of a module. */
+interface Found {
+  text: string;
+  start: number;
+  isKey: boolean;
+  /** Keys and texts around it: those of the objects that it is in, and the names of plugins beside those. */
+  around: readonly string[];
+}
+
+/**
+ * Locates what a line about a configuration names: `docs.showLastUpdateAuthor`, `@acme/plugin`, or `themeConfig.navbar "html"`.
+ * @param source text of the configuration or a file of sidebars
+ */
+export function locateName(name: string, source: string): SourcePosition | undefined {
+  const module = parseUntyped(source);
+  if (!module) return undefined;
+  const [, outer = '', quoted] = /^(.*?) ?"(.+)"$/.exec(name) ?? [];
+  const isPackage = quoted === undefined && name.includes('/');
+  const parts = quoted === undefined ? (isPackage ? [name] : name.split('.')) : [...outer.split('.'), quoted];
+  const last = parts.at(-1) ?? '';
+  const matches = listTexts(module.program).filter(
+    ({ text, isKey }) => text === last || (isPackage && isKey && packageOfOption(text) === name),
+  );
+  const scoreOf = ({ around, isKey }: Found) =>
+    2 *
+      parts.slice(0, -1).filter((part) => around.some((each) => each === part || packageOfOption(part) === each))
+        .length +
+    Number(isKey !== isPackage);
+  const [best] = matches.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  return best && module.originOf(best.start);
+}
+
+function listTexts(root: AnyNode): Found[] {
+  const found: Found[] = [];
+  const visit = (node: AnyNode, around: readonly string[]): void => {
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      found.push({ text: node.value, start: node.start, isKey: false, around });
+      return;
+    }
+    if (node.type === 'Property') {
+      const key = nameOf(node.key);
+      if (key !== undefined) found.push({ text: key, start: node.key.start, isKey: true, around });
+      visit(node.value, key === undefined ? around : [...around, key]);
+      return;
+    }
+    // A plugin is a list of its name and its options.
+    const [first] = node.type === 'ArrayExpression' ? node.elements : [];
+    const name = first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
+    for (const child of childrenOf(node)) visit(child, name === undefined ? around : [...around, name]);
+  };
+  visit(root, []);
+  return found;
+}
+
+function nameOf(key: AnyNode): string | undefined {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : undefined;
+}
+
+function childrenOf(node: AnyNode): AnyNode[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
