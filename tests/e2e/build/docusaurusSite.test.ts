@@ -216,7 +216,7 @@ test('what is not carried over is a line each', () => {
     'docs/guide/loose.md:2:1 "unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).',
     'docs/intro.md:7:1 "image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
     'docs/last.mdx:3:34 "last_update.author" has no counterpart: the date is shown without a name (used once).',
-    'docs/syntax/code.md:19:1 "live code blocks" show their code and do not run (used once).',
+    'docs/syntax/code.md:20:1 "live code blocks" show their code and do not run (used once).',
     'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
     'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
   ]);
