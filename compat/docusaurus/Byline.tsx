@@ -1,6 +1,6 @@
 import { usePage } from '#runtime';
-import { listOf, memberOf, textOf } from './authored.ts';
 import styles from './Byline.module.css';
+import { listOf, memberOf, textOf } from './core/authored.ts';
 import Link from './core/Link.tsx';
 import { useBaseUrlUtils } from './core/useBaseUrl.ts';
 

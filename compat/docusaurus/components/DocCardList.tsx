@@ -2,7 +2,7 @@
 
 import { CardGrid } from '#default-theme';
 import { type SidebarItem, usePage, useSidebar } from '#runtime';
-import { textOf } from '../authored.ts';
+import { textOf } from '../core/authored.ts';
 import DocCard, { type CardRow } from './DocCard.tsx';
 import { isEqualPath } from './isEqualPath.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** Renders its content. */
-export default function Missing({ children }: { children?: ReactNode }) {
-  return children;
+/** Renders its content. A hook is called without props, and returns nothing. */
+export default function Missing(props?: { children?: ReactNode }) {
+  return props?.children;
 }

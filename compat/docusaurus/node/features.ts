@@ -69,7 +69,8 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropLists(contents, sidebarFiles(config), drop);
   for (const { name, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
-    const consequence = `has no counterpart: only its content is shown (imported ${where})`;
+    const effect = name.startsWith('@docusaurus/') ? 'its functions return nothing' : 'only its content is shown';
+    const consequence = `has no counterpart: ${effect} (imported ${where})`;
     found.push({ name, consequence, place: { file, ...position } });
   }
   for (const name of unusedThemeModules(uses)) {
@@ -213,11 +214,19 @@ export const FEATURES: readonly Feature[] = [
   { name: '`editUrl`, `custom_edit_url`, `last_update`', state: 'carried', note: 'dates have no names' },
   { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
   { name: '`static` folder, and others of `staticDirectories`', state: 'carried' },
-  { name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site', state: 'carried' },
+  {
+    name: 'Admonitions, in all forms, as `<Admonition>` and with keywords of a site',
+    state: 'carried',
+    note: 'own keywords have the look of `info`',
+  },
   { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included' },
   { name: 'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`', state: 'carried' },
   { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
-  { name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`', state: 'carried' },
+  {
+    name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`',
+    state: 'carried',
+    note: 'spaces between components in an element are kept',
+  },
   { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
   { name: 'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`', state: 'carried' },
   { name: 'Tabs of package managers by `npm2yarn`', state: 'carried' },

@@ -32,11 +32,11 @@ export function findModuleUses(siteDir: string, folders: readonly string[], know
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
       const source = readFileSync(file, 'utf8');
-      const found = [...source.matchAll(IMPORT)].map(({ 0: whole, 2: name = '', index }): [string, SourcePosition] => [
-        name,
-        positionAt(source, index + whole.indexOf(name)),
-      ]);
-      return [file, new Map(found.toReversed())];
+      const places = new Map<string, SourcePosition>();
+      for (const { 0: whole, 2: name = '', index } of source.matchAll(IMPORT)) {
+        if (!places.has(name)) places.set(name, positionAt(source, index + whole.indexOf(name)));
+      }
+      return [file, places];
     }),
   );
   const replaced = new Map(own.map(({ name, file }) => [file, name]));

@@ -118,6 +118,7 @@ import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
 import Unknown from '@theme/Unknown';
 import { useHistory } from '@docusaurus/router';
+import useGlobalData from '@docusaurus/useGlobalData';
 
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
@@ -133,6 +134,7 @@ export default function Home() {
         <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
         <b>{typeof ExecutionEnvironment.canUseDOM}</b>
         <Unknown>kept</Unknown>
+        <s>{String(useGlobalData())}</s>
         <Link to="docs/last">Beside</Link>
         <Picture role="img" className="drawn" />
         <button id="open" onClick={() => history.push('/r/docs/intro')}>Open</button>

@@ -145,6 +145,7 @@ test('pages in React have the modules of Docusaurus', () => {
   expect(home).toContain('<u>waiting</u>');
   expect(home).toContain('<b>boolean</b>');
   expect(home).toContain('kept');
+  expect(home).toContain('<s>undefined</s>');
   expect(home).toContain('property="own"');
 });
 
@@ -161,6 +162,8 @@ test('navbar, announcement and footer are those of the configuration', () => {
   const css = styles.map((name) => site.read(name)).join('\n');
   expect(css).toMatch(/html\.dark\s*\{\s*--ifm-color-primary:\s*#25c2a0/);
   expect(css).toMatch(/--ifm-color-primary:\s*#2e8555/);
+  // The variables of the theme are those of Infima.
+  expect(css).toMatch(/--c-brand:\s*var\(--ifm-color-primary\)/);
 });
 
 test('a blog has lists, tags, authors and feeds', () => {
@@ -209,6 +212,7 @@ test('what is not carried over is a line each', () => {
     'sidebars.js:13:86 "sidebars "className"" has no effect: rows have the look of the theme (used once).',
     'sidebars.js:10:67 "sidebars" names a document that does not exist: "absent".',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
+    'src/pages/index.js:12:28 "@docusaurus/useGlobalData" has no counterpart: its functions return nothing (imported in one file).',
     'src/theme/Footer.js "src/theme/Footer" is not used: the component of this engine takes its place.',
     'src/theme/NotFound/Content/index.js "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     'docusaurus.config.js:56:17 "themeConfig.navbar "html"" has no counterpart: the item is left out.',
@@ -220,7 +224,7 @@ test('what is not carried over is a line each', () => {
     'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
     'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(18);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(19);
 });
 
 slowTest('pages hydrate', async () => {
