@@ -45,7 +45,7 @@ const tagsSchema = z.record(
       label: z.string().optional(),
       permalink: z
         .string()
-        .regex(/^\/?[^/?#\s]+$/, 'must be one name, such as "/rain"')
+        .regex(/^\/?(?!\.{1,2}$|index$)[^/?#\s]+$/, 'must be one name, such as "/rain"')
         .optional(),
       description: z.string().optional(),
     })
@@ -81,19 +81,23 @@ export function readBlogFiles(lang: string, folder: string, config: ResolvedConf
   const folders = [...new Set([folderIn(lang), folderIn(config.lang)])];
   const files: string[] = [];
   const issues: Issue[] = [];
-  const read = <Value>(name: string, schema: z.ZodType<Value>) => {
+  const read = <Value>(name: string, schema: z.ZodType<Value>, substitute: (key: string) => unknown) => {
     const candidates = folders.map((each) => path.join(docsDir, each, name));
     files.push(...candidates);
     const file = candidates.find((each) => existsSync(each)) ?? candidates[0] ?? name;
     const shown = toDisplayPath(file, cwd);
-    return {
-      shown,
-      value: existsSync(file) ? readYaml(file, shown, schema, (issue) => void issues.push(issue)) : undefined,
+    const report = (issue: Issue) => void issues.push(issue);
+    const value = existsSync(file) ? readYaml(file, { shown, schema, substitute, report }) : undefined;
+    const mistake = (key: string, message: string, hint: string) => {
+      const position = locateInYaml(readSource(file) ?? '', [key]) ?? { line: 1, column: 1 };
+      report({ location: { file: shown, ...position, value: key }, message, hint });
     };
+    return { shown, value, mistake };
   };
   const home = `${localePrefix(lang, config.lang)}/${folder}`;
-  const authors = read(AUTHORS, authorsSchema);
-  const tags = read(TAGS, tagsSchema);
+  const authors = read(AUTHORS, authorsSchema, (name) => ({ name }));
+  const tags = read(TAGS, tagsSchema, () => null);
+  const taken = new Map<string, string>();
   return {
     lang,
     folder: folderIn(lang),
@@ -101,18 +105,29 @@ export function readBlogFiles(lang: string, folder: string, config: ResolvedConf
     authors:
       authors.value &&
       new Map(
-        Object.entries(authors.value).map(([key, each]) => [
-          key,
-          { ...toAuthor(each, key), permalink: `${home}/authors/${slug(key)}` },
-        ]),
+        Object.entries(authors.value).map(([key, each]) => {
+          const name = addressName(key);
+          const other = name === undefined ? undefined : taken.get(name);
+          if (name === undefined || other !== undefined) {
+            const problem = other === undefined ? NO_ADDRESS : `has the address of "${other}"`;
+            authors.mistake(key, `has the author "${key}", whose key ${problem}.`, 'Change the key here and in posts.');
+            return [key, toAuthor(each, key)];
+          }
+          taken.set(name, key);
+          return [key, { ...toAuthor(each, key), permalink: `${home}/authors/${name}` }];
+        }),
       ),
     tags:
       tags.value &&
       new Map(
-        Object.entries(tags.value).map(([key, each]) => {
-          const { label = key, permalink = slug(key), description } = each ?? {};
+        Object.entries(tags.value).flatMap(([key, each]): [string, PostTag][] => {
+          const { label = key, permalink = addressName(key), description } = each ?? {};
+          if (permalink === undefined) {
+            tags.mistake(key, `has the tag "${key}", whose key ${NO_ADDRESS}.`, 'Give it a "permalink".');
+            return [];
+          }
           const path = `${home}/tags/${permalink.replace(/^\//, '')}`;
-          return [key, { label, permalink: path, ...(description !== undefined && { description }) }];
+          return [[key, { label, permalink: path, ...(description !== undefined && { description }) }]];
         }),
       ),
     authorsFile: authors.shown,
@@ -122,13 +137,28 @@ export function readBlogFiles(lang: string, folder: string, config: ResolvedConf
   };
 }
 
-/** Returns the entries of a file that are valid, and reports the others. */
-function readYaml<Value>(
-  file: string,
-  shown: string,
-  schema: z.ZodType<Value>,
-  report: (issue: Issue) => void,
-): Value | undefined {
+const NO_ADDRESS = 'cannot be turned into an address';
+/** File systems allow 255, with the extension. */
+const MAX_NAME_BYTES = 200;
+
+/** Returns the last name in the address of a list; `undefined` for a text without letters, one that is too long, and the name of a folder's own page. */
+export function addressName(text: string): string | undefined {
+  const name = slug(text.trim());
+  return name === '' || name === 'index' || Buffer.byteLength(name) > MAX_NAME_BYTES ? undefined : name;
+}
+
+/** How a file is read. */
+interface YamlFile<Value> {
+  /** Its path in messages. */
+  shown: string;
+  schema: z.ZodType<Value>;
+  /** Returns what stands for an entry with a mistake, so that posts which name it have no further one. */
+  substitute(key: string): unknown;
+  report(issue: Issue): void;
+}
+
+/** Returns the entries of a file, and reports those that are not valid. */
+function readYaml<Value>(file: string, { shown, schema, substitute, report }: YamlFile<Value>): Value | undefined {
   const source = readSource(file) ?? '';
   let written: unknown;
   try {
@@ -152,8 +182,7 @@ function readYaml<Value>(
     });
   }
   if (value !== undefined || !isRecord(written)) return value ?? schema.safeParse({}).data;
-  // An author with a mistake is known all the same, so that the posts of the author have no further one.
   const wrong = new Set(issues.map(({ path: [key] }) => String(key)));
-  const kept = Object.entries(written).map(([key, each]) => [key, wrong.has(key) ? { name: key } : each]);
+  const kept = Object.entries(written).map(([key, each]) => [key, wrong.has(key) ? substitute(key) : each]);
   return schema.safeParse(Object.fromEntries(kept)).data ?? schema.safeParse({}).data;
 }

@@ -1,11 +1,10 @@
-import { slug } from 'github-slugger';
 import type { Hint } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import type { Author, PostTag } from '../../src/tools/blog/post.ts';
 import { toAuthor } from '../../src/tools/blog/toAuthor.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
-import { AUTHOR_ADDRESS, type BlogFiles } from './blogFiles.ts';
+import { AUTHOR_ADDRESS, addressName, type BlogFiles } from './blogFiles.ts';
 
 /** A mistake in the frontmatter of a post. */
 interface FrontmatterMistake {
@@ -100,8 +99,8 @@ function authorMistake(value: unknown, path: PropertyKey[], { authors, authorsFi
 /** Returns a tag; `undefined` for one that is not in the file of tags, or that cannot be turned into an address. */
 function tagOf(label: string, { tags, home }: BlogFiles): PostTag | undefined {
   if (tags) return tags.get(label);
-  const name = slug(label.trim());
-  return name === '' || name === 'index' ? undefined : { label: label.trim(), permalink: `${home}/tags/${name}` };
+  const name = addressName(label);
+  return name === undefined ? undefined : { label: label.trim(), permalink: `${home}/tags/${name}` };
 }
 
 function sameTag({ label, permalink }: PostTag, known: string, path: PropertyKey[], files: BlogFiles) {

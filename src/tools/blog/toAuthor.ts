@@ -44,7 +44,8 @@ function toAddresses(value: unknown): Record<string, string> | undefined {
   const addresses = Object.entries(Object(value)).flatMap(([name, account]): [string, string][] => {
     if (typeof account !== 'string') return [];
     if (/^https?:\/\//.test(account)) return [[name, account]];
-    const service = SERVICES[name.toLowerCase()];
+    const key = name.toLowerCase();
+    const service = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
     return service === undefined ? [] : [[name, service + account.replace(/^@/, '')]];
   });
   return addresses.length === 0 ? undefined : Object.fromEntries(addresses);

@@ -305,6 +305,28 @@ test.each([
   expect(made.reports()).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
 });
 
+test('authors and tags whose keys are no address of their own are reported at their place', async () => {
+  const long = '很长'.repeat(40);
+  const made = await make({
+    'en/blog/authors.yml':
+      'ada: { name: Ada }\nAda: { name: Ada II }\n"🎉": { name: Party }\nindex: { name: Mr. Index }\n',
+    'en/blog/tags.yml': `radar:\nNews:\nhidden:\n雷达:\n"🎉":\nindex: { permalink: /all }\n${long}:\nup: { permalink: .. }\n`,
+    'en/blog/one.md': '---\ndate: 2026-01-01\nauthors: [Ada, "🎉", index]\ntags: index\n---\n\n# One\n',
+    'en/blog/winter/roads.mdx': '---\ndate: 2026-01-15\n---\n\n# Roads\n',
+  });
+  expect(made.reports().map((message) => message.split('\n')[0])).toEqual([
+    'en/blog/tags.yml:8:7 "up.permalink" must be one name, such as "/rain", not "..".',
+    'en/blog/authors.yml:2:1 has the author "Ada", whose key has the address of "ada".',
+    'en/blog/authors.yml:3:1 has the author "🎉", whose key cannot be turned into an address.',
+    'en/blog/authors.yml:4:1 has the author "index", whose key cannot be turned into an address.',
+    'en/blog/tags.yml:5:1 has the tag "🎉", whose key cannot be turned into an address.',
+    `en/blog/tags.yml:7:1 has the tag "${long}", whose key cannot be turned into an address.`,
+  ]);
+  const routes = made.pages.map(({ routePath }) => routePath);
+  expect(new Set(routes).size).toBe(routes.length);
+  expect(routes).toContain('/blog/tags/all');
+});
+
 test('tags that would share a list are reported, but for capitals', async () => {
   const made = await make({
     'en/blog/one.md': '---\ndate: 2026-01-02\ntags: [C++, News]\n---\n\n# One\n',
