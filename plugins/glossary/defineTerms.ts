@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import type { GlossaryEntry } from './findTerms.ts';
 import { createFormMatcher, normalizeForm } from './matchForms.ts';
 
@@ -38,6 +38,7 @@ export interface TermUse {
 /** Reads the terms of a language that have a definition, and finds those that are there twice or lack one. */
 export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
   const terms = new Map<string, DefinedTerm>();
+  const slugger = new GithubSlugger();
   const mistakes: TermMistake[] = [];
   const forms = new Map<string, { form: string; term: DefinedTerm }>();
   for (const { term, definition, forms: others = [] } of entries) {
@@ -49,7 +50,8 @@ export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
       mistakes.push({ term: named, message, hint: 'Set both, or none of them for words to avoid.' });
       continue;
     }
-    const defined = { term, definition, id: slug(term) };
+    // `C`, `C++` and `C#` are three terms. One without letters has an id as well.
+    const defined = { term, definition, id: slugger.slug(/[\p{L}\p{N}]/u.test(term) ? term : 'term') };
     for (const form of [term, ...others]) {
       const key = normalizeForm(form);
       if (key === '') continue;
@@ -59,7 +61,8 @@ export function defineTerms(entries: readonly GlossaryEntry[]): TermList {
         mistakes.push({ term, message, hint: 'Join the two entries, or remove one form.' });
       } else forms.set(key, { form, term: defined });
     }
-    if (!terms.has(defined.id)) terms.set(defined.id, defined);
+    const key = normalizeForm(term);
+    if (!terms.has(key)) terms.set(key, defined);
   }
   const match = createFormMatcher(forms);
   return {

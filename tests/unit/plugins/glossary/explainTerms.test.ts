@@ -55,6 +55,19 @@ test.each([
   expect(buttons(html)).toEqual(expected);
 });
 
+test('terms that differ in punctuation alone have ids of their own', async () => {
+  const entries = ['C', 'C++', 'C#', '.*'].map((term) => ({ term, definition: `About ${term}.` }));
+  const { html } = await explain('C++, C#, C and .* are four.', { en: entries });
+  const shown = [...html.matchAll(/popovertarget="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(([, id, text]) => [id, text]);
+  expect(shown).toEqual([
+    ['term--c-1', 'C++'],
+    ['term--c-2', 'C#'],
+    ['term--c', 'C'],
+    ['term--term', '.*'],
+  ]);
+  expect([...html.matchAll(/<div id="([^"]*)"[^>]*><strong>(.*?)</g)].map(([, id, text]) => [id, text])).toEqual(shown);
+});
+
 test('Chinese terms are found in sentences', async () => {
   const { html } = await explain('使用雷达观察雨水。', ENTRIES, 'zh/a.md');
   expect(buttons(html)).toEqual(['雷达']);
