@@ -41,9 +41,13 @@ interface Line {
  */
 export function parseChangelog(text: string): ChangelogVersion[] {
   const lines = readLines(text);
-  const starts = lines.flatMap(({ level, heading }, index) =>
-    level > 0 && level <= 3 && (VERSION.test(heading) || UNRELEASED.test(heading)) ? [index] : [],
-  );
+  const isStart = ({ level, heading }: Line) =>
+    level > 0 && level <= 3 && (VERSION.test(heading) || UNRELEASED.test(heading));
+  const highest = Math.min(...lines.filter(isStart).map(({ level }) => level));
+  // Below a version, `### 1.5 times faster` is one of its headings.
+  const isText = ({ level, heading }: Line) =>
+    level > highest && /^\s*\p{L}/u.test(VERSION.exec(heading)?.groups?.rest ?? '');
+  const starts = lines.flatMap((line, index) => (isStart(line) && !isText(line) ? [index] : []));
   const definitions = lines.flatMap((line) => {
     const label = line.level === 0 ? DEFINITION.exec(line.text)?.[1] : undefined;
     return label === undefined ? [] : [{ label: label.toLowerCase(), text: line.text }];

@@ -44,6 +44,15 @@ describe('versions', () => {
         ['0.9.0', undefined, 5],
       ],
     ],
+    [
+      'headings of a version that begin with a number',
+      '## 2.0.0\n\n### 1.5 times faster\n\n### 2.0 Migration\n\n### 1.9.1 (2026-01-01)\n\n## 1.9.0 Codename\n',
+      [
+        ['2.0.0', undefined, 1],
+        ['1.9.1', '2026-01-01', 7],
+        ['1.9.0', undefined, 9],
+      ],
+    ],
     ['no date', '## 1.0.0 (2026-99-99)\n', [['1.0.0', undefined, 1]]],
     ['no version', '# Changelog\n\n## Migration to 2.0.0\n\n## 10 reasons\n\n## Unreleased\n', []],
     ['code', '## 1.0.0\n\n```md\n## 0.9.0\n```\n\n~~~~\n~~~\n## 0.8.0\n~~~~\n', [['1.0.0', undefined, 1]]],
