@@ -45,6 +45,8 @@ const CORS = {
 /** Of JSON-RPC. */
 const INTERNAL_ERROR = -32_603;
 const MAX_REQUEST_BYTES = 100_000;
+/** The site must not keep all later requests waiting. */
+const FETCH_TIMEOUT_MS = 15_000;
 
 /**
  * Returns a function that answers requests of the Model Context Protocol over HTTP, without sessions, from the `llms-full.txt` of a
@@ -79,7 +81,7 @@ export function createMcpHandler({
   };
   const currentPages = async (fetchFile: FetchFile): Promise<FetchedPages> => {
     if (last && Date.now() - last.fetchedAt < refreshSeconds * 1000) return last;
-    fetching ??= fetchAll(fetchFile).finally(() => {
+    fetching ??= inTime(fetchAll(fetchFile), `${root.href} does not answer.`).finally(() => {
       fetching = undefined;
     });
     try {
@@ -112,6 +114,19 @@ export function createMcpHandler({
     for (const [header, value] of Object.entries(CORS)) answer.headers.set(header, value);
     return answer;
   };
+}
+
+/** Rejects with a message if a promise takes too long. */
+async function inTime<Value>(promise: Promise<Value>, message: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), FETCH_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isFetchFile(value: unknown): value is FetchFile {

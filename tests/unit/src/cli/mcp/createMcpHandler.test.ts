@@ -84,6 +84,25 @@ test('pages are fetched once, and again after a while; until the site answers, t
   expect(counted).toHaveBeenCalledTimes(3);
 });
 
+test('a site that does not answer is an error after a while, and is asked again', async () => {
+  rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void rs.useRealTimers());
+  const handle = createMcpHandler({ site: ROOT });
+  const ask = (files: FetchFile) =>
+    handle(
+      new Request('https://mcp.example/mcp', {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      }),
+      files,
+    );
+  const answer = ask(() => new Promise(() => {}));
+  await rs.advanceTimersByTimeAsync(15_000);
+  expect(await (await answer).json()).toMatchObject({ error: { message: `${ROOT} does not answer.` } });
+  expect((await ask(fetchFile)).status).toBe(200);
+});
+
 test.each([
   [async () => new Response('', { status: 404 }), `${ROOT}llms-full.txt answers 404.`],
   [async () => new Response('<!doctype html>'), `${ROOT}llms-full.txt has no pages of ${ROOT}`],
