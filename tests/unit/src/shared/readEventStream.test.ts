@@ -19,6 +19,9 @@ test.each([1, 2, 3, 1000])('data in chunks of %i bytes', async (size) => {
   expect(await read(TEXT, size)).toEqual(['天气\ntwo', 'a', 'b']);
 });
 
-test('a line without an end is an error', async () => {
-  await expect(read('a'.repeat(1_100_000), 100_000)).rejects.toThrow('too long');
+test.each([
+  ['a line', 'a'],
+  ['an event', `data: ${'a'.repeat(993)}\n`],
+])('%s without an end is an error', async (_, text) => {
+  await expect(read(text.repeat(1_100_000 / text.length), 100_000)).rejects.toThrow('too long');
 });
