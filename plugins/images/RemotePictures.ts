@@ -8,7 +8,7 @@ import { sha256 } from './sha256.ts';
 /** A picture of another site, as the lock has it. */
 const LOCKED = z.strictObject({
   /** Name of its file in `_images`. */
-  file: z.string().regex(/^[\w.-]+$/),
+  file: z.string().regex(/^\w[\w-]*\.\w+$/),
   /** SHA-256 of the file, in hexadecimal. */
   sha256: z.string(),
 });

@@ -20,10 +20,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 /** Characters of the digest in a file's name. */
 const NAME_CHARACTERS = 16;
+/** Names that the command gives. A site may have had pictures of its own in a folder of this name. */
+const STORED_NAME = /^[\da-f]{16}\.(?:avif|gif|jpg|png|svg|webp)$/;
 
 /**
  * Fetches the pictures of other sites that pages show, stores them, and writes their digests to the lock. One whose digest has changed is an
- * error, and stays as it is, unless `--update` is among the arguments. Files that no page shows are removed.
+ * error, and stays as it is, unless `--update` is among the arguments. Stored files that no page shows are removed.
  */
 export async function updateRemote(
   { config }: SiteGraph,
@@ -69,7 +71,9 @@ export async function updateRemote(
     }
   }
   const used = new Set(Object.values(pictures).map(({ file }) => file));
-  for (const name of readdirSync(stored.folder)) if (!used.has(name)) rmSync(path.join(stored.folder, name));
+  for (const name of readdirSync(stored.folder)) {
+    if (STORED_NAME.test(name) && !used.has(name)) rmSync(path.join(stored.folder, name));
+  }
   writeFileSync(stored.lockFile, `${JSON.stringify({ version: 1, pictures }, undefined, 2)}\n`);
 }
 

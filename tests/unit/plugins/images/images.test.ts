@@ -260,6 +260,13 @@ test.each([
     /whose file "_images\/abc\.png" has another digest than in images\.lock\./,
   ],
   ['has a broken lock', undefined, undefined, '{', /^remote-pictures images\.lock images\.lock cannot be read/],
+  [
+    'has a folder in its lock',
+    undefined,
+    undefined,
+    JSON.stringify({ version: 1, pictures: { [REMOTE]: { file: '..', sha256: '' } } }),
+    /images\.lock cannot be read: it is not what "docspack images" writes\./,
+  ],
 ])('a picture of another site that %s is an error', async (_, stored, digest, lock, message) => {
   const { html, findings } = await checkRemote(stored, digest, lock);
   expect(findings).toEqual([expect.stringMatching(message)]);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, rs, test } from '@rstest/core';
 import { images } from '../../../../plugins/images/images.ts';
@@ -64,6 +64,16 @@ test('the command stores pictures, keeps one that has changed, and removes unuse
   expect(lock().pictures[url].sha256).toBe(sha256(Buffer.from('second')));
   expect(readdirSync(folder)).toHaveLength(1);
   expect(existsSync(path.join(folder, first.file))).toBe(false);
+});
+
+test('files that the command has not stored stay where they are', async () => {
+  using _server = serve({});
+  const own = { '_images/logo.png': 'logo', '_images/icons/a.svg': '<svg/>' };
+  const site = await makeSite({ ...own, 'en/a.md': '# A\n' }, { plugins: [images({ remote: true })] });
+  const folder = path.join(site.docsDir, '_images');
+  writeFileSync(path.join(folder, `${'0'.repeat(16)}.png`), 'unused');
+  expect(await run(site)).toEqual({ issues: [], printed: [] });
+  expect(readdirSync(folder).sort()).toEqual(['icons', 'logo.png']);
 });
 
 test.each([
