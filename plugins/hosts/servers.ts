@@ -1,4 +1,5 @@
 import { splitHref } from '../../src/shared/urls.ts';
+import { REFUSES_MARKDOWN } from '../../src/tools/pages/acceptHeader.ts';
 import { HOSTS_FOLDER, type HostRules, IMMUTABLE } from './hostRules.ts';
 
 const TEXT_TYPES =
@@ -24,6 +25,7 @@ function withQuery(to: string, query: string): string {
 const NGINX_MARKDOWN = [
   'set $docs_markdown "";',
   'if ($http_accept ~* "text/markdown") {\n  set $docs_markdown "$uri.md";\n}',
+  `if ($http_accept ~* "${REFUSES_MARKDOWN}") {\n  set $docs_markdown "";\n}`,
   'if ($docs_markdown ~ "^(.*/)\\.md$") {\n  set $docs_markdown "$1index.md";\n}',
   'if (-f "$document_root$docs_markdown") {\n  rewrite ^ "$docs_markdown" last;\n}',
 ].join('\n');
@@ -94,6 +96,7 @@ export function nginxRedirects({ redirects }: HostRules): string {
 const CADDY_MARKDOWN = [
   '@docs_accepts {',
   '  header Accept *text/markdown*',
+  `  not header_regexp Accept \`(?i)${REFUSES_MARKDOWN}\``,
   '  file {path}.md {path}index.md',
   '}',
   'header @docs_accepts Content-Type "text/markdown; charset=utf-8"',

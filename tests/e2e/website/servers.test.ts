@@ -206,7 +206,13 @@ async function expectNegotiated(home: string): Promise<void> {
       name,
       '200 text/markdown; charset=utf-8',
     ]);
-    expect(await ask(name, 'text/html,application/xhtml+xml,*/*;q=0.8')).toMatch(/^200 text\/html/);
+    for (const accept of [
+      'text/html,application/xhtml+xml,*/*;q=0.8',
+      'text/html, text/markdown;q=0.9',
+      'text/markdown;q=0, */*',
+    ]) {
+      expect([accept, await ask(name, accept)]).toEqual([accept, expect.stringMatching(/^200 text\/html/)]);
+    }
   }
   expect(await ask('none', 'text/markdown')).toMatch(/^404 text\/html/);
 }

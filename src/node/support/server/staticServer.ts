@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import compression from 'http-compression';
 import send from 'send';
+import { REFUSES_MARKDOWN } from '../../../tools/pages/acceptHeader.ts';
 import { findFile, findNotFound } from './findFile.ts';
 import { guardRequests } from './guardRequests.ts';
 import { isReading, refuse } from './refuse.ts';
@@ -11,8 +12,8 @@ import { serverUrl } from './serverUrl.ts';
 /** Files with a content hash in their name. */
 const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
 const GZIP_LEVEL = 6;
-/** Browsers accept no Markdown, and programs that do prefer it. */
 const MARKDOWN_TYPE = /\btext\/markdown\b/i;
+const MARKDOWN_REFUSED = new RegExp(REFUSES_MARKDOWN, 'i');
 
 /** Options of `createStaticServer`. */
 interface StaticServerOptions {
@@ -36,7 +37,8 @@ export function createStaticServer({ root, base, host, headers = {} }: StaticSer
     if (!isReading(request.method, response)) return;
     const pathname = requestedPath(request.url) ?? '/';
     const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
-    const isMarkdown = MARKDOWN_TYPE.test(request.headers.accept ?? '');
+    const { accept = '' } = request.headers;
+    const isMarkdown = MARKDOWN_TYPE.test(accept) && !MARKDOWN_REFUSED.test(accept);
     const file = relative === undefined ? undefined : findFile(root, relative, isMarkdown);
     const shown = file ?? findNotFound(root, relative ?? '/');
     if (shown === undefined) return refuse(response, 404, 'Not found.');

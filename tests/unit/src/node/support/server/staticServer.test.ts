@@ -85,6 +85,12 @@ describe('the Markdown of a page is found by what accepts it', () => {
     ['/guide/cli.html', 'text/markdown', 'the command line'],
     ['/data.json', 'text/markdown', '{}'],
     ['/guide/cli', 'text/html,application/xhtml+xml,*/*;q=0.8', 'the command line'],
+    ['/guide/cli', 'text/plain, text/markdown;q=0.9, text/html;q=0.8', '# Command line'],
+    ['/guide/cli', 'text/markdown;q=0.5', '# Command line'],
+    ['/guide/cli', 'text/markdown;q=0', 'the command line'],
+    ['/guide/cli', 'text/markdown; q=0.0, */*', 'the command line'],
+    ['/guide/cli', 'text/html, text/markdown;q=0.9', 'the command line'],
+    ['/guide/cli', 'text/markdown;q=0.5, text/html;q=1.0', 'the command line'],
   ])('at %s for %s', async (target, type, body) => {
     expect(await rawGet(server, target, accept(type))).toMatchObject({ status: 200, body });
   });
