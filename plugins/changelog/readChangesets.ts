@@ -62,7 +62,8 @@ export function readChangesets(
 
 function listFolder(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder).sort();
+    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+    return entries.map(({ name }) => name).sort();
   } catch {
     return undefined;
   }

@@ -23,6 +23,7 @@ interface VersionTag extends GitTag {
 export function tagReader(): (pattern: string, context: HookContext) => TaggedReleases {
   let key = '';
   let last = NO_RELEASES;
+  let isShallow: boolean | undefined;
   return (pattern, context) => {
     const { config, report } = context;
     const location = locateCall('changelog', config, pattern);
@@ -37,6 +38,7 @@ export function tagReader(): (pattern: string, context: HookContext) => TaggedRe
       });
       return NO_RELEASES;
     }
+    isShallow ??= isShallowClone(config.docsDir);
     const byVersion = new Map<string, VersionTag>();
     for (const tag of tags) {
       const version = readVersion(tag.name);
@@ -53,9 +55,14 @@ export function tagReader(): (pattern: string, context: HookContext) => TaggedRe
       report({
         location,
         message: `"tags" of changelog() is "${pattern}", which no tag with a version matches.`,
-        hint: isShallowClone(config.docsDir)
-          ? FETCH_HISTORY
-          : 'A tag has a version such as "v1.2.0" or "weather@1.2.0".',
+        hint: isShallow ? FETCH_HISTORY : 'A tag has a version such as "v1.2.0" or "weather@1.2.0".',
+      });
+    } else if (isShallow) {
+      report({
+        location,
+        severity: 'warning',
+        message: '"tags" of changelog() are those of a shallow clone, which lacks tags or commits of versions.',
+        hint: FETCH_HISTORY,
       });
     }
     const now = JSON.stringify([...byVersion.values()]);

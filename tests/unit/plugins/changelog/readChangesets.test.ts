@@ -11,6 +11,7 @@ const FOLDER = '.changeset';
 async function pagesOf(changesets: Record<string, string>, options: ChangelogOptions = {}) {
   const { graph, docsDir } = await makeSite({ 'en/index.mdx': '# Home' });
   mkdirSync(path.join(docsDir, FOLDER));
+  mkdirSync(path.join(docsDir, FOLDER, 'folder.md'));
   for (const [name, text] of Object.entries(changesets)) writeFileSync(path.join(docsDir, FOLDER, name), text);
   const hooks = new Hooks([changelog({ changesets: FOLDER, ...options })], graph.config, 'build');
   const sources = await hooks.pages(graph.pages.map(({ source }) => source));

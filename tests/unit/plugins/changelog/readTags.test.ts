@@ -10,16 +10,24 @@ import { makeSite } from '../../src/node/site/makeSite.ts';
 type Step = { commit: string } | { tag: string; message?: string } | { branch: string } | { merge: string };
 
 /** The pages of a site whose docs folder is in a repository, and what is reported. */
-async function pagesOf(steps: readonly Step[] | undefined, options: Parameters<typeof changelog>[0], file?: string) {
+async function pagesOf(
+  steps: readonly Step[] | undefined,
+  options: Parameters<typeof changelog>[0],
+  file?: string,
+  isShallow = false,
+) {
   const { graph, docsDir } = await makeSite({ 'en/index.mdx': '# Home' });
   if (steps) writeHistory(docsDir, steps);
+  if (isShallow) execFileSync('git', ['fetch', '--quiet', '--depth=1', `file://${docsDir}`], { cwd: docsDir });
   if (file !== undefined) writeFileSync(path.join(docsDir, 'CHANGES.md'), file);
   const hooks = new Hooks([changelog(options)], graph.config, 'build');
   const sources = graph.pages.map(({ source }) => source);
   const found = (await hooks.pages(sources)).flatMap(({ virtual }) => virtual ?? []);
   const pages = Object.fromEntries(found.map(({ text }) => [/# (.*)/.exec(text)?.[1] ?? '', text]));
   const dates = Object.fromEntries(found.map(({ text, frontmatter }) => [/# (.*)/.exec(text)?.[1], frontmatter?.date]));
-  return { pages, dates, errors: hooks.reports.errors.map(({ message }) => message) };
+  const { errors, warnings } = hooks.reports;
+  const textsOf = (issues: typeof errors) => issues.map(({ message }) => message);
+  return { pages, dates, errors: textsOf(errors), warnings: textsOf(warnings) };
 }
 
 /** Makes a repository, a month apart for each step. */
@@ -67,6 +75,13 @@ describe('versions of tags', () => {
     expect(pages['2.0.0']).toBe('# 2.0.0\n\n## Snow\n\n- Forecasts of snow.\n');
     expect(dates).toMatchObject({ '1.0.0': '2026-01-15', '1.1.0': '2026-05-15', '2.0.0': '2026-07-15' });
     expect(pages.Changelog).toContain('- [2.0.0](./2.0.0.md), July 15, 2026\n- [1.1.0](./1.1.0.md), May 15, 2026\n');
+  });
+
+  test('of a shallow clone are reported, since some may be missing', async () => {
+    const steps: Step[] = [{ commit: 'one' }, { tag: 'v1.0.0' }, { commit: 'two' }, { tag: 'v1.1.0' }];
+    expect((await pagesOf(steps, { tags: 'v*' })).warnings).toEqual([]);
+    const { warnings } = await pagesOf(steps, { tags: 'v*' }, undefined, true);
+    expect(warnings).toEqual([expect.stringMatching(/shallow clone.*[\s\S]*git fetch --unshallow/)]);
   });
 
   test('have no commit twice, whatever branches were merged, and no merges', async () => {
