@@ -263,3 +263,14 @@ test('too many questions, and a lost network, are told in Chinese', async () => 
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog(page).getByRole('alert').textContent()).toBe('当前处于离线状态，请联网后重试。');
 });
+
+test('without JavaScript, a page has no field for questions, asks nobody, and is complete', async () => {
+  const { page, problems } = await site.open('/docs/guide/install', { javaScriptEnabled: false });
+  onTestFinished(() => page.context().close());
+  expect(await page.getByRole('main').innerText()).toContain('Forecasts of towns.');
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await page.getByText('Ask', { exact: true }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect([asked, problems]).toEqual([[], []]);
+});
