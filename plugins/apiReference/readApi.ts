@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCompiler, loadSyntax } from '../../src/tools/compiler/loadCompiler.ts';
 import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
-import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { digest, digestFile, digestsSince, fileTime } from '../../src/tools/files/digest.ts';
 import { readApiExports } from './ApiReader.ts';
 import type { ApiModel, ApiProblem } from './apiModel.ts';
 import type { ResolvedPackage } from './resolvePackages.ts';
 
 /** Increases with what a model has. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** A model with what it was made from. */
 interface StoredModel {
@@ -41,8 +41,9 @@ export async function readApi(
   const stored = readStored(file);
   if (stored?.key === key && Object.entries(stored.digests).every(([each, old]) => digestFile(each) === old))
     return stored.model;
+  const start = fileTime();
   const model = await compileApi(packages, docsDir, cacheDir);
-  const digests = Object.fromEntries(model.files.map((each) => [each, digestFile(each)]));
+  const digests = digestsSince(model.files, start);
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(file, JSON.stringify({ key, digests, model } satisfies StoredModel));
   return model;

@@ -89,7 +89,7 @@ export async function buildOpenApi(
       try {
         const document = await readOpenApi(source, docsDir, cacheDir, files);
         for (const other of document.files) dependOn(other);
-        digests.push(...document.files.map(digestFile));
+        digests.push(document.key);
         read.push([each, document]);
       } catch (error) {
         if (error instanceof MissingParser) issues.push({ location: locateCall('openapi', config), ...NEEDS_PARSER });

@@ -21,6 +21,8 @@ export interface ReadDocument {
   lines: Readonly<Record<string, DescriptionPlace>>;
   /** Absolute paths of all files that it is made of. */
   files: readonly string[];
+  /** Digest of all of it. */
+  key: string;
 }
 
 /** What is wrong with a document. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Document } from '@redocly/openapi-core';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { digest, digestFile } from '../../src/tools/files/digest.ts';
+import { digest, digestFile, digestsSince, fileTime } from '../../src/tools/files/digest.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
 import {
@@ -19,7 +19,7 @@ import { type DocumentParser, loadParser } from './loadParser.ts';
 import type { DescriptionPlace, ReadDocument } from './openapiDocument.ts';
 
 /** Increases with what is stored. */
-const FORMAT = 3;
+const FORMAT = 4;
 /** A description that may have a link. */
 const MAY_LINK = /\]\(|\]:|https?:|<a\s/i;
 /** The header of a YAML text whose lines are those of the file. */
@@ -44,8 +44,9 @@ export async function storedFor<Value>(
 ): Promise<Value> {
   const stored = readStored<Value>(file);
   if (stored && Object.entries(stored.digests).every(([each, old]) => digestFile(each) === old)) return stored.value;
+  const start = fileTime();
   const { value, files } = await make();
-  const digests = Object.fromEntries(files.map((each) => [each, digestFile(each)]));
+  const digests = digestsSince(files, start);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ digests, value } satisfies Stored<Value>));
   return value;
@@ -80,7 +81,9 @@ export async function readOpenApi(
     if (!parser) throw new MissingParser();
     const resolver = new DocumentResolver(parser, source, files);
     const value = await bundleDocument(toDisplayPath(source.file, files.cwd), parser, resolver);
-    return { value: { file: source.file, ...value, files: resolver.filesOf() }, files: resolver.filesOf() };
+    const read = { file: source.file, ...value, files: resolver.filesOf() };
+    // The files may be others by now.
+    return { value: { ...read, key: digest(JSON.stringify(read)) }, files: read.files };
   });
 }
 

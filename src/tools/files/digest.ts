@@ -25,3 +25,23 @@ export function digestFile(file: string): string {
     return '';
   }
 }
+
+/** The time, in milliseconds, as the times of files are. */
+export function fileTime(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/**
+ * Returns the digests of files that a result was made from, by path. A file that has changed meanwhile has one that no file has, so that the
+ * result is made again: nobody knows which of both contents it has.
+ * @param since `fileTime()` before the files were read
+ */
+export function digestsSince(files: readonly string[], since: number): Record<string, string> {
+  return Object.fromEntries(
+    files.map((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      const changed = Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0);
+      return [file, changed > since ? `changed ${changed}` : digestFile(file)];
+    }),
+  );
+}
