@@ -17,6 +17,11 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
+  /**
+   * Whether each Markdown file is a page with the address of its name, also one below `shared` or `theme`, one whose name begins with an
+   * underscore, and a README. Other files are no pages.
+   */
+  publishesAllMarkdown?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
   titlesLandingPages?: true;
   /** Attributes with addresses of public files that get the base, by element, such as `src` of `video`. */

@@ -5,7 +5,7 @@ import { adaptContainers } from './adaptContainers.ts';
 import { adaptTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
-import { readsLinksOfIncluded } from './rebasedLinks.ts';
+import { vitepressVersion } from './vitepressVersion.ts';
 import { markScripts } from './vueBlocks.ts';
 
 /** Includes the files that the comments of a file name, and adapts its containers, its footnotes, its scripts and its tags. */
@@ -13,9 +13,9 @@ export function adaptBody(text: string, { file, displayPath, docsDir, contentFol
   const dependencies: string[] = [];
   const warnings: DocsErrorOptions[] = [];
   const errors: DocsErrorOptions[] = [];
-  const { isSo = false, manifest } = text.includes('@include:') ? readsLinksOfIncluded(docsDir) : {};
+  const { major = 1, manifest } = text.includes('@include:') ? vitepressVersion(docsDir) : {};
   if (manifest !== undefined) dependencies.push(manifest);
-  const folders = { docsDir, contentFolders, linksFrom: isSo ? path.dirname(file) : undefined };
+  const folders = { docsDir, contentFolders, linksFrom: major > 1 ? path.dirname(file) : undefined };
   const including = includeFiles(text, file, folders, ({ file, isRead, isTooMuch, written, line }) => {
     dependencies.push(file);
     const location = { file: displayPath, line };

@@ -21,6 +21,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     hasLiteralPaths: true,
     titlesLandingPages: true,
+    publishesAllMarkdown: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
     filesWithBase: {

@@ -20,7 +20,21 @@ export const frontmatterKeys: DocsPlugin = {
     const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER);
     return found.length === 0 ? undefined : Object.fromEntries(found.map(({ name }) => [name, { count: 1, line: 1 }]));
   },
-  check({ pages }, { report }) {
+  check({ pages, sections }, { report }) {
+    const withRows = new Set(sections.flatMap(({ sidebar, routes }) => (sidebar.length > 0 ? routes : [])));
+    const wide = pages.filter(
+      ({ frontmatter, source }) =>
+        frontmatter.layout === 'page' && frontmatter.sidebar !== false && withRows.has(source.routePath),
+    );
+    const [first] = wide;
+    if (first) {
+      report({
+        check: CHECK,
+        location: { file: first.source.displayPath, line: 1 },
+        message: `has the layout "page", which has no sidebar here. It is used ${formatUses({ count: wide.length, pages: wide.length })}.`,
+        hint: 'With the layout "doc", the page has its sidebar.',
+      });
+    }
     for (const [name, use] of sumUses(pages, NAME)) {
       const consequence = consequenceOf(fateOf(name, VITEPRESS_FRONTMATTER));
       report({

@@ -180,7 +180,16 @@ export const VITEPRESS_KEYS: KeyTable = {
   srcExclude: 'carried',
   locales: { carried: 'languages with a folder of their own, and a default one without' },
   'locales.*': 'carried',
-  ...inside('locales.*', { ...IN_LOCALE, label: 'carried', link: 'carried', markdown: 'carried' }),
+  ...inside('locales.*', {
+    ...IN_LOCALE,
+    label: 'carried',
+    link: 'carried',
+    markdown: 'carried',
+    themeConfig: {
+      carried:
+        'the keys of `themeConfig`; `logo`, `siteTitle`, `socialLinks` and levels of the outline are those of the default language, and named',
+    },
+  }),
   'locales.*.markdown.container': 'carried',
   'locales.*.markdown.codeCopyButton': 'carried',
   'locales.*.markdown.codeCopyButton.tooltipText': 'carried',
@@ -220,6 +229,9 @@ export const VITEPRESS_KEYS: KeyTable = {
   transformHtml: { named: NOT_RUN },
   transformPageData: { named: NOT_RUN },
 };
+
+/** `VITEPRESS_KEYS` with each key of the theme that a language may have as well. */
+export const LANGUAGE_KEYS: KeyTable = { ...VITEPRESS_KEYS, ...inside('locales.*.themeConfig', THEME) };
 
 /** Keys of the frontmatter of VitePress. */
 export const VITEPRESS_FRONTMATTER: KeyTable = {

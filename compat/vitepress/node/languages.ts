@@ -5,7 +5,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
-import { VITEPRESS_KEYS } from './keys.ts';
+import { LANGUAGE_KEYS } from './keys.ts';
 
 /** Returns the key of the language without a prefix: its folder, which may have no region, or its tag such as `en-GB`. */
 export function rootLanguage(written: string, docsDir: string): string {
@@ -44,7 +44,7 @@ export function readLanguages(
   });
   const unread = new Map<string, { consequence: string; count: number }>();
   for (const { name, consequence } of own.flatMap(([, value]) =>
-    findUncarried({ locales: { lang: value } }, VITEPRESS_KEYS),
+    findUncarried({ locales: { lang: value } }, LANGUAGE_KEYS),
   )) {
     unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
   }

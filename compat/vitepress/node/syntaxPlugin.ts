@@ -42,7 +42,7 @@ export const vitepressSyntax: DocsPlugin = {
 
 /** What a file has that is more than Markdown. */
 const SYNTAX =
-  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|[^\s{]\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
+  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
@@ -61,13 +61,14 @@ export function readSyntax(
       if (node.tagName === 'pre') takeFlags(node.children[0]);
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (BLOCKS.has(node.tagName)) takeLastAttributes(node);
+      else if (HEADING.test(node.tagName)) takeHeadingAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
       if (isInSingleTildes(node, file.source)) {
         const mark = (): TextNode => ({ type: 'text', value: '~' });
         return [mark(), ...readSyntax(node.children, file, onUnknown), mark()];
       }
-      if (/^h[1-6]$/.test(node.tagName)) {
+      if (HEADING.test(node.tagName)) {
         const idText = idTextOf(node);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
       }
@@ -108,6 +109,20 @@ function takeLastAttributes(block: TreeElement): void {
   if (start === 0 && before?.type === 'element' && ELEMENTS.has(before.tagName)) return;
   last.value = last.value.slice(0, start).trimEnd();
   setAttributes(block, written);
+}
+
+const HEADING = /^h[1-6]$/;
+
+/** `## Heading {.class #id}`: an id alone is read as everywhere; with others, it stays as it would be alone. */
+function takeHeadingAttributes(heading: TreeElement): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text' || !/\}\s*$/.test(last.value)) return;
+  const start = last.value.lastIndexOf('{');
+  const [all, written = ''] = start < 0 ? [] : (ATTRIBUTES.exec(last.value.slice(start)) ?? []);
+  if (all === undefined || !/[.=]|#\S+\s/.test(written) || last.value.slice(start + all.length).trim() !== '') return;
+  const [, id] = /(?:^|\s)#([\w-]+)/.exec(written) ?? [];
+  last.value = last.value.slice(0, start) + (id === undefined ? '' : `{#${id}}`);
+  setAttributes(heading, written.replace(/(?:^|\s)#[\w-]+/, ''));
 }
 
 function setAttributes({ properties }: TreeElement, written: string): void {

@@ -12,6 +12,7 @@ import { VITEPRESS_KEYS } from './keys.ts';
 import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { dropParts, hasText, packagesOfTexts, toNavItem, toSidebar } from './navigation.ts';
+import { vitepressVersion } from './vitepressVersion.ts';
 
 type Json = Record<string, unknown>;
 
@@ -66,13 +67,20 @@ export function vitepressToSiteConfig(
   if (Array.isArray(dead) && dead.some((each) => typeof each !== 'string')) {
     drop('ignoreDeadLinks', 'has patterns and functions, which are not applied');
   }
+  // Settings of a language, which replace others as a whole before VitePress 2.
+  const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
+  const themeOf = (language: Language) => mergeThemes(theme, recordAt(language.own, 'themeConfig'));
+  const root = languages.find(({ isRoot }) => isRoot);
+  const shared = root ? themeOf(root) : theme;
+  for (const language of languages) dropUnshared(themeOf(language), shared, language.lang, drop);
   const config: Json = {
     ...pick(options, SAME),
+    ...(root && languages.length === 1 && pick(root.own, ['title', 'description'])),
     lang,
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     titleSeparator: TITLE_SEPARATOR,
-    logo: logoOf(theme.logo),
-    ...((typeof theme.siteTitle === 'string' || theme.siteTitle === false) && { logoText: theme.siteTitle || '' }),
+    logo: logoOf(shared.logo),
+    ...((typeof shared.siteTitle === 'string' || shared.siteTitle === false) && { logoText: shared.siteTitle || '' }),
     icon: iconOf(options.head, options.base),
     head: headOf(options.head).filter((tag) => tag.length < 3),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
@@ -91,25 +99,20 @@ export function vitepressToSiteConfig(
       ...shikiOf(markdown),
     },
     themeConfig: withoutUndefined({
-      ...readTheme(theme),
-      messages: messagesOf(theme, markdown),
+      ...readTheme(languages.length === 1 ? shared : theme),
+      messages: messagesOf(languages.length === 1 ? shared : theme, markdown),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
-      outline: outlineOf(theme),
+      outline: outlineOf(shared),
       // VitePress does not redirect.
       ...(languages.length > 1 && { localeRedirect: 'never' }),
-      socialLinks: socialLinksOf(theme.socialLinks),
+      socialLinks: socialLinksOf(shared.socialLinks),
       ...(languages.length > 1 && {
         locales: languages.map((language) => ({
           lang: language.lang,
           label: language.label,
           ...pick(language.own, ['title', 'description']),
-          ...readLocaleTheme(
-            mergeOptions(theme, recordAt(language.own, 'themeConfig')),
-            recordAt(language.own, 'markdown'),
-            language,
-            languages,
-          ),
+          ...readLocaleTheme(themeOf(language), recordAt(language.own, 'markdown'), language, languages),
         })),
       }),
     }),
@@ -117,6 +120,22 @@ export function vitepressToSiteConfig(
   // VitePress does not look at anchors.
   config.checks = { anchors: 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Settings that a language has in VitePress, and that are those of the default one here. */
+const SHARED: Readonly<Record<string, (theme: Json) => unknown>> = {
+  logo: ({ logo }) => logo,
+  siteTitle: ({ siteTitle }) => siteTitle,
+  outline: outlineOf,
+  socialLinks: ({ socialLinks }) => socialLinks,
+};
+
+/** Names the settings of a language that differ from those of the default one, which it has instead. */
+function dropUnshared(own: Json, shared: Json, lang: string, drop: (name: string, consequence: string) => void): void {
+  for (const [name, read] of Object.entries(SHARED)) {
+    if (JSON.stringify(read(own)) === JSON.stringify(read(shared))) continue;
+    drop(`locales.${lang}.themeConfig.${name}`, 'is that of the default language');
+  }
 }
 
 /** Returns options without those that have their effect anyway, and without languages, whose keys are counted. */

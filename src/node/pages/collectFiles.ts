@@ -4,6 +4,6 @@ import { collectPages } from './collectPages.ts';
 
 /** Returns the pages of a project that have files. */
 export function collectFiles({ config, outDir }: { config: ResolvedConfig; outDir: string }): PageSource[] {
-  const { docsDir, cwd, locales, lang, exclude, publicDir } = config;
-  return collectPages({ docsDir, cwd, locales: locales.map(({ folder }) => folder), lang, exclude, outDir, publicDir });
+  const { locales } = config;
+  return collectPages({ ...config, locales: locales.map(({ folder }) => folder), outDir });
 }

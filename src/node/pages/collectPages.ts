@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
+import type { PageAdapter } from '../../model/pageAdapter.ts';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
@@ -22,19 +23,34 @@ interface CollectOptions {
   outDir?: string;
   /** Public folder, an absolute path. */
   publicDir?: string;
+  pageAdapter?: Pick<PageAdapter, 'publishesAllMarkdown'> | undefined;
 }
 
 /** Pattern that excludes all files. */
 const EVERYTHING = '**/*';
 const PAGE = /\.(mdx?|tsx|jsx)$/;
+const MARKDOWN = /\.md$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const DECLARATION = /\.d\.tsx?$/;
+/** The names of files and folders with pages. */
+interface PageNames {
+  /** Extensions of pages. */
+  page: RegExp;
+  /** Names of files and folders without pages. */
+  hidden: RegExp;
+  /** Names of folders without pages, at any depth. */
+  skipped: ReadonlySet<string>;
+}
+
 /** Folders for content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
 /** Scripts in or below such a folder are components that pages import. Markdown files there are pages. */
 const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
 /** Folders beside the locales that contain no pages. */
 const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
+
+const USUAL_NAMES: PageNames = { page: PAGE, hidden: /^[_.](?!_)/, skipped: SHARED_FOLDERS };
+const ALL_MARKDOWN: PageNames = { page: MARKDOWN, hidden: /^\./, skipped: new Set(['node_modules']) };
 
 /**
  * Collects the pages of a docs folder, sorted by path. Excludes `shared` folders, scripts in `components` folders,
@@ -50,17 +66,22 @@ export function collectPages({
   exclude,
   outDir,
   publicDir,
+  pageAdapter,
 }: CollectOptions): PageSource[] {
   // Plugins add all pages of such a site.
   if (exclude.includes(EVERYTHING)) return [];
   const isExcluded = exclude.length > 0 ? loadPicomatch()([...exclude]) : () => false;
   const pages: PageSource[] = [];
+  const isAll = pageAdapter?.publishesAllMarkdown === true;
+  const pageNames = isAll ? ALL_MARKDOWN : USUAL_NAMES;
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
-    const skipped = locale === '' ? rootFolders(docsDir, [outDir, publicDir], locales) : SHARED_FOLDERS;
-    const entries = walk(folder, skipped);
+    const others = [...locales, ...foldersIn(docsDir, [outDir, publicDir])];
+    const usual = isAll ? ['public'] : [...ROOT_FOLDERS];
+    const skipped = new Set(locale === '' ? [...usual, ...others] : []);
+    const entries = walk(folder, pageNames, skipped);
     const names = new Set(entries.map(({ name }) => stripExtension(name)));
     for (const entry of entries) {
       const inLocale = entry.name;
@@ -69,7 +90,7 @@ export function collectPages({
       const file = path.join(docsDir, relativePath);
       pages.push({
         ...describeSource(relativePath, locale, lang),
-        ...(isHome(inLocale, names) && { routePath: toRoutePath(readmeAsIndex(relativePath), locale, lang) }),
+        ...(!isAll && isHome(inLocale, names) && { routePath: toRoutePath(readmeAsIndex(relativePath), locale, lang) }),
         file,
         displayPath: toDisplayPath(file, cwd),
         ...((isLink || entry.isSpecial) && { isSpecial: true }),
@@ -101,17 +122,9 @@ function checkNames(pages: readonly PageSource[]): void {
   if (errors.length > 0) throw new DocsErrors(errors);
 }
 
-/** Folders of the docs folder without pages of a language that has none. */
-function rootFolders(
-  docsDir: string,
-  others: readonly (string | undefined)[],
-  locales: readonly string[],
-): ReadonlySet<string> {
-  return new Set([
-    ...ROOT_FOLDERS,
-    ...locales,
-    ...others.flatMap((each) => (each === undefined ? [] : path.relative(docsDir, each))),
-  ]);
+/** Returns folders relative to the docs folder. */
+function foldersIn(docsDir: string, folders: readonly (string | undefined)[]): string[] {
+  return folders.flatMap((each) => (each === undefined ? [] : path.relative(docsDir, each)));
 }
 
 /** Returns whether a page is the README of a folder that has no index page: it takes that place, as on code hosts. */
@@ -119,15 +132,24 @@ function isHome(name: string, names: ReadonlySet<string>): boolean {
   return isReadme(name) && !names.has(readmeAsIndex(stripExtension(name)));
 }
 
-/** Lists the page files in a folder, with forward slashes, sorted. A missing folder has none. */
-function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name: string; isSpecial?: true }[] {
+/**
+ * Lists the page files in a folder, with forward slashes, sorted. A missing folder has none.
+ * @param skipped names of further folders in it without pages
+ */
+function walk(
+  folder: string,
+  names: PageNames,
+  skipped: ReadonlySet<string> = new Set(),
+  prefix = '',
+): { name: string; isSpecial?: true }[] {
   const files: ReturnType<typeof walk> = [];
   for (const entry of folderEntries(folder)) {
-    if (/^[_.](?!_)/.test(entry.name)) continue;
+    if (names.hidden.test(entry.name)) continue;
     const relative = prefix + entry.name;
     if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) files.push(...walk(path.join(folder, entry.name), SHARED_FOLDERS, `${relative}/`));
-    } else if (PAGE.test(entry.name) && !DECLARATION.test(entry.name)) {
+      const isSkipped = skipped.has(entry.name) || names.skipped.has(entry.name);
+      if (!isSkipped) files.push(...walk(path.join(folder, entry.name), names, new Set(), `${relative}/`));
+    } else if (names.page.test(entry.name) && !DECLARATION.test(entry.name)) {
       files.push(entry.isFile() ? { name: relative } : { name: relative, isSpecial: true });
     }
   }
@@ -142,7 +164,7 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
   );
   for (const { name } of strays) {
     if (locales.includes(name) || ROOT_FOLDERS.has(name)) continue;
-    if (walk(path.join(docsDir, name), SHARED_FOLDERS).length === 0) continue;
+    if (walk(path.join(docsDir, name), USUAL_NAMES).length === 0) continue;
     throw new DocsError({
       area: 'pages',
       problem: `"${toDisplayPath(path.join(docsDir, name), cwd)}" contains pages, but "${name}" is not among the locales (${locales.join(', ')}).`,

@@ -404,6 +404,7 @@ function createLocaleBuilder(
     const context = {
       pages: byRoute,
       prefix,
+      defaultLocale: config.lang,
       configFile: config.configFile,
       cwd: config.cwd,
       hasFailed,

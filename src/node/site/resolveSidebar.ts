@@ -1,7 +1,14 @@
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { PageSummary } from '../../model/page.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
-import { decodePath, encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
+import {
+  decodePath,
+  encodeRoutePath,
+  isExternalLink,
+  matchRoute,
+  splitHref,
+  withoutDefaultLocale,
+} from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -15,6 +22,8 @@ interface ResolveSidebarContext {
   pages: ReadonlyMap<string, PageSummary>;
   /** Route prefix of the locale. */
   prefix: string;
+  /** Key of the language without a prefix, which a link may name. */
+  defaultLocale: string;
   /** Absolute path of the file for messages, and the folder that messages are relative to. */
   configFile: string;
   cwd: string;
@@ -33,10 +42,14 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 
 /** Returns the page of a link, which may lead to a heading of it. */
 function findPage(written: string, context: ResolveSidebarContext): PageSummary | undefined {
-  const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
+  const { pages, prefix, defaultLocale, configFile, cwd, routes, hasFailed, report } = context;
   const link = written.replace(/#.*$/, '');
   const hasRoute = (route: string) => pages.has(route);
-  const page = pages.get(matchRoute(prefix + link, hasRoute) ?? matchRoute(link, hasRoute) ?? '');
+  const plain = withoutDefaultLocale(link, defaultLocale);
+  const route = [prefix + link, link, ...(plain === undefined ? [] : [plain])].flatMap(
+    (each) => matchRoute(each, hasRoute) ?? [],
+  )[0];
+  const page = pages.get(route ?? '');
   if (page || hasFailed(prefix + link)) return page;
   const meant = closest(prefix + link, routes);
   report(

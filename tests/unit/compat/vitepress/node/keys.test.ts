@@ -82,8 +82,10 @@ test.each(leaves(VITEPRESS_KEYS, 'carried').filter((key) => !(key in ELSEWHERE))
   (key) => {
     const docsDir = docsWith('en', 'de');
     const isInLocale = key.startsWith('locales.');
-    const base = isInLocale ? LANGUAGES : REPOSITORY;
-    const written = optionsAt(key.replace('*', 'root'), SAMPLES[key] ?? 'Own');
+    const base = isInLocale ? { ...REPOSITORY, ...LANGUAGES } : REPOSITORY;
+    const sample = SAMPLES[key] ?? 'Own';
+    // Languages that differ have a line.
+    const written = ['root', 'de'].map((lang) => optionsAt(key.replace('*', lang), sample)).reduce(mergeOptions);
     const { config, notCarried } = vitepressToSiteConfig(mergeOptions(base, written), docsDir);
     expect(config).not.toEqual(vitepressToSiteConfig(base, docsDir).config);
     expect(notCarried).toEqual([]);

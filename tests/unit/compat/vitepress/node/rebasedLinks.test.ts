@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { adaptBody } from '../../../../../compat/vitepress/node/adaptBody.ts';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
-import { readsLinksOfIncluded } from '../../../../../compat/vitepress/node/rebasedLinks.ts';
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { htmlOf, makeConfig, makeSource, writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -12,18 +11,6 @@ let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const installed = (version: string) => ({ 'node_modules/vitepress/package.json': JSON.stringify({ version }) });
-
-test.each([
-  ['VitePress 1 is installed', installed('1.6.4'), false],
-  ['VitePress 2 is installed', installed('2.0.0-alpha.19'), true],
-  ['VitePress 2 is named', { 'package.json': '{"devDependencies":{"vitepress":"^2.0.0-alpha.1"}}' }, true],
-  ['the next VitePress is named', { 'package.json': '{"dependencies":{"vitepress":"next"}}' }, true],
-  ['VitePress 1 is named', { 'package.json': '{"dependencies":{"vitepress":"~1.5"}}' }, false],
-  ['no VitePress is named', { 'package.json': 'no JSON' }, false],
-])('links of included files lead from there if %s: %s', (_, files, expected) => {
-  folder = writeFolder(files);
-  expect(readsLinksOfIncluded(path.join(folder, 'docs')).isSo).toBe(expected);
-});
 
 const FILES = {
   'en/parts/a.md':

@@ -52,6 +52,18 @@ test.each([
 });
 
 test.each([
+  ['A {.a data-b="c"}', { className: ['a'], 'data-b': 'c' }, 'A '],
+  ['A {#own .a}', { className: ['a'] }, 'A {#own}'],
+  ['A {#own}', {}, 'A {#own}'],
+  ['A {name}', {}, 'A {name}'],
+])('attributes at the end of the heading %j are its own', (written, properties, rest) => {
+  const text: TreeNode = { type: 'text', value: written };
+  const element: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children: [text] };
+  readSyntax([element], { source: '', relativePath: 'page.md' }, () => {});
+  expect([element.properties, text.value]).toEqual([properties, rest]);
+});
+
+test.each([
   ['a~b~c', 2, 'a~b~c'],
   ['a~~b~~c', 2, undefined],
 ])('in %j, two tildes strike through', (source, column, expected) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { vitepressToSiteConfig } from '../../../../../compat/vitepress/node/toSiteConfig.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const DOCS_DIR = '/site/docs';
 const themeOf = (options: Record<string, unknown>) => vitepressToSiteConfig(options, DOCS_DIR).config.themeConfig;
@@ -155,4 +156,42 @@ test.each([
   } finally {
     rmSync(docsDir, { recursive: true });
   }
+});
+
+describe('settings of languages', () => {
+  const own = { logo: '/de.svg', nav: [], sidebar: { '/de/guide/': [{ text: 'Ein', link: '/de/guide/a' }] } };
+  const options = {
+    themeConfig: { logo: '/a.svg', sidebar: { '/': [{ text: 'A', link: '/a' }] } },
+    locales: { root: { lang: 'en', label: 'English' }, de: { lang: 'de', label: 'Deutsch', themeConfig: own } },
+  };
+
+  test.each([
+    ['1.6.4', ['/guide/']],
+    ['2.0.0', ['/', '/guide/']],
+  ])('are those of VitePress %s, and named where they are those of the default language here', (version, prefixes) => {
+    const docsDir = writeFolder({
+      'en/a.md': '',
+      'de/guide/a.md': '',
+      'node_modules/vitepress/package.json': JSON.stringify({ version }),
+    });
+    try {
+      const { config, notCarried } = vitepressToSiteConfig(options, docsDir);
+      expect(Object.keys(Object(config.themeConfig).locales[1].sidebar)).toEqual(prefixes);
+      const consequence = 'is that of the default language';
+      expect(notCarried).toEqual([{ name: 'locales.de.themeConfig.logo', consequence }]);
+    } finally {
+      rmSync(docsDir, { recursive: true });
+    }
+  });
+
+  test('are those of the site if there is one language', () => {
+    const docsDir = writeFolder({ 'a.md': '' });
+    const locales = { root: { lang: 'en', title: 'Own', themeConfig: { logo: '/a.svg', outline: false } } };
+    try {
+      const { config } = vitepressToSiteConfig({ locales }, docsDir);
+      expect(config).toMatchObject({ title: 'Own', logo: '/a.svg', themeConfig: { outline: false } });
+    } finally {
+      rmSync(docsDir, { recursive: true });
+    }
+  });
 });

@@ -21,6 +21,25 @@ test('returns pages in path order, with locale, route and format', () => {
   );
 });
 
+test('for an engine that publishes all Markdown, every Markdown file is a page with the address of its name', () => {
+  const paths = [
+    '_a.md',
+    'guide/README.md',
+    'shared/b.md',
+    'theme/c.md',
+    'theme/D.tsx',
+    'e.mdx',
+    'public/f.md',
+    'zh/_g.md',
+  ];
+  const docsDir = writeFolder(
+    Object.fromEntries([...paths, '.x/h.md', 'node_modules/i/j.md'].map((each) => [each, ''])),
+  );
+  const options = { docsDir, cwd: docsDir, locales: ['', 'zh'], lang: 'en', exclude: [] };
+  const pages = collectPages({ ...options, pageAdapter: { publishesAllMarkdown: true } });
+  expect(pages.map(({ routePath }) => routePath)).toEqual(['/_a', '/guide/README', '/shared/b', '/theme/c', '/zh/_g']);
+});
+
 test('a language without a folder has the pages that are in none of another one', () => {
   const pages = collect(['index.md', 'guide/zh/a.md', 'zh/a.md'], { locales: ['', 'zh'] });
   expect(pages.map(({ locale, routePath }) => [locale, routePath])).toEqual([

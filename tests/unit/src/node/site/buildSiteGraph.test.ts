@@ -33,6 +33,14 @@ test('a page belongs to the longest section that its route is in', async () => {
   ]);
 });
 
+test('a row of a translation may name the default language', async () => {
+  const { graph, problems } = await makeSite(PAGES, {
+    themeConfig: { locales: [{ lang: 'zh', sidebar: { '/': [{ text: 'B', link: '/en/b' }] } }] },
+  });
+  expect(problems).toEqual([]);
+  expect(graph.sectionOf.get('/zh/')?.sidebar).toEqual([expect.objectContaining({ text: 'B', link: '/b' })]);
+});
+
 test('a page has its languages and its date', async () => {
   const { graph } = await makeSite(PAGES, { themeConfig: { lastUpdated: true } });
   const facts = ['/', '/zh/', '/guide/a', '/b'].map((route) => graph.pageData.get(route));
