@@ -313,7 +313,7 @@ const REASONS: readonly Reason[] = [
     engine: 'docusaurus',
     facts: ['headings', 'words'],
     isMissing: (value, { ours }) => {
-      const [, text] = /^2 # [📄🗃🔗]\ufe0f? (.+)$/u.exec(value) ?? [];
+      const [, text] = /^2 # [📄🗃🔗]\ufe0f? ?(.+)$/u.exec(value) ?? [];
       return text === undefined ? /^[📄🗃🔗]\ufe0f?$/u.test(value) : hasRun(ours?.words ?? [], text.split(' '));
     },
   },
@@ -321,11 +321,11 @@ const REASONS: readonly Reason[] = [
     reason:
       'lists have the beginning of posts as plain text, and pictures and profiles of authors in posts alone, which the build names',
     engine: 'docusaurus',
-    facts: ['words', 'images', 'links', 'headings'],
+    facts: ['words', 'images', 'links', 'headings', 'callouts'],
     namedBy: /^"blog" has lists with the beginning of posts/,
     isMissing: (value, pages) =>
       listedPosts(pages).some((post) =>
-        [post.words, post.images, post.links, post.headings.slice(1)].some((all) => all.includes(value)),
+        [post.words, post.images, post.links, post.headings.slice(1), post.callouts].some((all) => all.includes(value)),
       ),
     // The last word before a cut has a mark.
     isAdded: (value, pages) =>
@@ -360,9 +360,14 @@ const REASONS: readonly Reason[] = [
     reason: 'profiles of authors are named, and not pictures',
     engine: 'docusaurus',
     facts: ['words'],
-    isAdded: (value, { theirs }) =>
-      PROFILES.test(value) &&
-      theirs?.links.some((link) => new RegExp(`^https://(?:www\\.)?${value}\\.`).test(link)) === true,
+    // Names in a list are divided by commas.
+    isAdded: (value, pages) => {
+      const name = value.replace(/,$/, '');
+      const link = new RegExp(`^https://(?:www\\.)?${name}\\.`);
+      const isLinked = pages.theirs?.links.some((each) => link.test(each)) === true;
+      // Letters are anywhere.
+      return name === 'newsletter' ? pictures(pages).length > 0 : PROFILES.test(name) && isLinked;
+    },
   },
   {
     reason: 'unlisted pages have no sidebar, which the build names',
@@ -387,6 +392,12 @@ const REASONS: readonly Reason[] = [
       if (side === 'theirs' && TYPES.has(type)) return undefined;
       return `info: ${DEFAULT_TITLES.has(title.toLowerCase()) ? title.toLowerCase() : title}`;
     },
+  },
+  {
+    reason: 'cards of documents have no icons',
+    engine: 'docusaurus',
+    facts: ['words'],
+    key: (value, side) => (side === 'theirs' ? /^[📄🗃🔗]\ufe0f?(.+)$/u.exec(value)?.[1] : value),
   },
   {
     reason: 'facts about a post or an author are divided by dots in lists',

@@ -1,19 +1,19 @@
 import { valueAt } from '../messages/validate.ts';
 import type { Author } from './post.ts';
 
-/** Addresses of services, to which the name of an account is added. */
+/** Addresses of services, to which the name of an account is added, or in which it takes the place of `*`. */
 const SERVICES: Readonly<Record<string, string>> = {
   bluesky: 'https://bsky.app/profile/',
   github: 'https://github.com/',
   instagram: 'https://www.instagram.com/',
-  linkedin: 'https://www.linkedin.com/in/',
+  linkedin: 'https://www.linkedin.com/in/*/',
   mastodon: 'https://mastodon.social/@',
   stackoverflow: 'https://stackoverflow.com/users/',
   threads: 'https://www.threads.net/@',
   twitch: 'https://twitch.tv/',
   twitter: 'https://twitter.com/',
   x: 'https://x.com/',
-  youtube: 'https://www.youtube.com/@',
+  youtube: 'https://youtube.com/@',
 };
 
 /**
@@ -46,7 +46,9 @@ function toAddresses(value: unknown): Record<string, string> | undefined {
     if (/^https?:\/\//.test(account)) return [[name, account]];
     const key = name.toLowerCase();
     const service = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
-    return service === undefined ? [] : [[name, service + account.replace(/^@/, '')]];
+    if (service === undefined) return [];
+    const own = account.replace(/^@/, '');
+    return [[name, service.includes('*') ? service.replace('*', () => own) : service + own]];
   });
   return addresses.length === 0 ? undefined : Object.fromEntries(addresses);
 }

@@ -23,7 +23,8 @@ const words = (text: string) => text.split(' ').filter(Boolean);
 const POST: PageFacts = {
   ...EMPTY,
   title: 'Lift off | Rocket',
-  headings: ['1 # Lift off'],
+  headings: ['1 # Lift off', '2 #high High'],
+  callouts: ['tip: tip'],
   links: ['https://github.com/ann', '/docs/fuel'],
   images: ['/img/ann.png Ann Lee'],
   words: words('Lift off January 2, 2026 Ann Lee We flew high.'),
@@ -81,6 +82,10 @@ test('lists have less of the posts that they link to, and nothing less of others
   expect(restOf({ fact: 'words', missing: ['high.'], added: ['We…'] })).toBeUndefined();
   expect(restOf({ fact: 'images', missing: ['/img/ann.png Ann Lee'] })).toBeUndefined();
   expect(restOf({ fact: 'links', missing: ['https://github.com/ann'] })).toBeUndefined();
+  expect(restOf({ fact: 'headings', missing: ['2 #high High'] })).toBeUndefined();
+  expect(restOf({ fact: 'callouts', missing: ['tip: tip'] })).toBeUndefined();
+  expect(restOf({ fact: 'callouts', missing: ['note: Own'] })?.missing).toEqual(['note: Own']);
+  expect(restOf({ fact: 'headings', missing: ['2 #low Low'] })?.missing).toEqual(['2 #low Low']);
   // Words of a post that is not in the list, and of a document that a post links to.
   expect(restOf({ fact: 'words', missing: ['elsewhere', 'petrol'] })?.missing).toEqual(['elsewhere', 'petrol']);
   expect(restOf({ fact: 'words', missing: ['lost'] })?.missing).toEqual(['lost']);
@@ -132,6 +137,12 @@ test('cards are words of the page, without their icons', () => {
   const missing = ['2 # 📄️ First step', '2 # 🗃 Second'];
   expect(restOf({ fact: 'headings', missing, ours })).toBeUndefined();
   expect(restOf({ fact: 'words', missing: ['📄️', '🗃'], ours })).toBeUndefined();
+  expect(restOf({ fact: 'headings', missing: ['2 # 📄️First step'], ours })).toBeUndefined();
+  expect(restOf({ fact: 'words', missing: ['📄️First'], added: ['First'], ours })).toBeUndefined();
+  expect(restOf({ fact: 'words', missing: ['📄️First'], added: ['Third'], ours })).toEqual({
+    missing: ['📄️First'],
+    added: ['Third'],
+  });
   // The words of a title that are not side by side.
   const lost = ['2 # 📄️ First Second', '2 # 📄️ Third'];
   expect(restOf({ fact: 'headings', missing: lost, ours })?.missing).toEqual(lost);
@@ -207,8 +218,11 @@ test('a picture of an author is beside the name, and no second link', () => {
 });
 
 test('the name of a service is a word only if there is a link to it', () => {
-  expect(restOf({ fact: 'words', added: ['github'], theirs: POST })).toBeUndefined();
+  expect(restOf({ fact: 'words', added: ['github', 'github,'], theirs: POST })).toBeUndefined();
   expect(restOf({ fact: 'words', added: ['twitter', 'git'], theirs: POST })?.added).toEqual(['twitter', 'git']);
+  expect(restOf({ fact: 'words', added: ['newsletter'], theirs: POST })?.added).toEqual(['newsletter']);
+  const pictured = { ...POST, images: [ANN] };
+  expect(restOf({ fact: 'words', added: ['newsletter'], theirs: pictured, ours: POST })).toBeUndefined();
 });
 
 test('only pages that are unlisted lose their sidebar', () => {
