@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 
-/** A format of published pictures, with its quality from 1 to 100. */
-export type PictureFormat = 'avif' | 'webp';
+/** Formats of published pictures, in the order in which browsers try them. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+/** A format of published pictures. */
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Quality by format, from 1 to 100. */
 export type Quality = Readonly<Record<PictureFormat, number>>;
