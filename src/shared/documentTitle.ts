@@ -16,9 +16,8 @@ export function documentTitle(page: PageData, siteTitle: string, separator = DAS
   };
   if (isThemeNotFound(page)) return joinSuffix('404', siteTitle);
   const { titleSuffix } = page.frontmatter;
-  if (page.pageType === 'home' && !page.isTitled) return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
-  if (page.title === '') return siteTitle;
-  // A home page without a title has the site's title.
-  if (page.title === siteTitle && titleSuffix === undefined) return siteTitle;
-  return joinSuffix(page.title, titleSuffix ?? siteTitle);
+  // Most landing pages have the site's title.
+  const title = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
+  if (title === '' || (title === siteTitle && titleSuffix === undefined)) return siteTitle;
+  return joinSuffix(title, titleSuffix ?? siteTitle);
 }
