@@ -2,7 +2,7 @@ import type { PageData } from '../model/pageData.ts';
 import { isThemeNotFound } from './notFoundPage.ts';
 
 const DASH = '-';
-const HAS_SEPARATOR = /^\s*[-|]/;
+const HAS_SEPARATOR = /^[-|]/;
 
 /**
  * Returns the document title: the page's title, a separator, and the site's title or the page's own suffix, which may have a separator of its
@@ -10,14 +10,12 @@ const HAS_SEPARATOR = /^\s*[-|]/;
  * @param separator that of the site, a dash by default
  */
 export function documentTitle(page: PageData, siteTitle: string, separator = DASH): string {
-  const joinSuffix = (title: string, suffix: string) => {
-    if (suffix.trim() === '') return title;
-    return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix.trim()}` : `${title} ${separator} ${suffix}`;
-  };
-  if (isThemeNotFound(page)) return joinSuffix('404', siteTitle);
   const { titleSuffix } = page.frontmatter;
   // Most landing pages have the site's title.
-  const title = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
+  const ownTitle = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
+  const title = isThemeNotFound(page) ? '404' : ownTitle;
   if (title === '' || (title === siteTitle && titleSuffix === undefined)) return siteTitle;
-  return joinSuffix(title, titleSuffix ?? siteTitle);
+  const suffix = (titleSuffix ?? siteTitle).trim();
+  if (suffix === '') return title;
+  return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix}` : `${title} ${separator} ${suffix}`;
 }
