@@ -14,7 +14,7 @@ export interface AskHandlerOptions extends HandlerOptions {
    */
   instructions?: string;
   /**
-   * Seconds without a word of the provider after which an answer ends.
+   * Seconds without a word of the provider after which an answer ends. All of it may take four times as long.
    * @default 30
    */
   timeoutSeconds?: number;
@@ -22,6 +22,8 @@ export interface AskHandlerOptions extends HandlerOptions {
 
 const DEFAULTS = { limit: { requests: 10, seconds: 60 }, maxBytes: ASK_LIMITS.requestBytes };
 const TIMEOUT_SECONDS = 30;
+/** Timeouts that an answer may take: a provider that sends a word now and then never reaches one. */
+const MAX_TIMEOUTS = 4;
 /** An answer is cut there, whatever the provider sends. */
 const MAX_ANSWER_CHARACTERS = 20_000;
 
@@ -108,7 +110,9 @@ function toStream(source: ReadableStream<Uint8Array>, { watch, finish, abort }: 
       try {
         const { value, done } = await events.next();
         watch.restart();
-        if (done) close({ error: 'provider' });
+        // A provider's own `fetch` may ignore the signal.
+        if (watch.isOver()) close({ error: 'timeout' });
+        else if (done) close({ error: 'provider' });
         else if ('done' in value) close({ done: true });
         else {
           const text = value.text.slice(0, MAX_ANSWER_CHARACTERS - characters);
@@ -140,13 +144,17 @@ function createTimeout(seconds: number, onEnd: () => void): Timeout {
     isOver = true;
     onEnd();
   };
+  const total = setTimeout(end, seconds * MAX_TIMEOUTS * 1000);
   let timer = setTimeout(end, seconds * 1000);
   return {
     restart() {
       clearTimeout(timer);
       timer = setTimeout(end, seconds * 1000);
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(total);
+    },
     isOver: () => isOver,
   };
 }

@@ -13,15 +13,22 @@ export interface NodeListenerOptions {
   client?(request: IncomingMessage): string | undefined;
 }
 
+/** Methods that `Request` does not take. Of these, Node.js gives TRACE alone to a listener. */
+const FORBIDDEN: ReadonlySet<string | undefined> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
 /**
- * Returns a listener for `createServer` of `node:http` that answers with a handler. A client that goes away ends the request of the handler, and
- * a handler that throws is answered with 500.
+ * Returns a listener for `createServer` of `node:http` that answers with a handler. A client that goes away ends the request of the handler, a
+ * handler that throws is answered with 500, and a method that no handler can get, such as TRACE, with 405.
  */
 export function toNodeListener(
   handle: Handle,
   { client = ({ socket }) => socket.remoteAddress }: NodeListenerOptions = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
+    if (FORBIDDEN.has(request.method)) {
+      response.writeHead(405, { allow: 'POST, OPTIONS' }).end();
+      return;
+    }
     const ending = new AbortController();
     response.once('close', () => ending.abort());
     // A body that was refused has not been read to its end.
@@ -34,7 +41,6 @@ export function toNodeListener(
   };
 }
 
-/** @throws TypeError for a method that `Request` does not take */
 function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
   const { method = 'GET', headers, url = '/' } = request;
   const entries = Object.entries(headers).flatMap(([name, value = []]) => {

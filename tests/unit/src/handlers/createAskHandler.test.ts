@@ -124,6 +124,36 @@ test('a provider that says nothing for a while ends', async () => {
   expect((await handler(fakeProvider(never).fetch, { timeoutSeconds: 0.1 })(ask())).status).toBe(504);
 });
 
+test.each([
+  ['ends with its request', true],
+  ['ignores the end of its request', false],
+])('a provider that sends a word now and then, and %s, ends after four times as long', async (_name, takesSignal) => {
+  const ended: boolean[] = [];
+  const { fetch } = fakeProvider((signal) => {
+    const word = new TextEncoder().encode(chunk('a'));
+    let timer: ReturnType<typeof setInterval>;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        timer = setInterval(() => controller.enqueue(word), 100);
+        signal.addEventListener('abort', () => {
+          ended.push(true);
+          if (!takesSignal) return;
+          clearInterval(timer);
+          controller.error(signal.reason);
+        });
+      },
+      cancel: () => clearInterval(timer),
+    });
+    onTestFinished(() => clearInterval(timer));
+    return new Response(stream);
+  });
+  const start = performance.now();
+  const events = await readAll(await handler(fetch, { timeoutSeconds: 0.5 })(ask()));
+  expect(performance.now() - start).toBeGreaterThan(1900);
+  expect(events.slice(0, 2)).toEqual([{ text: 'a' }, { text: 'a' }]);
+  expect([events.at(-1), ended]).toEqual([{ error: 'timeout' }, [true]]);
+});
+
 test('a provider that never ends is cut', async () => {
   const { fetch } = fakeProvider(streamed(...Array.from({ length: 30 }, () => chunk('a'.repeat(1000)))));
   const events = await readAll(await handler(fetch)(ask()));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from '@rstest/core';
 import { createAskHandler } from '../../../../src/handlers/createAskHandler.ts';
 import { type NodeListenerOptions, toNodeListener } from '../../../../src/handlers/toNodeListener.ts';
-import { connectTo } from '../../../helpers/rawRequest.ts';
+import { connectTo, rawGet } from '../../../helpers/rawRequest.ts';
 import { requestInMemory } from '../../../helpers/requestInMemory.ts';
 
 type Handle = Parameters<typeof toNodeListener>[0];
@@ -24,12 +24,21 @@ test('a handler gets the request and its client, and its answer is sent', async 
   expect(JSON.parse(String(answer.body))).toEqual(['POST', '/ask?q=%20', 'b', 'Text ä', '192.0.2.1']);
 });
 
-test.each<[string, Handle, string]>([
-  ['a handler that throws', () => Promise.reject(new Error('disk full')), 'GET'],
-  ['a method that a request cannot have', async () => new Response('Never'), 'TRACE'],
-])('%s is answered with 500', async (_name, handle, method) => {
-  const answer = await requestInMemory(serverOf(handle), '/', { method });
+test('a handler that throws is answered with 500', async () => {
+  const handle = () => Promise.reject(new Error('disk full'));
+  const answer = await requestInMemory(serverOf(handle), '/');
   expect([answer.status, String(answer.body)]).toEqual([500, '']);
+});
+
+test.each([
+  ['TRACE', 405],
+  // Node.js closes its connection.
+  ['CONNECT', 0],
+])('%s never reaches a handler, and the server goes on', async (method, status) => {
+  const server = serverOf(async (request) => new Response(request.method));
+  const { status: answered, headers } = await rawGet(server, method === 'CONNECT' ? 'a.example:80' : '/', { method });
+  expect([answered, headers.allow]).toEqual([status, status === 405 ? 'POST, OPTIONS' : undefined]);
+  expect(String((await requestInMemory(server, '/')).body)).toBe('GET');
 });
 
 test('a body that is too long is refused, and the server goes on', async () => {
