@@ -51,7 +51,8 @@ function isWorkspace(folder: string): boolean {
   }
 }
 
-function listPages(folder: string): string[] {
+/** Returns the absolute paths of the Markdown files in a folder. */
+export function listPages(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : listPages(file);

@@ -30,8 +30,19 @@ export function findDynamicRoutes(docsDir: string, folder = ''): DynamicRoute[] 
 
 /** Returns a configuration that leaves out the pages with parameters, which are none by themselves. */
 export function withoutTemplates<Config extends object>(config: Config, routes: readonly DynamicRoute[]): Config {
-  if (routes.length === 0) return config;
-  const pages = routes.map(({ page }) => page.replace(PATTERN_SYNTAX, '\\$&'));
+  return excludeFiles(
+    config,
+    routes.map(({ page }) => page),
+  );
+}
+
+/**
+ * Returns a configuration that leaves out files.
+ * @param files paths relative to the docs folder
+ */
+export function excludeFiles<Config extends object>(config: Config, files: readonly string[]): Config {
+  if (files.length === 0) return config;
+  const pages = files.map((file) => file.replace(PATTERN_SYNTAX, '\\$&'));
   return {
     ...config,
     route: { ...recordAt(config, 'route'), exclude: [...(textsAt(config, 'route', 'exclude') ?? []), ...pages] },

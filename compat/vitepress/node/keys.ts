@@ -209,7 +209,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   ignoreDeadLinks: {
     carried: 'patterns and functions are named',
   },
-  rewrites: { named: 'are not applied: a page has the address of its file' },
+  rewrites: 'carried',
   additionalConfig: { named: 'is a function, which is not run', when: isFunction },
   outDir: { named: 'has no effect: the output is in "dist", or where "docspack build --out" says' },
   assetsDir: BUNDLER,

@@ -16,6 +16,7 @@ import { listAt, type Options, recordAt, textAt } from '../../support/values.ts'
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { findDynamicRoutes, withoutTemplates } from './dynamicRoutes.ts';
 import { mergeOptions, rootLanguage } from './languages.ts';
+import { findRewrites, type Rewrites, rewrittenPages, withoutRewritten } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
@@ -30,15 +31,20 @@ const THEME: NotCarried = {
  * @throws DocsError for a configuration that throws
  */
 export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache?: string): Promise<object> {
-  const { values, notCarried, scripts, languages, own } = await read(site, cwd, fsCache);
+  const { values, notCarried, scripts, languages, rewrites, own } = await read(site, cwd, fsCache);
   const file = toDisplayPath(site.configFile, cwd);
   const plugin: DocsPlugin = {
     ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
     languages,
+    pages: () => rewrittenPages(rewrites, site.docsDir),
     documentHead: ({ source }) => [...(scripts[''] ?? []), ...(scripts[source.locale] ?? [])],
   };
   // Pages include files of the repository.
-  const carried = { ...values, contentFolders: [findSourceFolder(path.dirname(site.docsDir))], plugins: [plugin] };
+  const carried = {
+    ...withoutRewritten(values, rewrites),
+    contentFolders: [findSourceFolder(path.dirname(site.docsDir))],
+    plugins: [plugin],
+  };
   return withOwnSettings(carried, own, OWN_SETTINGS);
 }
 
@@ -47,6 +53,7 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   scripts: Readonly<Record<string, HeadTag[]>>;
   /** Grammars of the site. */
   languages: CodeLanguage[];
+  rewrites: Rewrites;
   /** Settings of this engine. */
   own: unknown;
 }
@@ -59,10 +66,12 @@ const OWN_SETTINGS = 'docspack';
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values: carried, notCarried, scripts, languages, own } = await read(site, cwd);
+  const { values: carried, notCarried, scripts, languages, rewrites, own } = await read(site, cwd);
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
-  const grammars = { name: 'markdown.languages', consequence: 'need a plugin with "languages"' };
-  return { values, documentHead: scripts, notCarried, byHand: languages.length > 0 ? [grammars] : [] };
+  const byHand: NotCarried[] = [];
+  if (languages.length > 0) byHand.push({ name: 'markdown.languages', consequence: 'need a plugin with "languages"' });
+  if (rewrites.size > 0) byHand.push({ name: 'rewrites', consequence: 'need files at the new paths' });
+  return { values, documentHead: scripts, notCarried, byHand };
 }
 
 async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise<ReadConfig> {
@@ -81,8 +90,10 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
       return { name: loader, consequence: `is not run: the pages of "${page}" are not built` };
     });
     const lost = [...notCarried, ...unrun];
+    const values = withoutTemplates(config, routes);
     return {
-      values: withoutTemplates(config, routes),
+      values,
+      rewrites: findRewrites(options.rewrites, values, site.docsDir),
       notCarried: hasTheme ? [...lost, THEME] : lost,
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),

@@ -38,7 +38,8 @@ export function vitepressToSiteConfig(
   const options = mergeOptions(authored, additional[''] ?? {});
   const theme = recordAt(options, 'themeConfig');
   for (const layer of [options, ...Object.values(additional)]) {
-    for (const { name, consequence } of findUncarried(withoutEffect(layer, options), VITEPRESS_KEYS)) {
+    // The keys of languages are counted.
+    for (const { name, consequence } of findUncarried({ ...layer, locales: undefined }, VITEPRESS_KEYS)) {
       drop(name, consequence);
     }
   }
@@ -138,11 +139,6 @@ function dropUnshared(own: Json, shared: Json, lang: string, drop: (name: string
   }
 }
 
-/** Returns options without those that have their effect anyway, and without languages, whose keys are counted. */
-function withoutEffect(layer: Json, options: Json): Json {
-  return { ...layer, locales: undefined, ...(areInEffect(layer.rewrites, options) && { rewrites: undefined }) };
-}
-
 /** Levels of the headings of outlines. VitePress has those of the second level by default. */
 function outlineOf({ outline, aside }: Json): unknown {
   if (aside === false) return false;
@@ -166,19 +162,6 @@ function shikiOf({ theme, languageAlias }: Json): { shiki?: Json } {
     ...(isRecord(languageAlias) && { langAlias: languageAlias }),
   };
   return Object.keys(shiki).length > 0 ? { shiki } : {};
-}
-
-/** Returns whether rewrites only take the folder of the default language from its addresses, as all sites here do. */
-function areInEffect(rewrites: unknown, { locales, lang }: Json): boolean {
-  const written = textOf(valueAt(locales, ['root', 'lang'])) ?? textOf(lang) ?? 'en';
-  const folder = written.split('-')[0];
-  const rules = typeof rewrites === 'object' && rewrites !== null ? Object.entries(rewrites) : undefined;
-  return (
-    rules?.every(([from, to]) => {
-      const [, own, rest] = /^([^/]+)\/(:[\w*()./-]+)$/.exec(from) ?? [];
-      return own === folder && rest !== undefined && to === rest.replace(/\(.*\)$/, '');
-    }) ?? false
-  );
 }
 
 /** Settings of a language. */

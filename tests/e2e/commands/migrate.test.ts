@@ -172,7 +172,6 @@ export default defineConfig({
   cleanUrls: true,
   head: [['link', { rel: 'icon', href: '/r/logo.svg' }], ['script', {}, 'let a = 1']],
   ignoreDeadLinks: true,
-  rewrites: { 'a/:x': ':x' },
   themeConfig: {
     nav: [{ text: 'Guide', link: '/guide/intro.html' }, { text: 'More', items: [{ items: [{ text: 'A', link: 'https://a.example' }] }] }, { component: 'Own' }],
     sidebar: { '/guide/': { base: '/guide/', items: [{ items: [{ text: 'Part', link: 'intro.html#part' }] }, { text: 'Start', collapsed: true, items: [{ text: 'Intro', link: 'intro' }] }] } },
@@ -207,7 +206,6 @@ test('writes the configuration of a VitePress site', async () => {
   expect(printed).toContain('`.vitepress/theme` is not loaded');
   expect(text).toContain("compat: 'vitepress'");
   expect(config.checks).toEqual({ anchors: 'warn' });
-  expect(printed).toContain('`rewrites` are not applied: a page has the address of its file.');
   expect(text).toContain("['script', {}, 'let a = 1']");
   expect(printed).toMatch(/The site is the same before and after \(2 pages, 2 ids, 0 pictures, \d findings?\)/);
   expect(process.exitCode).toBe(0);

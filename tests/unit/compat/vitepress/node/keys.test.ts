@@ -65,6 +65,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   docspack: 'readVitepressSite.test.ts',
   extends: 'readVitepressSite.test.ts',
   srcDir: 'findVitepressSite in readVitepressSite.test.ts',
+  rewrites: 'rewrites.test.ts, e2e/build/vitepressRewrites.test.ts',
   'markdown.languages': 'readVitepressSite.test.ts',
   'markdown.emoji': 'syntaxPlugin.test.ts',
   'locales.*.head': 'readVitepressSite.test.ts',

@@ -17,18 +17,6 @@ test('a navbar without a sidebar leaves pages without one, as in VitePress', () 
   expect(themeOf({})).not.toHaveProperty('sidebar');
 });
 
-test.each<[unknown, object, boolean]>([
-  [{ 'en/:rest*': ':rest*' }, { lang: 'en-US' }, false],
-  [{ 'en/:rest*': ':rest*' }, { lang: 'en-US', locales: { root: { lang: 'zh-CN' } } }, true],
-  [{ 'zh/:path(.*)': ':path' }, { locales: { root: { lang: 'zh-CN' } } }, false],
-  [{ 'en/:rest*': ':rest*', 'a/:x': 'b/:x' }, {}, true],
-  [{ 'packages/:rest*': ':rest*' }, {}, true],
-  ['() => {}', {}, true],
-])('rewrites %j of a site with %j are reported: %j', (rewrites, options, expected) => {
-  const { notCarried } = vitepressToSiteConfig({ ...options, rewrites }, DOCS_DIR);
-  expect(notCarried.some(({ name }) => name === 'rewrites')).toBe(expected);
-});
-
 describe('configurations beside pages', () => {
   const locales = { root: { label: 'English', lang: 'en-US' }, es: { label: 'Español', lang: 'es' } };
   const spanish = {
