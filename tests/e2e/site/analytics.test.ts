@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from '@rstest/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { hydrated } from '../../helpers/openSite.ts';
+import { checkEverywhere } from './support/axe.ts';
 import { weatherSite } from './support/weatherSite.ts';
 
 const ISSUES = 'https://issues.example/new?title={title}&page={path}';
@@ -144,6 +145,15 @@ test('the question at the end of a page is answered with the keyboard', async ()
   await page.keyboard.press('Enter');
   await expect.poll(() => region.getByRole('status').textContent()).toBe('Thank you. Your text was sent.');
   expect(events.at(-1)).toMatchObject({ type: 'feedback', helpful: false, text: 'An <b>example</b>.' });
+  expect(problems).toEqual([]);
+});
+
+test.each(['Yes', 'No'])('the question, and what follows after %s, have no accessibility violation', async (name) => {
+  const { page, problems } = await visit('/docs/guide/install');
+  await checkEverywhere(page, 'question');
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByText('Thank you for your feedback.').waitFor();
+  await checkEverywhere(page, `after ${name}`);
   expect(problems).toEqual([]);
 });
 

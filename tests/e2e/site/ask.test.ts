@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from '@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createAskHandler } from '../../../src/handlers/createAskHandler.ts';
 import { hydrated, NARROW } from '../../helpers/openSite.ts';
-import { AXE, violations } from './support/axe.ts';
+import { AXE, checkEverywhere, violations } from './support/axe.ts';
 import { weatherSite } from './support/weatherSite.ts';
 
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
@@ -141,6 +141,35 @@ test('an answer comes with links to the passages of the site, which the endpoint
   expect(withoutEnds(problems)).toEqual([]);
   await citation.click();
   await dialog(page).waitFor({ state: 'hidden' });
+});
+
+const HOSTILE = [
+  '# Title\n\n<script>alert(1)</script><b onclick="alert(1)">bold</b>\n\n<iframe src="https://evil.example/"></iframe>',
+  '![pixel](https://evil.example/pixel.gif) ![data](data:image/gif;base64,R0lGODlhAQABAAAAACw=)',
+  '[run](javascript:alert(1)), [spaced]( java\tscript:alert(1)), [page](data:text/html,<script>alert(1)</script>)',
+  '[host](//evil.example/), <https://evil.example/auto>, [ref]. It is so [99] [0] [-1] [1].',
+  '[ref]: javascript:alert(1)',
+  '| a | b |\n| - | - |\n| [cell](vbscript:x) | `<i>` |',
+].join('\n\n');
+
+test('a hostile answer runs and loads nothing, leads to no other site, and has no accessibility violation', async () => {
+  answer = (response) => void response.end(chunk(HOSTILE) + END);
+  const { page, problems, scripts } = await open();
+  page.on('dialog', (shown) => problems.push(`dialog: ${shown.message()}`));
+  await ask(page, 'How to run it daily?');
+  await dialog(page).getByText('The answer is complete.').waitFor({ state: 'attached' });
+  const answered = dialog(page).locator('[aria-live]');
+  expect(await answered.innerText()).toContain('[99]');
+  expect(await answered.locator('script, iframe, img, b, [onclick], [style]').count()).toBe(0);
+  const links = await dialog(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !/^\/docs\//.test(link))).toEqual([]);
+  await checkEverywhere(page, 'hostile answer');
+  expect(await answered.isVisible()).toBe(true);
+  expect(scripts.filter((name) => /pixel|auto/.test(name))).toEqual([]);
+  expect(withoutEnds(problems)).toEqual([]);
 });
 
 test('the keyboard reaches each link of an answer, and the focus stays in the panel', async () => {

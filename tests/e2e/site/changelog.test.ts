@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../../helpers/openSite.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
-import { AXE, violations } from './support/axe.ts';
+import { checkEverywhere } from './support/axe.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
@@ -59,16 +59,11 @@ test.each([
 
 test.each(['/changelog/', '/changelog/1.1.0', '/changelog/unreleased'])(
   '%s has no accessibility violation, and fits into a phone',
-  async (pathname) => {
-    await visit(
-      site,
-      pathname,
-      async (page) => {
-        await page.evaluate(AXE);
-        expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-      },
-      { viewport: NARROW },
-    );
+  async (route) => {
+    await visit(site, route, async (page) => {
+      await checkEverywhere(page, route);
+      await page.setViewportSize(NARROW);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+    });
   },
 );

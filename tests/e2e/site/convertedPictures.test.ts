@@ -4,7 +4,9 @@ import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { NARROW, WIDE } from '../../helpers/openSite.ts';
+import { sample } from '../../helpers/sample.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
+import { checkEverywhere, LOOKS, setLook, violations } from './support/axe.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
@@ -108,6 +110,22 @@ test('zooming shows the original', async () => {
     await page.getByAltText('First').click();
     const zoomed = page.locator('dialog img');
     await expect.poll(() => zoomed.getAttribute('src')).toMatch(/^\/static\/media\/radar\.[\da-f]{8}\.png$/);
+  });
+});
+
+test('pictures and their zoom have no accessibility violation', async () => {
+  await visit(site, '/portrait', async (page) => {
+    await checkEverywhere(page, 'pictures');
+    const zoomed = page.locator('dialog img');
+    // Zooming ends when the window changes.
+    for (const { viewport, colorScheme } of sample(LOOKS, 2).flat()) {
+      await setLook(page, viewport, colorScheme);
+      await page.getByAltText('Tall').click();
+      await expect.poll(() => zoomed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(HEIGHT_PX);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await zoomed.waitFor({ state: 'hidden' });
+    }
   });
 });
 

@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Pairs of looks that differ in theme and width. A sample has one pair. */
-const LOOKS: { viewport: typeof WIDE; colorScheme: 'light' | 'dark' }[][] = [
+export const LOOKS: { viewport: typeof WIDE; colorScheme: 'light' | 'dark' }[][] = [
   [
     { viewport: WIDE, colorScheme: 'light' },
     { viewport: NARROW, colorScheme: 'dark' },
@@ -52,7 +52,12 @@ export async function setLook(page: Page, viewport: typeof WIDE, colorScheme: 'l
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   await page.evaluate(AXE);
   // axe compares colors of overlapping elements while heights are estimates.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    // A policy blocks elements with styles.
+    document.adoptedStyleSheets.push(sheet);
+  });
   for (const { viewport, colorScheme } of sample(LOOKS, 2).flat()) {
     await setLook(page, viewport, colorScheme);
     const look = `${name}, ${viewport.width} px, ${colorScheme}`;
