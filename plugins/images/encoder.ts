@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DIGEST_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 
 /** Formats of published pictures, in the order in which browsers try them. */
@@ -75,17 +76,19 @@ function isAnimatedPng(content: Uint8Array): boolean {
 }
 
 /**
- * Returns a file of the cache, or makes it.
+ * Returns a file of the cache, or makes it. The file begins with the digest of its content: one that is damaged is made again.
  * @param file absolute path, whose name changes with the content
  */
 export async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  if (existsSync(file)) return readFileSync(file);
+  const stored = existsSync(file) ? readFileSync(file) : undefined;
+  const intact = stored?.subarray(DIGEST_CHARACTERS);
+  if (intact && stored?.toString('latin1', 0, DIGEST_CHARACTERS) === digest(intact)) return intact;
   const content = await make();
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     // Another process may make the same file, and this one may be ended at any time.
     const own = `${file}.${process.pid}`;
-    writeFileSync(own, content);
+    writeFileSync(own, Buffer.concat([Buffer.from(digest(content)), content]));
     renameSync(own, file);
   } catch {
     // The next build makes it again.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { SourceLocation } from '../../src/model/issue.ts';
@@ -20,6 +19,7 @@ import {
   pictureElement,
   planPicture,
   type Run,
+  readPlanned,
 } from './planPicture.ts';
 import { isRemote, RemotePictures } from './RemotePictures.ts';
 import { updateRemote } from './updateRemote.ts';
@@ -112,7 +112,8 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
     outputs({ config, pages }, { cacheDir }) {
       const files = new Map<string, OutputFile>();
       for (const page of pages) {
-        for (const { file, name, widths: each, formats } of picturesOf(page)) {
+        for (const picture of picturesOf(page)) {
+          const { file, name, widths: each, formats } = picture;
           for (const width of each) {
             for (const format of formats) {
               const fileName = outputName(name, width, format);
@@ -121,7 +122,7 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
                 cached(path.join(cacheDir, path.basename(fileName)), async () => {
                   const encoder = await load(config.docsDir);
                   if (!encoder) throw missingPackage();
-                  const content = readFileSync(path.resolve(config.docsDir, file));
+                  const content = readPlanned(picture, settings, config.docsDir, page.source.displayPath);
                   return encoder.encode(content, width, format, quality[format]).catch((cause: unknown) => {
                     throw damaged(file, cause, { file: page.source.displayPath });
                   });

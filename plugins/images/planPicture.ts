@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Issue, SourceLocation } from '../../src/model/issue.ts';
@@ -96,8 +96,11 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
     plan.widths,
   );
   const name = path.parse(resolved.file).name.replace(/[^\w.-]+/g, '-');
-  const hash = digest(content, settings).slice(0, ASSET_HASH_CHARACTERS);
-  const planned = { file: relativePath(config.docsDir, resolved.file), name: `${name}.${hash}`, widths: [...widths] };
+  const planned = {
+    file: relativePath(config.docsDir, resolved.file),
+    name: `${name}.${pictureHash(content, settings)}`,
+    widths: [...widths],
+  };
   const formats = await smallerFormats(content, planned, run, encoder).catch((cause: unknown) => {
     report(damagedIssue(authored, cause, location));
     return [];
@@ -204,6 +207,27 @@ export function pictureElement(
     }),
   );
   return { type: 'element', tagName: 'picture', properties: {}, children: [...sources, image] };
+}
+
+/** Returns the hash in the names of a picture. */
+function pictureHash(content: Uint8Array, settings: string): string {
+  return digest(content, settings).slice(0, ASSET_HASH_CHARACTERS);
+}
+
+/**
+ * Reads the file of a picture.
+ * @throws DocsError if it has changed since its page was compiled
+ */
+export function readPlanned({ file, name }: Picture, settings: string, docsDir: string, page: string): Uint8Array {
+  const absolute = path.resolve(docsDir, file);
+  const content = existsSync(absolute) ? readFileSync(absolute) : undefined;
+  if (content && name.endsWith(`.${pictureHash(content, settings)}`)) return content;
+  throw new DocsError({
+    area: 'images',
+    location: { file: page },
+    problem: `shows the picture "${file}", which has changed since the page was compiled.`,
+    hint: 'Build the site again.',
+  });
 }
 
 /** Returns the name of a version of a picture in the output. */
