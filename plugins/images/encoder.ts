@@ -3,10 +3,8 @@ import path from 'node:path';
 import { DIGEST_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 
-/** Formats of published pictures, in the order in which browsers try them. */
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
-/** A format of published pictures. */
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+/** A format of published pictures, with its quality from 1 to 100. */
+export type PictureFormat = 'avif' | 'webp';
 
 /** Quality by format, from 1 to 100. */
 export type Quality = Readonly<Record<PictureFormat, number>>;

@@ -8,9 +8,10 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { requireOptions } from '../../src/tools/messages/requireOptions.ts';
 import { findPictures, replacePictures } from './convertTree.ts';
-import { cached, loadEncoder, PICTURE_FORMATS, type PictureEncoder, type Quality } from './encoder.ts';
+import { cached, loadEncoder, type PictureEncoder, type Quality } from './encoder.ts';
 import {
   damaged,
+  FORMATS,
   missingPackage,
   outputName,
   PICTURE,
@@ -60,8 +61,7 @@ const TREE_DATA = z.object({ pictures: z.array(PICTURE), remote: z.array(REMOTE)
 
 /**
  * Publishes local pictures of pages as AVIF and WebP in the widths that the text needs, beside the original, which zooming shows. Animated
- * pictures, SVG and small files stay as they are. A format whose files are larger than those of the other one, or
- * than the original, is left out. Needs the package `sharp`.
+ * pictures, SVG and small files stay as they are. Needs the package `sharp`.
  */
 export function images(options: ImagesOptions = {}): DocsPlugin {
   checkOptions(options);
@@ -88,7 +88,7 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
       if (stored) context.dependOn(stored.lockFile);
       const found = findPictures(tree);
       const foreign = found.filter(({ properties }) => stored && isRemote(properties.src));
-      const run: Run = { file, context, stored, settings, plan: { widths, column, quality }, load };
+      const run: Run = { file, context, stored, settings, plan: { widths, column }, load };
       const changes: (PictureChange | undefined)[] = [];
       for (const picture of found) changes.push(await planPicture(picture, run));
       const elements = found.map((picture, index) => {
@@ -113,9 +113,9 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
       const files = new Map<string, OutputFile>();
       for (const page of pages) {
         for (const picture of picturesOf(page)) {
-          const { file, name, widths: each, formats } = picture;
+          const { file, name, widths: each } = picture;
           for (const width of each) {
-            for (const format of formats) {
+            for (const format of FORMATS) {
               const fileName = outputName(name, width, format);
               if (files.has(fileName)) continue;
               const read = () =>
@@ -144,7 +144,7 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
 function checkOptions(options: ImagesOptions): void {
   // Next.js has it. Known keys alone would not say which formats there are.
   if (isRecord(options) && 'formats' in options) {
-    const formats = PICTURE_FORMATS.map((each) => `"${each}"`).join(' and ');
+    const formats = FORMATS.map((each) => `"${each}"`).join(' and ');
     throw new TypeError(
       `"formats" of images() is not a known key: ${quoteValue(options.formats)} has no effect. Pictures always have the formats ${formats}.`,
     );

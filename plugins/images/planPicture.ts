@@ -10,18 +10,12 @@ import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { resolveImage } from '../../src/tools/files/resolveImage.ts';
 import { DocsError, messageOf } from '../../src/tools/messages/errors.ts';
 import type { TreePicture } from './convertTree.ts';
-import {
-  cached,
-  MAX_PIXELS,
-  PICTURE_FORMATS,
-  type PictureEncoder,
-  type PictureFacts,
-  type PictureFormat,
-  type Quality,
-} from './encoder.ts';
+import { MAX_PIXELS, type PictureEncoder, type PictureFacts, type PictureFormat } from './encoder.ts';
 import { authoredWidth, planWidths } from './pictureSizes.ts';
 import { isRemote, type RemotePictures } from './RemotePictures.ts';
 
+/** Formats in the order in which browsers try them. */
+export const FORMATS: readonly PictureFormat[] = ['avif', 'webp'];
 /** A file that is smaller is not worth converting, in bytes. */
 const MIN_BYTES = 8 * 1024;
 const RASTER_NAME = /\.(?:png|jpe?g|webp)$/i;
@@ -33,7 +27,6 @@ export const PICTURE = z.object({
   /** Name of its files in the output, without width and extension. */
   name: z.string(),
   widths: z.array(z.number()),
-  formats: z.array(z.enum(PICTURE_FORMATS)),
 });
 /** A published picture. */
 export type Picture = z.infer<typeof PICTURE>;
@@ -46,7 +39,7 @@ export interface Run {
   stored: RemotePictures | undefined;
   /** Everything that the files depend on besides the original. */
   settings: string;
-  plan: { widths: readonly number[]; column: number; quality: Quality };
+  plan: { widths: readonly number[]; column: number };
   load(docsDir: string): Promise<PictureEncoder | undefined>;
 }
 
@@ -84,10 +77,8 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
   }
   const asItIs = storedFile === undefined ? undefined : { properties: { src } };
   if (!RASTER_NAME.test(resolved.file) || isSmall) return asItIs;
-  const location: SourceLocation = { file: file.displayPath, ...picture.position?.start, value: authored };
-  const opened = await readFacts(content, authored, location, run);
-  if (!opened?.facts.isRaster || opened.facts.isAnimated) return asItIs;
-  const { encoder, facts } = opened;
+  const facts = await readFacts(content, authored, picture, run);
+  if (!facts?.isRaster || facts.isAnimated) return asItIs;
   const { width, height } = picture.properties;
   const { widths, sizes, shownWidth } = planWidths(
     facts.width,
@@ -96,16 +87,6 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
     plan.widths,
   );
   const name = path.parse(resolved.file).name.replace(/[^\w.-]+/g, '-');
-  const planned = {
-    file: relativePath(config.docsDir, resolved.file),
-    name: `${name}.${pictureHash(content, settings)}`,
-    widths: [...widths],
-  };
-  const formats = await smallerFormats(content, planned, run, encoder).catch((cause: unknown) => {
-    report(damagedIssue(authored, cause, location));
-    return [];
-  });
-  if (formats.length === 0) return asItIs;
   const isSized = width !== undefined || height !== undefined;
   return {
     properties: {
@@ -115,7 +96,11 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
       ...(facts.width > shownWidth && { dataZoomSrc: resolved.src }),
     },
     versions: {
-      picture: { ...planned, formats },
+      picture: {
+        file: relativePath(config.docsDir, resolved.file),
+        name: `${name}.${pictureHash(content, settings)}`,
+        widths: [...widths],
+      },
       sizes,
     },
   };
@@ -125,9 +110,10 @@ export async function planPicture(picture: TreePicture, run: Run): Promise<Pictu
 async function readFacts(
   content: Uint8Array,
   authored: string,
-  location: SourceLocation,
-  { context: { config, report }, load }: Run,
-): Promise<{ encoder: PictureEncoder; facts: PictureFacts } | undefined> {
+  { position }: TreePicture,
+  { file, context: { config, report }, load }: Run,
+): Promise<PictureFacts | undefined> {
+  const location: SourceLocation = { file: file.displayPath, ...position?.start, value: authored };
   const encoder = await load(config.docsDir);
   if (!encoder) {
     const { problem, hint = '' } = missingPackage();
@@ -135,34 +121,11 @@ async function readFacts(
     return undefined;
   }
   try {
-    return { encoder, facts: await encoder.readFacts(content) };
+    return await encoder.readFacts(content);
   } catch (cause) {
     report(damagedIssue(authored, cause, location));
     return undefined;
   }
-}
-
-/**
- * Returns the formats to publish, in the order in which browsers try them: each makes the largest version smaller than the next one does, and
- * than the original. Text on a plain ground is smaller as WebP, and some originals are as small as they get.
- */
-async function smallerFormats(
-  content: Uint8Array,
-  { name, widths }: Pick<Picture, 'name' | 'widths'>,
-  { context: { cacheDir }, plan: { quality } }: Run,
-  encoder: PictureEncoder,
-): Promise<PictureFormat[]> {
-  const width = Math.max(...widths);
-  const formats: PictureFormat[] = [];
-  let limit = content.length;
-  for (const format of PICTURE_FORMATS.toReversed()) {
-    const file = path.join(cacheDir, path.basename(outputName(name, width, format)));
-    const { length } = await cached(file, () => encoder.encode(content, width, format, quality[format]));
-    if (length >= limit) continue;
-    formats.unshift(format);
-    limit = length;
-  }
-  return formats;
 }
 
 function damagedIssue(authored: string, cause: unknown, at: SourceLocation): Issue {
@@ -192,7 +155,7 @@ export function pictureElement(
   if (!change?.versions) return image;
   const { picture, sizes } = change.versions;
   // Browsers take the first source whose format they know.
-  const sources = picture.formats.map(
+  const sources = FORMATS.map(
     (format): TreeElement => ({
       type: 'element',
       tagName: 'source',

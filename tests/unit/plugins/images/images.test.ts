@@ -133,7 +133,6 @@ test.each([
     'empty',
     /^images .*a\.mdx:3:1 shows the picture "\.\/empty\.png", which cannot be read: the file is empty\. → Export/,
   ],
-  ['cut', /^images .*a\.mdx:3:1 shows the picture "\.\/cut\.png", which cannot be read: .+ → Export it again/],
   ['page', /^images .*"\.\/page\.png", which cannot be read: the file has another format or is damaged\. → Export/],
   ['pointer', /^pictures .*"\.\/pointer\.png", which is a pointer of Git LFS\. → Run "git lfs pull"\./],
   ['missing', /^pictures .*a\.mdx:3:\d+ shows the picture "\.\/missing\.png", which does not exist\./],
@@ -234,17 +233,9 @@ function findFile(folder: string, ending: string): string {
   return path.join(folder, String(name));
 }
 
-test('a format is left out if the next one, or the original, is smaller', async () => {
-  const blackAndWhite = raw(400, 300).greyscale().threshold(130);
-  const files = {
-    'en/text.png': await blackAndWhite.clone().png({ palette: true, colours: 2 }).toBuffer(),
-    'en/least.jpg': await blackAndWhite.clone().jpeg({ quality: 8 }).toBuffer(),
-  };
-  const text = await compileWith('![A](./text.png)', {}, 'en/a.mdx', files);
-  expect(text.html).toMatch(/<picture><source type="image\/webp" [^>]+><img/);
-  const least = await compileWith('![A](./least.jpg)', {}, 'en/a.mdx', files);
-  expect(least.html).toMatch(/<p><img [^>]*src="[^"]+\.jpg"/);
-  expect([...text.page.problems, ...least.page.problems]).toEqual([]);
+test('a file that ends too early is an error with the page', async () => {
+  const { outputs } = await emit('![A](./cut.png)');
+  await expect(async () => outputs[0]?.read(NO_BUNDLE, () => '')).rejects.toThrow(/cut\.png", which cannot be read/);
 });
 
 test('Markdown has the original', async () => {
