@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { readJson } from '../../support/readJson.ts';
 import { recordAt } from '../../support/values.ts';
 import { messageOf } from '../builtInTexts.ts';
 import type { RspressSite } from './rspressSite.ts';
@@ -32,16 +33,6 @@ export function readBuiltInMessages(file: string | undefined, source: unknown = 
     }
   }
   return messages;
-}
-
-/** A file that is no JSON is reported where its texts are used. */
-function readJson(file: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Returns the settings of the theme with the messages of its languages. Texts of the configuration itself take precedence. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../../src/shared/isRecord.ts';
 import { findPackage } from '../../../src/tools/packages/findPackage.ts';
+import { readJson } from '../../support/readJson.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 
 /** The major version of VitePress that a site is for; `undefined` if neither a package nor a manifest tells. */
@@ -34,13 +33,4 @@ function majorOf(version = ''): number | undefined {
   const [major] = /\d+/.exec(version) ?? [];
   // The versions with the tag `next` are those of VitePress 2.
   return major === undefined ? (version === 'next' ? 2 : undefined) : Number(major);
-}
-
-function readJson(file: string): Record<string, unknown> {
-  try {
-    const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(values) ? values : {};
-  } catch {
-    return {};
-  }
 }

@@ -3,7 +3,7 @@ import { atomMistakes, jsonFeedMistakes } from '../../helpers/feedMistakes.ts';
 import { NARROW } from '../../helpers/openSite.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 import { checkEverywhere } from './support/axe.ts';
-import { openStrictly, whileTesting } from './support/sites.ts';
+import { buildStrictly, whileTesting } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 const folder = createSiteFolder({
@@ -29,11 +29,7 @@ export default {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 16"><rect width="8" height="16" fill="#8ac"/></svg>',
 });
 
-const site = whileTesting(async () => {
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  return openStrictly(folder.outDir);
-});
+const site = whileTesting(() => buildStrictly(folder));
 
 test.each([
   ['with JavaScript', true],

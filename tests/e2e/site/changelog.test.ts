@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { NARROW } from '../../helpers/openSite.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 import { checkEverywhere } from './support/axe.ts';
-import { openStrictly, whileTesting } from './support/sites.ts';
+import { buildStrictly, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
 const folder = createSiteFolder({
@@ -19,11 +19,7 @@ export default {
   '../.changeset/brave-dogs.md': '---\n"weather": minor\n---\n\nAdd wind maps.\n',
 });
 
-const site = whileTesting(async () => {
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  return openStrictly(folder.outDir);
-});
+const site = whileTesting(() => buildStrictly(folder));
 
 test.each([
   ['with JavaScript', true],

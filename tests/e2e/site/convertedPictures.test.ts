@@ -7,7 +7,7 @@ import { NARROW, WIDE } from '../../helpers/openSite.ts';
 import { sample } from '../../helpers/sample.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 import { checkEverywhere, LOOKS, setLook, violations } from './support/axe.ts';
-import { openStrictly, whileTesting } from './support/sites.ts';
+import { buildStrictly, whileTesting } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 const WIDTH_PX = 1600;
@@ -36,11 +36,7 @@ export default { title: 'Weather', plugins: [images()] };
   'radar.png': SCREENSHOT,
 });
 
-const site = whileTesting(async () => {
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  return openStrictly(folder.outDir);
-});
+const site = whileTesting(() => buildStrictly(folder));
 
 /** Returns the names of pictures that a page has requested. */
 function requestedPictures(page: Page): string[] {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../../helpers/openSite.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 import { AXE, checkEverywhere, violations } from './support/axe.ts';
-import { openStrictly, whileTesting } from './support/sites.ts';
+import { buildStrictly, whileTesting } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 const folder = createSiteFolder({
@@ -33,11 +33,7 @@ export default {
   'zh/index.md': '# 天气\n\n雷达观察雨水。\n',
 });
 
-const site = whileTesting(async () => {
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  return openStrictly(folder.outDir);
-});
+const site = whileTesting(() => buildStrictly(folder));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Radars' });
 const note = (page: Page) => page.locator('#term--radar');

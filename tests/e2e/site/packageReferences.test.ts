@@ -5,7 +5,7 @@ import { NARROW, type OpenSite, WIDE } from '../../helpers/openSite.ts';
 import { IS_FULL, SEED, takeSample } from '../../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 import { AXE, setLook, violations } from './support/axe.ts';
-import { openStrictly } from './support/sites.ts';
+import { buildStrictly } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 const WITHIN_MS = 480_000;
@@ -29,9 +29,7 @@ export default {
       'index.md': '# Home\n',
     });
     symlinkSync(path.resolve('node_modules'), path.join(folder.root, 'node_modules'));
-    const { status, output } = await folder.build();
-    if (status !== 0) throw new Error(output);
-    site = await openStrictly(folder.outDir);
+    site = await buildStrictly(folder);
   }, WITHIN_MS);
 
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from '@rstest/core';
 import type { LaunchOptions } from 'playwright-core';
 import { securityPolicy } from '../../../../src/node/bundle/securityPolicy.ts';
 import { builtSite, type OpenSite, openSite } from '../../../helpers/openSite.ts';
+import type { SiteFolder } from '../../../helpers/siteFolder.ts';
 import { fixtureSite } from './fixtureSite.ts';
 
 // Building a site takes longer than the default limit of a hook.
@@ -51,4 +52,14 @@ export function openStrictly(root: string, base = '/', launch: LaunchOptions = {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8');
   const [, bootScript = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return openSite(root, { base, launch, headers: { 'content-security-policy': securityPolicy(bootScript) } });
+}
+
+/**
+ * Builds the site of a folder, and serves it under its strictest policy.
+ * @throws Error with the output of a build that fails
+ */
+export async function buildStrictly({ build, outDir }: SiteFolder): Promise<OpenSite> {
+  const { status, output } = await build();
+  if (status !== 0) throw new Error(output);
+  return openStrictly(outDir);
 }
