@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
+import { siteModules } from '../../src/node/config/SiteModules.ts';
 import { findEdited } from '../../src/node/dev/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/node/dev/devDocument.ts';
 import type { DevSession } from '../../src/node/dev.ts';
@@ -75,10 +76,7 @@ export class DevPlugin {
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
       const changed = new Set([...modifiedFiles, ...removedFiles]);
-      const edited = this.#site.project.configFiles.filter((file) => modifiedFiles.has(file));
-      // Node.js never reloads a module that it has imported itself.
-      const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
-      if (native !== undefined) this.#restart(`"${path.basename(native)}"`);
+      if (siteModules.hasPinned) this.#restartForModule(modifiedFiles);
       // What is looked for below takes longer in a large site.
       if (changed.size > 0) await this.#site.shown.update();
       if (this.#site.needsReload(changed)) await this.#reload();
@@ -153,6 +151,12 @@ export class DevPlugin {
   #restart(reason: string) {
     if (!this.#isRestarting) this.#options.restart(reason);
     this.#isRestarting = true;
+  }
+
+  #restartForModule(modifiedFiles: ReadonlySet<string>) {
+    const edited = this.#site.project.configFiles.filter((file) => modifiedFiles.has(file));
+    const [module] = edited.filter((file) => /\.[cm]?js$/.test(file));
+    if (module !== undefined) this.#restart(`"${path.basename(module)}"`);
   }
 
   async #reload() {

@@ -15,6 +15,7 @@ import { formatGuide } from '../node/config/engineGuide.ts';
 import { CONFIG_NAMES, findConfigFile } from '../node/config/findConfigFile.ts';
 import { describeUnread, findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
+import { siteModules } from '../node/config/SiteModules.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
 import { previewToken } from '../node/dev/previewToken.ts';
 import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
@@ -120,6 +121,8 @@ async function openSite(
     const given = { ...(theme !== undefined && { theme }), ...(jobs !== undefined && { jobs }) };
     return { ...given, docs: folder, cache, out: path.join(cache, 'out'), version: name };
   };
+  // An editor may open a site again whose configuration was loaded and is no site.
+  if (inEditor) siteModules.readAgain();
   const foreign =
     configText === undefined
       ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)

@@ -71,8 +71,6 @@ export interface Project extends ProjectOptions, SiteConfiguration {
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { inputs, ...loaded } = await loadConfig({
     ...options,
-    // An editor may open a site again whose configuration was loaded and is no site.
-    isReloaded: options.isReloaded || options.inEditor,
     ...(isWatching(options) && { waitSeconds: DEV_WAITING_LIMIT_S }),
   });
   const { config } = loaded;

@@ -9,6 +9,7 @@ import { isInside } from '../../tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { findPackage } from '../../tools/packages/findPackage.ts';
 import { isFolder } from '../support/sources/isFolder.ts';
+import { siteModules } from './SiteModules.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {
@@ -54,7 +55,7 @@ export async function readWithInputs<Config>(
     // The compiler keeps there what it loads, by computed paths as well.
     loaded = Object.keys(require.cache).filter((file) => !before.has(file));
     // In watch mode, the next load has to read them again.
-    for (const file of loaded) delete require.cache[file];
+    siteModules.forget(loaded);
   });
   const more = (await listMore?.()) ?? [];
   const { files, packages, texts } = findModules([configFile, ...more, ...loaded.filter(isOwn)]);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
@@ -26,6 +26,7 @@ import { keepBuiltIns } from './keepBuiltIns.ts';
 import { toLoadError } from './loadError.ts';
 import { resolveConfig, type SiteConfiguration } from './resolveConfig.ts';
 import { versionFolder } from './resolveVersions.ts';
+import { siteModules } from './SiteModules.ts';
 
 /** Names that are probably meant as one of these. A folder may have configurations of other tools, such as vite.config.ts. */
 const NEAR_CONFIG_NAME = /^sites?[._-]?conf\w*\.(?:[cm]?[jt]s|json)$/i;
@@ -140,17 +141,15 @@ export async function loadConfig({
     explain: (cause: unknown) => toLoadError(cause, location, PACKAGE_ENTRIES),
     ...(waitSeconds !== undefined && { waitSeconds }),
   };
+  if (isReloaded) siteModules.readAgain();
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
     if (foreign) return foreign.site.loadConfig(fsCache);
-    // TypeScript is compiled anyway, and what it imports is read again then.
-    const isNative = !/\.[cm]?tsx?$/.test(file);
-    const text = configText ?? (isReloaded && isNative ? readFileSync(file, 'utf8') : undefined);
     const exported = defaultExport(
-      text === undefined
+      configText === undefined
         ? await jiti.import(file)
-        : await jiti.evalModule(text, { filename: file, ext: '.ts', async: true }),
+        : await jiti.evalModule(configText, { filename: file, ext: '.ts', async: true }),
     );
     return typeof exported === 'function' ? exported() : exported;
   };

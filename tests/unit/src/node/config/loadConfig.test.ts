@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+import { siteModules } from '../../../../../src/node/config/SiteModules.ts';
 import { formatLocation } from '../../../../../src/tools/messages/errors.ts';
 import { issueOf, issuesOf, makeConfig, readConfig, writeFolder } from '../pages/compileText.ts';
 
@@ -33,6 +34,40 @@ test.each(['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.
     expect(await titleNow()).toBe('B');
   },
 );
+
+test.each([
+  ['site.config.mjs', "import { title } from './names.mjs';\nexport default { title };"],
+  ['site.config.js', "import names from './names.cjs';\nexport default names;"],
+  ['site.config.ts', "import { title } from './names.mjs';\nexport default { title };"],
+  ['site.config.mts', "import words from './words.json' with { type: 'json' };\nexport default words;"],
+])('modules that %s imports are loaded as they are after an edit', async (name, text) => {
+  const folder = writeFolder({
+    'package.json': '{ "type": "module" }',
+    [name]: text,
+    'names.mjs': "import names from './names.cjs';\nexport const { title } = names;",
+    'names.cjs': "module.exports = require('./words.json');",
+    'words.json': '{ "title": "A" }',
+  });
+  const titleNow = async (isReloaded: boolean) =>
+    (await loadConfig({ docsDir: folder, cwd: folder, isReloaded })).config.site.title;
+  expect(await titleNow(false)).toBe('A');
+  writeFileSync(path.join(folder, 'words.json'), '{ "title": "B" }');
+  expect(await titleNow(true)).toBe('B');
+  writeFileSync(path.join(folder, 'names.cjs'), "exports.title = 'C';");
+  writeFileSync(path.join(folder, 'words.json'), '{ "title": "C" }');
+  expect(await titleNow(true)).toBe('C');
+  expect(siteModules.hasPinned).toBe(false);
+});
+
+test('an ES module that a CommonJS module of the site requires cannot be read again', async () => {
+  const folder = writeFolder({
+    'site.config.mjs': "import config from './names.cjs';\nexport default config;",
+    'names.cjs': "module.exports = { title: require('./words.mjs').title };",
+    'words.mjs': "export const title = 'A';",
+  });
+  await loadConfig({ docsDir: folder, cwd: folder });
+  expect(siteModules.hasPinned).toBe(true);
+});
 
 test.each([
   ['export default null;', '1:16 The default export must be an object, not null.'],
