@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { removeBase, toDocumentName } from '../../shared/urls.ts';
+import { normalizePathname, removeBase, toDocumentName } from '../../shared/urls.ts';
 import { digest } from '../../tools/files/digest.ts';
 import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { pluginError } from '../../tools/messages/pluginError.ts';
@@ -35,10 +35,17 @@ const SERVED_OTHERWISE = new Set(['documents', 'public']);
 /** What the bundler serves from the first request on. */
 const BUNDLED = /\.(?:js|css|map|hot-update\.json)$/;
 
-/** Returns whether a plugin might emit a file, which is known once all pages are compiled. */
+/** Names of documents: a plugin of the site may emit one, and the engine's own are known before. */
+const DOCUMENT = /(?:^|\/)[^./]*$|\.html$/;
+
+/**
+ * Returns whether a plugin might emit a file, which is known once all pages are compiled. A document of the engine is a redirect, or that
+ * of a page: a reader who opens an unknown address is told at once.
+ */
 function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
   if (!state || state.isComplete || BUNDLED.test(name)) return false;
   const { folders, graph } = state;
+  if (DOCUMENT.test(name) && !graph.plugins.some(({ hooks }) => hooks.includes('outputs'))) return false;
   const isInFolder = folders.some(({ folderName }) => `${name}/`.startsWith(`${folderName}/`));
   return !isInFolder && !isPublicFile(project.config.publicDir, `/${name}`) && !graph.pageAt(`/${name}`);
 }
@@ -46,6 +53,14 @@ function mayBeEmitted(name: string, { project, state }: SiteView): boolean {
 /** Returns the output files; none before all pages are compiled. */
 function outputsOf({ state }: SiteView): readonly PlannedOutput[] {
   return state?.isComplete ? state.outputs : [];
+}
+
+/** Returns where a redirect leads; `undefined` for another address, and once its document is known. */
+function redirectAt(name: string, { state }: SiteView): string | undefined {
+  if (!state || state.isComplete) return undefined;
+  const { redirects, hrefOf } = state.graph;
+  const found = redirects.find(({ from }) => normalizePathname(from) === normalizePathname(`/${name}`));
+  return found && hrefOf(found.to);
 }
 
 /** Serves the files and folders that plugins emit, created on request. */
@@ -77,6 +92,11 @@ export function serveOutputs(site: SiteView) {
           !(isEngine && SERVED_OTHERWISE.has(plugin)) &&
           (fileName === name || fileName === toDocumentName(`/${name}`, documents)),
       );
+    const redirect = name === undefined ? undefined : redirectAt(name, site);
+    if (redirect !== undefined) {
+      response.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
+      return;
+    }
     // The file is made of compiled pages, as the names of what plugins emit may be.
     if (find() || (name !== undefined && mayBeEmitted(name, site))) await site.prepare();
     const output = find();
