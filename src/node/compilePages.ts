@@ -10,6 +10,7 @@ import { isFolderReadme } from '../tools/pages/sources.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Highlighter } from './pages/code/highlighter.ts';
 import { toCompileErrors } from './pages/compileErrors.ts';
+import { DraftFile } from './pages/DraftFile.ts';
 import { ParserProcess } from './pages/markdown/ParserProcess.ts';
 import { PageWorkers } from './pages/PageWorkers.ts';
 import { PageCache } from './pages/pageCache.ts';
@@ -65,6 +66,7 @@ export class PageCompiler {
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
       workers: this.#workers,
+      drafts: isWatching(project) ? new DraftFile(cacheDir) : undefined,
       slices,
     });
   }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deserialize, serialize } from 'node:v8';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { HeadingId, Page, PageContent, PageSource, PageSummary } from '../../model/page.ts';
 import type { ContentNode } from '../../model/pageData.ts';
@@ -20,6 +19,7 @@ import { withoutEscapes } from './code/ansiOutput.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { toCompileErrors } from './compileErrors.ts';
 import type { CompiledPage, PageWithContent } from './compilePage.ts';
+import { type DraftFile, packDraft } from './DraftFile.ts';
 import { type Draft, highlightPage } from './highlightPage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 import { RepositoryFiles } from './nodes/repositoryFiles.ts';
@@ -71,6 +71,11 @@ interface PageStoreOptions extends Reading {
    * @default all pages are compiled in this process
    */
   workers?: PageWorkers | undefined;
+  /**
+   * What watch mode keeps drafts of a large site in.
+   * @default they stay in memory
+   */
+  drafts?: DraftFile | undefined;
   /**
    * Divides updates.
    * @default they run in one go
@@ -353,8 +358,13 @@ export class PageStore {
       const { content: _content, ...metadata } = draft.page;
       return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
     }
-    const kept = isWatching(this.#options) ? packDraft(open) : () => open;
+    const kept = isWatching(this.#options) ? this.#pack(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
+  }
+
+  #pack(draft: Draft): () => Draft {
+    const { drafts } = this.#options;
+    return drafts && this.#last && this.#last.sources.size > FEW_PAGES ? drafts.keep(draft) : packDraft(draft);
   }
 
   /** Starts the workers if many pages are new. If many have changed, they start after the first of them. */
@@ -468,16 +478,6 @@ function pageKey(
 function toParts(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
   const isOriginal = ({ locale }: PageSource) => locales.length < 2 || locale === lang;
   return [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
-}
-
-/**
- * Keeps a draft as bytes. In watch mode most pages are never looked at: as trees, those of 1,424 pages take 145 MB, the parser's own
- * bytes among them.
- */
-function packDraft(draft: Draft): () => Draft {
-  // Keeps that a block's node is one of the content.
-  const bytes = serialize(draft);
-  return () => deserialize(bytes);
 }
 
 function stored(key: string, page: CompiledPage): StoredPage {
