@@ -5,11 +5,12 @@ import { expect, test } from '@rstest/core';
 import type { ElementNode } from '../../../../../src/model/pageData.ts';
 import { DraftFile } from '../../../../../src/node/pages/DraftFile.ts';
 import type { Draft } from '../../../../../src/node/pages/highlightPage.ts';
+import { readFenceMeta } from '../../../../../src/tools/tree/fenceMeta.ts';
 
 /** A draft whose code block is one of its nodes. */
 function draftOf(code: string): Draft {
   const node: ElementNode = { kind: 'element', tag: 'pre', props: {}, html: '' };
-  return { content: ['text', node], codeBlocks: [{ code, lang: 'js', meta: {}, node }] };
+  return { content: ['text', node], codeBlocks: [{ code, lang: 'js', meta: readFenceMeta(''), node }] };
 }
 
 function newFolder(): string {
