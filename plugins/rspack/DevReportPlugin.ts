@@ -203,12 +203,12 @@ export class DevReportPlugin {
   #printProblems(files: readonly string[]): boolean {
     const { cwd } = this.#site.project;
     const { blocking, open, warnings } = this.#options.problems();
-    const framed = (found: readonly DocsError[]) => uniqueProblems(addFrames(found, cwd));
+    const framed = (found: readonly DocsError[]) => addFrames(uniqueProblems(found), cwd);
     const left = framed(open);
     const found: PrintedProblems = {
       errors: framed(blocking),
       open: left,
-      warnings: withoutRepeated(uniqueProblems([...framed(warnings), ...this.#bundlerWarnings]), left),
+      warnings: withoutRepeated(framed([...warnings, ...this.#bundlerWarnings]), left),
     };
     const edited = this.#editedFiles(files);
     const hasPrinted = printMessages(found, {

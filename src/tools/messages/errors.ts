@@ -73,7 +73,7 @@ export class DocsError extends Error {
   readonly fix: Fix | undefined;
   readonly related: readonly SourceLocation[];
   readonly commonCause: CommonCause | undefined;
-  readonly #source: string | undefined;
+  #source: string | (() => string | undefined) | undefined;
   #frame: string | undefined;
 
   constructor({
@@ -86,7 +86,7 @@ export class DocsError extends Error {
     hint,
     related = [],
     commonCause,
-  }: DocsErrorOptions & { frame?: string }) {
+  }: Omit<DocsErrorOptions, 'source'> & { source?: string | (() => string | undefined); frame?: string }) {
     // Nobody reads the stack, which takes longer than all else of an error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -114,7 +114,9 @@ export class DocsError extends Error {
   /** Lines of the source around the location; `undefined` if one of both is not known. */
   get frame(): string | undefined {
     if (this.#source !== undefined && this.location?.line !== undefined) {
-      this.#frame ??= codeFrame(this.#source, this.location.line, this.location.column);
+      const source = typeof this.#source === 'function' ? this.#source() : this.#source;
+      if (source !== undefined) this.#frame ??= codeFrame(source, this.location.line, this.location.column);
+      this.#source = undefined;
     }
     return this.#frame;
   }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { readSource } from '../../../tools/files/readSource.ts';
 import { DocsError, hintOf } from '../../../tools/messages/errors.ts';
 
-/** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
+/**
+ * Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. A file is read
+ * when a message is: of thousands, few are printed.
+ */
 export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[] {
   const sources = new Map<string, string | undefined>();
   const read = (displayPath: string) => {
@@ -14,10 +17,7 @@ export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[
   return errors.map((error) => {
     const { area, location, problem, related, commonCause, cause, frame } = error;
     if (frame !== undefined || location?.line === undefined) return error;
-    const source = read(location.file);
-    const hint = hintOf(error);
-    return source === undefined
-      ? error
-      : new DocsError({ area, location, problem, hint, related, commonCause, cause, source });
+    const source = () => read(location.file);
+    return new DocsError({ area, location, problem, hint: hintOf(error), related, commonCause, cause, source });
   });
 }
