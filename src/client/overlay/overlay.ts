@@ -33,6 +33,8 @@ let shownPath = '';
 let requests = 0;
 /** Whether an update was applied in spite of errors. */
 let hasStartedBroken = false;
+/** Whether the page asked for a chunk of an older compilation. */
+let isOutdated = false;
 /** Process of the server that the page is from. */
 let startedAt: number | undefined;
 
@@ -51,7 +53,8 @@ async function update() {
   problems = await response.json();
   startedAt ??= problems.startedAt;
   // A restart may have cut off a hot update, after which the page would take no other. An error would empty it.
-  if (problems.startedAt !== undefined && problems.startedAt !== startedAt && problems.errors.length === 0) {
+  const isRestarted = problems.startedAt !== undefined && problems.startedAt !== startedAt;
+  if ((isRestarted || isOutdated) && problems.errors.length === 0) {
     location.reload();
     return;
   }
@@ -67,7 +70,10 @@ function show() {
 }
 
 window.addEventListener('error', () => setStartState('failed'));
-listenToRuntimeErrors(show);
+listenToRuntimeErrors(show, () => {
+  isOutdated = true;
+  void update();
+});
 listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
 listenToServer(ERRORS_MESSAGE, () => {
   // A page that starts waits for modules that are compiled on request, and there is no last good one that an update could take away.

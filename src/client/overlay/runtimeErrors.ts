@@ -3,6 +3,8 @@ import { DEV_STACK_PATH, type DevProblem } from '../../shared/devProblems.ts';
 /** Longer stacks would exceed the URL length that servers accept. */
 const MAX_STACK_CHARACTERS = 6000;
 const MAX_MESSAGE_CHARACTERS = 500;
+/** A chunk that a page asks for at its start is asked for by then. */
+const RELOADED_WITHIN_MS = 10_000;
 
 interface RuntimeError {
   thrown: unknown;
@@ -16,15 +18,20 @@ interface RuntimeError {
 /** Runtime errors by message. */
 const errors = new Map<string, RuntimeError>();
 let onChange: () => void = () => {};
+let onMissingChunk: () => void = () => {};
 
 /** Returns the runtime errors without duplicates. */
 export function runtimeErrors(): DevProblem[] {
   return [...errors.values()].map(({ problem }) => problem);
 }
 
-/** Calls `listener` for every new error. */
-export function listenToRuntimeErrors(listener: () => void): void {
+/**
+ * Calls `listener` for every new error.
+ * @param onMissing called instead if the page asks for a chunk that the server no longer has
+ */
+export function listenToRuntimeErrors(listener: () => void, onMissing: () => void): void {
   onChange = listener;
+  onMissingChunk = onMissing;
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
@@ -62,6 +69,11 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
   if (thrown === null || thrown === undefined) return;
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  // A page of an older compilation: it is reloaded, which repairs what nobody has to know of.
+  if (thrown instanceof Error && thrown.name === 'ChunkLoadError' && !isReloaded()) {
+    onMissingChunk();
+    return;
+  }
   // Errors of browser extensions.
   if (/-extension:\/\//.test(stack)) return;
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -73,6 +85,13 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
     error.problem = { ...error.problem, ...found };
     onChange();
   });
+}
+
+/** Returns whether the page was reloaded a moment ago, so that reloading it again would not help. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+  return isReload && performance.now() < RELOADED_WITHIN_MS;
 }
 
 /** Asks the server to map a stack to the site's files, and to print the error. */

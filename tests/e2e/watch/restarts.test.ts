@@ -55,6 +55,19 @@ slowTest('a page whose hot update was cut off shows the site after a restart', a
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
+slowTest('a page that asks for a chunk of an older compilation is loaded again, and shows no error', async () => {
+  const page = await site.open('/');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    const error = Object.assign(new Error('Loading chunk guide failed.'), { name: 'ChunkLoadError' });
+    void Promise.reject(error);
+  });
+  await loaded;
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await page.locator(OVERLAY).count()).toBe(0);
+});
+
 slowTest('a restart does not print warnings and dead links again that were printed', async () => {
   const text = '# Home\n\n[Dead](/nowhere) link.\n\n![](./red.svg)\n';
   const red = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
