@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */
@@ -60,7 +61,16 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       },
       {
         include: STUBS,
-        use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
+        // Watch mode compares the options after an edit of the configuration, and starts again if the modules differ.
+        use: [
+          {
+            loader: LOADER,
+            options: {
+              modules: { ...modules, define: unorderedDefine(modules.define) },
+              render: (context: StubContext) => renderStub(context, modules),
+            },
+          },
+        ],
       },
     ];
     config.plugins ??= [];
@@ -68,6 +78,29 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       new compiler.rspack.DefinePlugin({ ...modules.define }).apply(compiler),
     );
   };
+}
+
+/**
+ * Returns the expressions with the elements of lists in one order. A plugin that reads a folder has them in any order, which would
+ * restart watch mode at every edit of the configuration.
+ */
+function unorderedDefine(define: CompatibilityModules['define']): Record<string, string> {
+  return Object.fromEntries(Object.entries(define).map(([name, value]) => [name, unorderedExpression(value)]));
+}
+
+function unorderedExpression(expression: string): string {
+  try {
+    return unorderedText(JSON.parse(expression));
+  } catch {
+    // Code of another form.
+    return expression;
+  }
+}
+
+function unorderedText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(unorderedText).sort()}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${unorderedText(each)}`)}}`;
 }
 
 function aliasesOf({ themeEntry }: CompatibilityModules): Record<string, string> {

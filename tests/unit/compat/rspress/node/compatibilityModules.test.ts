@@ -1,0 +1,37 @@
+import { expect, test } from '@rstest/core';
+import { bundlerHook, type CompatibilityModules } from '../../../../../compat/rspress/node/compatibilityModules.ts';
+import { stableText } from '../../../../../src/node/config/configInputs.ts';
+
+const MODULES: CompatibilityModules = {
+  themeEntry: undefined,
+  i18nFile: undefined,
+  i18nSource: {},
+  globalComponents: {},
+  globalUI: [],
+  styles: [],
+  define: { GROUPS: '[{"name":"a","items":["x","y"]},{"name":"b"}]', FLAG: 'true' },
+};
+
+/** Returns what watch mode compares after an edit of the configuration. */
+function settingsOf(change: Partial<CompatibilityModules>): string {
+  const config = {};
+  bundlerHook({ ...MODULES, ...change })(config, 'client');
+  return stableText(config);
+}
+
+test.each<{ name: string; change: Partial<CompatibilityModules>; isSame: boolean }>([
+  { name: 'nothing', change: {}, isSame: true },
+  {
+    name: 'the order of files in an expression',
+    change: { define: { ...MODULES.define, GROUPS: '[{"name":"b"},{"name":"a","items":["y","x"]}]' } },
+    isSame: true,
+  },
+  { name: 'an expression', change: { define: { ...MODULES.define, FLAG: 'false' } }, isSame: false },
+  { name: 'an item in an expression', change: { define: { ...MODULES.define, GROUPS: '[]' } }, isSame: false },
+  { name: 'texts', change: { i18nSource: { hello: { en: 'Hello' } } }, isSame: false },
+  { name: 'a component', change: { globalComponents: { Hello: '/site/Hello.tsx' } }, isSame: false },
+  { name: 'a component beside pages', change: { globalUI: [{ file: '/site/Bar.tsx', props: {} }] }, isSame: false },
+  { name: 'a style sheet', change: { styles: ['/site/global.css'] }, isSame: false },
+])('watch mode starts again if the modules of Rspress differ: $name', ({ change, isSame }) => {
+  expect(settingsOf(change) === settingsOf({})).toBe(isSame);
+});
