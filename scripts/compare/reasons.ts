@@ -666,12 +666,14 @@ const REASONS: readonly Reason[] = [
     isAdded: (value, { source = '' }) => value === '.' && TREE.test(source),
   },
   {
-    reason: 'items of OverviewGroup are headings',
+    reason: 'items of an overview are headings',
     engine: 'rspress',
     facts: ['headings'],
-    isAdded: (value, { theirs }) => {
-      const [, text] = /^[23] # (.+)$/.exec(value) ?? [];
-      return text !== undefined && squeeze(theirs?.words.join('') ?? '').includes(squeeze(text));
+    isAdded: (value, { theirs, source = '' }) => {
+      const [, id, text] = /^[23] #(\S*) (.+)$/.exec(value) ?? [];
+      // Those of `OverviewGroup` have no ids.
+      if (text === undefined || (id !== '' && !OVERVIEW.test(source))) return false;
+      return squeeze(theirs?.words.join('') ?? '').includes(squeeze(text));
     },
   },
   {

@@ -66,7 +66,9 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
   };
-  return { values, builder, effects, missing: [...notCarried, ...missing, ...expanded.missing, ...builder.missing] };
+  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir] });
+  const allMissing = [...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
+  return { values, builder, effects, missing: allMissing };
 }
 
 /** Lists the old addresses of redirects by patterns. */
@@ -108,7 +110,6 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   const { values, builder, effects, missing } = await carrySettings(config, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
-  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, site.docsDir] });
   const written = config.options.head ?? [];
   const head: unknown[] = [...(Array.isArray(written) ? written : [written]), ...builder.head];
   const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
@@ -119,7 +120,7 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
     modules: modulesOf(config, site, builder),
     runners: runnersOf(effects),
     checkCode,
-    missing: [...missing, ...unused],
+    missing,
     feeds: effects.flatMap((effect) => effect.feeds ?? []),
     csp: mergeSources(effects),
     languages: languagesOf(config),

@@ -266,3 +266,21 @@ test('a description is no loss only if there was none', () => {
   expect(restOf({ fact: 'description', missing: [''], added: ['That of the site'] })).toBeUndefined();
   expect(restOf({ fact: 'description', missing: ['About it'], added: ['Other'] })?.missing).toEqual(['About it']);
 });
+
+test('items of an overview are headings, with ids in pages that are one', () => {
+  const explain = (added: string[], source: string) => {
+    const difference = { route: '/ui', fact: 'headings' as const, missing: [], added, isReordered: false };
+    const theirs = { ...EMPTY, words: words('Badge Tabs/Tab') };
+    return explainDifference(difference, 'rspress', {
+      theirs,
+      ours: EMPTY,
+      source,
+      messages: [],
+      theirPages: new Map(),
+    }).rest;
+  };
+  expect(explain(['3 #badge Badge', '3 #tabstab Tabs/Tab'], 'overview: true\n')).toBeUndefined();
+  expect(explain(['3 # Badge'], '<OverviewGroup />')).toBeUndefined();
+  expect(explain(['3 #badge Badge'], '<OverviewGroup />')?.added).toEqual(['3 #badge Badge']);
+  expect(explain(['3 #other Other'], 'overview: true\n')?.added).toEqual(['3 #other Other']);
+});

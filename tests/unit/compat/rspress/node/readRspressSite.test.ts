@@ -274,6 +274,16 @@ test.each([
   expect(config?.site.theme.localeRedirect).toBe(expected);
 });
 
+test('what code of a site lacks here is named by builds, and by "migrate"', async () => {
+  const root = makeSite({
+    'rspress.config.ts': "export default { title: 'T' };\n",
+    'docs/components/Live.tsx': 'export const Live = () => <CodeBlockRuntime lang="ts" code="1" />;\n',
+  });
+  const site = await rspressAdapter.findSite(root, root);
+  const carried = await site?.migrate?.();
+  expect(carried?.notCarried.map(({ name }) => name)).toEqual(['CodeBlockRuntime']);
+});
+
 test('pages may show files of the repository', async () => {
   const config = await load(
     {
