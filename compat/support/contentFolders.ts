@@ -4,6 +4,8 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 
 const PAGE = /\.mdx?$/;
+/** Folders of packages and of output, in which nobody writes pages. */
+const SKIPPED = new Set(['node_modules', 'dist']);
 /** How a page names a file whose text or picture it shows: in a fence, with `<<<`, in a comment, as a picture, and in an import. */
 const SHOWN_FILE =
   /(?:\bfile=["']?|^\s*<<<\s+|<!--\s*@include:\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
@@ -55,7 +57,7 @@ function isWorkspace(folder: string): boolean {
 export function listPages(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : listPages(file);
+    if (entry.isDirectory()) return entry.name.startsWith('.') || SKIPPED.has(entry.name) ? [] : listPages(file);
     return entry.isFile() && PAGE.test(entry.name) ? [file] : [];
   });
 }

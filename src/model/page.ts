@@ -44,6 +44,8 @@ export interface VirtualPage {
    * path that the page would have; then it has no edit link and no date.
    */
   from?: string;
+  /** Whether it takes the place of the page that the file of `from` is by itself. Only `pages` can replace one. */
+  replacesFile?: true;
   /** Frontmatter in addition to that of the text, which it overrides. */
   frontmatter?: Readonly<Record<string, JsonValue>>;
   /**

@@ -18,8 +18,8 @@ export interface PageAdapter {
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
   /**
-   * Whether each Markdown file is a page with the address of its name, also one below `shared` or `theme`, one whose name begins with an
-   * underscore, and a README. Other files are no pages.
+   * Whether each Markdown file is a page with the address of its name, also one below `shared`, `theme` or `public`, one whose name begins
+   * with an underscore, and a README. Other files are no pages, nor are those below `dist`.
    */
   publishesAllMarkdown?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */

@@ -125,14 +125,21 @@ export class Hooks {
    * @throws DocsErrors for URLs that two pages share
    */
   async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
-    const authored = [...sources, ...(await this.#addedPages('pages', sources))];
+    const replaced = new Set<string>();
+    const added = await this.#addedPages('pages', sources, replaced);
+    const authored = [...sources.filter(({ file }) => !replaced.has(file)), ...added];
     const all = [...authored, ...(await this.#addedPages('derivedPages', authored))];
     const kept = this.#mode === 'build' ? withoutReplacedDrafts(all) : all;
     checkRoutes(kept);
     return kept.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
   }
 
-  async #addedPages(hook: 'pages' | 'derivedPages', sources: readonly PageSource[]): Promise<PageSource[]> {
+  /** @param replaced receives the files whose own pages are replaced */
+  async #addedPages(
+    hook: 'pages' | 'derivedPages',
+    sources: readonly PageSource[],
+    replaced = new Set<string>(),
+  ): Promise<PageSource[]> {
     const added: PageSource[] = [];
     for (const plugin of this.#plugins) {
       const pages = await this.#runList(plugin, hook, (context) => plugin[hook]?.(sources, context));
@@ -140,7 +147,9 @@ export class Hooks {
         const source = sourceOf(page, plugin.name, this.#config);
         if (source instanceof DocsError) this.reports.errors.push(source);
         else added.push(source);
-        if (page.from !== undefined) this.reports.dependencies.add(page.from);
+        if (page.from === undefined) continue;
+        this.reports.dependencies.add(page.from);
+        if (page.replacesFile) replaced.add(page.from);
       }
     }
     return added;

@@ -3,7 +3,6 @@ import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { listUsedFolders } from '../../support/contentFolders.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
-import { findAdditionalConfigs } from './additionalConfigs.ts';
 import { containerTree } from './containerTree.ts';
 import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
@@ -43,12 +42,17 @@ export const vitepressAdapter: SourceAdapter = {
     if (!site) return undefined;
     // A site that is only found, such as one beside another, needs no reader of its configuration.
     const reader = () => import('./readVitepressSite.ts');
+    let files: readonly string[] = [];
     return {
       ...site,
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
-      loadConfig: async (fsCache) => (await reader()).loadAsSiteConfig(site, cwd, fsCache),
-      moreConfigFiles: () => findAdditionalConfigs(site.docsDir).map(({ file }) => file),
+      loadConfig: async (fsCache) => {
+        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache);
+        files = loaded.files;
+        return loaded.config;
+      },
+      moreConfigFiles: () => files,
       migrate: async () => {
         const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
         const contentFolders = listUsedFolders(site.docsDir, path.dirname(site.docsDir));

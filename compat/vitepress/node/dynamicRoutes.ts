@@ -1,50 +1,145 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { recordAt, textsAt } from '../../support/values.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
+import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
 
-/** Name of the file that lists the pages of a template, `[pkg].paths.ts`. */
-const LOADER = /^(.*\[[^\]]+\].*)\.paths\.m?[jt]s$/;
+/** A page with parameters in its path, `[pkg].md`, `v[major]/index.md`. */
+const PARAMETER = /\[(\w+?)\]/g;
+const LOADER_EXTENSIONS = ['js', 'ts', 'mjs', 'mts'];
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 /** Characters with a meaning in patterns of files. */
 const PATTERN_SYNTAX = /[\\[\](){}*?!+@]/g;
 
-/** A page that VitePress builds once for each entry of a list. Both paths are relative to the docs folder. */
+/** A page that VitePress builds once for each entry of a list. Paths are relative to the docs folder. */
 interface DynamicRoute {
-  /** The file with the list. */
-  loader: string;
-  /** The page with parameters in its name. */
+  /** The page with parameters in its path. */
+  template: string;
+  /** The file with the list, if there is one. */
+  loader?: string;
+}
+
+/** A page of a template. */
+export interface DynamicPage {
+  /** Paths of the page and of its template, relative to the docs folder. */
   page: string;
+  template: string;
+  params: Readonly<Record<string, unknown>>;
+  /** Markdown in place of `<!-- @content -->`. */
+  content?: string | undefined;
 }
 
-/** Finds the dynamic routes of a site. */
-export function findDynamicRoutes(docsDir: string, folder = ''): DynamicRoute[] {
-  return readdirSync(path.join(docsDir, folder), { withFileTypes: true }).flatMap((entry) => {
-    const loader = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      const isSkipped = entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === 'public';
-      return isSkipped ? [] : findDynamicRoutes(docsDir, loader);
-    }
-    const [, name] = LOADER.exec(entry.name) ?? [];
-    return name === undefined ? [] : [{ loader, page: path.posix.join(folder, `${name}.md`) }];
-  });
+/** What the loaders of a site list. */
+export interface DynamicPages {
+  pages: DynamicPage[];
+  notCarried: NotCarried[];
+  /** Absolute paths of the loaders, and of the files that they read. */
+  files: string[];
 }
 
-/** Returns a configuration that leaves out the pages with parameters, which are none by themselves. */
-export function withoutTemplates<Config extends object>(config: Config, routes: readonly DynamicRoute[]): Config {
-  return excludeFiles(
-    config,
-    routes.map(({ page }) => page),
-  );
+/** Finds the templates of a site. */
+export function findDynamicRoutes(docsDir: string): DynamicRoute[] {
+  const files = listFiles(docsDir);
+  const names = new Set(files);
+  return files
+    .filter((name) => name.endsWith('.md') && name.search(PARAMETER) >= 0)
+    .map((template) => {
+      const base = template.replace(/\.md$/, '.paths.');
+      const loader = LOADER_EXTENSIONS.map((extension) => base + extension).find((name) => names.has(name));
+      return { template, ...(loader !== undefined && { loader }) };
+    });
 }
 
 /**
- * Returns a configuration that leaves out files.
- * @param files paths relative to the docs folder
+ * Runs the loaders of templates.
+ * @param fsCache cache folder for compiled TypeScript
  */
-export function excludeFiles<Config extends object>(config: Config, files: readonly string[]): Config {
-  if (files.length === 0) return config;
-  const pages = files.map((file) => file.replace(PATTERN_SYNTAX, '\\$&'));
+export async function loadDynamicPages(
+  routes: readonly DynamicRoute[],
+  docsDir: string,
+  fsCache?: string,
+): Promise<DynamicPages> {
+  const result: DynamicPages = { pages: [], notCarried: [], files: [] };
+  for (const { template, loader } of routes) {
+    const drop = (name: string, problem: string) =>
+      result.notCarried.push({ name, consequence: `${problem}: the pages of "${template}" are not built` });
+    if (loader === undefined) {
+      drop(template, 'has no ".paths" file with the list of its pages');
+      continue;
+    }
+    const file = path.join(docsDir, loader);
+    result.files.push(file);
+    try {
+      const options: Options = { ...(await loadForeignConfig(file, { fsCache }))?.options };
+      const watched = findWatched(options.watch, path.dirname(file));
+      result.files.push(...watched);
+      const { paths } = options;
+      const listed: unknown = await (typeof paths === 'function' ? paths(watched) : paths);
+      if (!Array.isArray(listed)) throw new Error('"paths" returns no list.');
+      result.pages.push(...listed.map((entry) => toPage(entry, template)));
+      if (options.transformPageData !== undefined) {
+        result.notCarried.push({ name: loader, consequence: 'has "transformPageData", which is not run' });
+      }
+    } catch (error) {
+      const [cause = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      drop(loader, `fails (${cause.replace(/\.$/, '')})`);
+    }
+  }
+  return result;
+}
+
+/** @throws Error for an entry without a text for each parameter */
+function toPage(entry: unknown, template: string): DynamicPage {
+  const params = recordAt(entry, 'params');
+  const page = template.replace(PARAMETER, (_, name: string) => {
+    const value = params[name];
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`an entry has no "params.${name}"`);
+    return String(value);
+  });
+  return { page, template, params, content: textAt(entry, 'content') };
+}
+
+/** Returns the absolute paths of the files that a loader watches, by patterns relative to its folder. */
+function findWatched(watch: unknown, folder: string): string[] {
+  const patterns = (typeof watch === 'string' ? [watch] : (textsAt({ watch }, 'watch') ?? [])).map((pattern) =>
+    path.resolve(folder, pattern).replaceAll(path.sep, '/'),
+  );
+  if (patterns.length === 0) return [];
+  const picomatch = loadPicomatch();
+  const isWatched = picomatch(patterns);
+  const found = patterns.flatMap((pattern) => {
+    const { base, glob } = picomatch.scan(pattern);
+    return glob === '' ? [base] : listFiles(base).map((name) => path.join(base, name));
+  });
+  return [...new Set(found)].filter((file) => isWatched(file.replaceAll(path.sep, '/')) && existsSync(file)).sort();
+}
+
+/** Returns the files in a folder and below it, relative to it. A missing folder has none. */
+function listFiles(root: string, folder = ''): string[] {
+  let entries: ReturnType<typeof readEntries>;
+  try {
+    entries = readEntries(path.join(root, folder));
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return [name];
+    return entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(root, name);
+  });
+}
+
+function readEntries(folder: string) {
+  return readdirSync(folder, { withFileTypes: true });
+}
+
+/** Returns a configuration that leaves out the templates, which are no pages by themselves. */
+export function withoutTemplates<Config extends object>(config: Config, routes: readonly DynamicRoute[]): Config {
+  if (routes.length === 0) return config;
+  const templates = routes.map(({ template }) => template.replace(PATTERN_SYNTAX, '\\$&'));
   return {
     ...config,
-    route: { ...recordAt(config, 'route'), exclude: [...(textsAt(config, 'route', 'exclude') ?? []), ...pages] },
+    route: { ...recordAt(config, 'route'), exclude: [...(textsAt(config, 'route', 'exclude') ?? []), ...templates] },
   };
 }

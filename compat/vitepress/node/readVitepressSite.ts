@@ -14,9 +14,9 @@ import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
-import { findDynamicRoutes, withoutTemplates } from './dynamicRoutes.ts';
+import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { mergeOptions, rootLanguage } from './languages.ts';
-import { findRewrites, type Rewrites, rewrittenPages, withoutRewritten } from './rewrites.ts';
+import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
@@ -28,24 +28,29 @@ const THEME: NotCarried = {
 /**
  * Returns the configuration of a VitePress site as one of ours.
  * @param fsCache cache folder for compiled TypeScript
+ * @returns also the absolute paths of files that it depends on, besides those that it imports
  * @throws DocsError for a configuration that throws
  */
-export async function loadAsSiteConfig(site: VitepressSite, cwd: string, fsCache?: string): Promise<object> {
-  const { values, notCarried, scripts, languages, rewrites, own } = await read(site, cwd, fsCache);
+export async function loadAsSiteConfig(
+  site: VitepressSite,
+  cwd: string,
+  fsCache?: string,
+): Promise<{ config: object; files: readonly string[] }> {
+  const { values, notCarried, scripts, languages, moves, files, own } = await read(site, cwd, fsCache);
   const file = toDisplayPath(site.configFile, cwd);
   const plugin: DocsPlugin = {
     ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
     languages,
-    pages: () => rewrittenPages(rewrites, site.docsDir),
+    pages: () => movedPages(moves, values, site.docsDir),
     documentHead: ({ source }) => [...(scripts[''] ?? []), ...(scripts[source.locale] ?? [])],
   };
   // Pages include files of the repository.
   const carried = {
-    ...withoutRewritten(values, rewrites),
+    ...values,
     contentFolders: [findSourceFolder(path.dirname(site.docsDir))],
     plugins: [plugin],
   };
-  return withOwnSettings(carried, own, OWN_SETTINGS);
+  return { config: withOwnSettings(carried, own, OWN_SETTINGS), files };
 }
 
 interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
@@ -53,7 +58,9 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   scripts: Readonly<Record<string, HeadTag[]>>;
   /** Grammars of the site. */
   languages: CodeLanguage[];
-  rewrites: Rewrites;
+  moves: PageMoves;
+  /** Absolute paths of files that it depends on, besides those that it imports. */
+  files: readonly string[];
   /** Settings of this engine. */
   own: unknown;
 }
@@ -66,11 +73,17 @@ const OWN_SETTINGS = 'docspack';
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values: carried, notCarried, scripts, languages, rewrites, own } = await read(site, cwd);
+  const { values: carried, notCarried, scripts, languages, moves, own } = await read(site, cwd);
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
   const byHand: NotCarried[] = [];
   if (languages.length > 0) byHand.push({ name: 'markdown.languages', consequence: 'need a plugin with "languages"' });
-  if (rewrites.size > 0) byHand.push({ name: 'rewrites', consequence: 'need files at the new paths' });
+  const moved = movedPages(moves, carried, site.docsDir);
+  const ofTemplates = moves.dynamicPages.length;
+  if (moved.length > ofTemplates) byHand.push({ name: 'rewrites', consequence: 'need files at the new paths' });
+  if (ofTemplates > 0) {
+    const consequence = `is a template of ${ofTemplates === 1 ? 'one page' : `${ofTemplates} pages`}: a plugin with "pages" adds them`;
+    for (const name of new Set(moves.dynamicPages.map(({ template }) => template))) byHand.push({ name, consequence });
+  }
   return { values, documentHead: scripts, notCarried, byHand };
 }
 
@@ -86,14 +99,12 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
     const hasTheme = existsSync(path.join(folder, 'theme'));
     const routes = findDynamicRoutes(site.docsDir);
-    const unrun = routes.map(({ loader, page }): NotCarried => {
-      return { name: loader, consequence: `is not run: the pages of "${page}" are not built` };
-    });
-    const lost = [...notCarried, ...unrun];
-    const values = withoutTemplates(config, routes);
+    const dynamic = await loadDynamicPages(routes, site.docsDir, fsCache);
+    const lost = [...notCarried, ...dynamic.notCarried];
     return {
-      values,
-      rewrites: findRewrites(options.rewrites, values, site.docsDir),
+      values: withoutTemplates(config, routes),
+      moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
+      files: [...files.map(({ file }) => file), ...dynamic.files],
       notCarried: hasTheme ? [...lost, THEME] : lost,
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),

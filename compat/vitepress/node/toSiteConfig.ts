@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
@@ -7,7 +8,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { recordAt, textAt, withoutUndefined } from '../../support/values.ts';
+import { recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
 import { messagesOf } from './messages.ts';
@@ -87,7 +88,7 @@ export function vitepressToSiteConfig(
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {
       cleanUrls: options.cleanUrls === true,
-      exclude: (Array.isArray(options.srcExclude) ? options.srcExclude : []).filter((each) => typeof each === 'string'),
+      exclude: (textsAt(options, 'srcExclude') ?? []).flatMap(excludePatterns),
     },
     markdown: {
       checkDeadLinks: Array.isArray(dead)
@@ -121,6 +122,14 @@ export function vitepressToSiteConfig(
   // VitePress does not look at anchors.
   config.checks = { anchors: 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** A pattern of VitePress may match a folder, `drafts`, which leaves out all that is in it. One that begins with "!" has no effect there. */
+function excludePatterns(pattern: string): string[] {
+  if (/^!(?!\()/.test(pattern)) return [];
+  const plain = pattern.replace(/\/+$/, '');
+  if (/(?:\*\*|\.md)$/.test(plain)) return [plain];
+  return /[*?[\]{}()]/.test(path.posix.basename(plain)) ? [plain, `${plain}/**`] : [`${plain}/**`];
 }
 
 /** Settings that a language has in VitePress, and that are those of the default one here. */

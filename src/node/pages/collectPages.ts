@@ -50,7 +50,7 @@ const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
 const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
 
 const USUAL_NAMES: PageNames = { page: PAGE, hidden: /^[_.](?!_)/, skipped: SHARED_FOLDERS };
-const ALL_MARKDOWN: PageNames = { page: MARKDOWN, hidden: /^\./, skipped: new Set(['node_modules']) };
+const ALL_MARKDOWN: PageNames = { page: MARKDOWN, hidden: /^\./, skipped: new Set(['node_modules', 'dist']) };
 
 /**
  * Collects the pages of a docs folder, sorted by path. Excludes `shared` folders, scripts in `components` folders,
@@ -78,9 +78,8 @@ export function collectPages({
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
-    const others = [...locales, ...foldersIn(docsDir, [outDir, publicDir])];
-    const usual = isAll ? ['public'] : [...ROOT_FOLDERS];
-    const skipped = new Set(locale === '' ? [...usual, ...others] : []);
+    const others = [...locales, ...foldersIn(docsDir, isAll ? [outDir] : [outDir, publicDir])];
+    const skipped = new Set(locale === '' ? [...(isAll ? [] : ROOT_FOLDERS), ...others] : []);
     const entries = walk(folder, pageNames, skipped);
     const names = new Set(entries.map(({ name }) => stripExtension(name)));
     for (const entry of entries) {

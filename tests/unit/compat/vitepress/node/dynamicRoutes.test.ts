@@ -1,23 +1,65 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import picomatch from 'picomatch';
-import { findDynamicRoutes, withoutTemplates } from '../../../../../compat/vitepress/node/dynamicRoutes.ts';
+import {
+  findDynamicRoutes,
+  loadDynamicPages,
+  withoutTemplates,
+} from '../../../../../compat/vitepress/node/dynamicRoutes.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const folder = writeFolder({
   'packages/[pkg].md': '# {{ $params.pkg }}\n',
-  'packages/[pkg].paths.ts': 'export default { paths: () => [] };\n',
+  'packages/[pkg].paths.ts': `import { readFileSync } from 'node:fs';
+export default {
+  watch: ['../data/*.txt', '../data/none.csv'],
+  paths: (files: string[]) => files.map((file) => ({ params: { pkg: file.replace(/.*\\/|\\.txt$/g, '') }, content: readFileSync(file, 'utf8') })),
+};
+`,
+  'data/a.txt': 'Text A',
+  'data/b.txt': 'Text B',
+  'data/c.md': 'C',
+  'v[major]/index.md': '# Version\n',
+  'v[major]/index.paths.js': 'export default { paths: [{ params: { major: 2 } }], transformPageData() {} };\n',
+  'bad/[a].md': '',
+  'bad/[a].paths.mjs': 'export default { paths: () => [{ params: { b: "x" } }] };\n',
+  'thrown/[a].md': '',
+  'thrown/[a].paths.js': 'export default { paths() { throw new Error("No network.\\nDetails"); } };\n',
+  'alone/[a].md': '',
   'packages/p.md': '# P\n',
-  'config.paths.ts': '',
-  '.vitepress/[a].paths.js': '',
+  'dist/[a].md': '',
+  '.vitepress/[a].md': '',
 });
+const routes = findDynamicRoutes(folder);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('finds the pages with parameters, and leaves them out', () => {
-  const routes = findDynamicRoutes(folder);
-  expect(routes).toEqual([{ loader: 'packages/[pkg].paths.ts', page: 'packages/[pkg].md' }]);
+test('finds templates with their loaders, and leaves them out', () => {
+  expect(Object.fromEntries(routes.map(({ template, loader }) => [template, loader]))).toEqual({
+    'alone/[a].md': undefined,
+    'bad/[a].md': 'bad/[a].paths.mjs',
+    'packages/[pkg].md': 'packages/[pkg].paths.ts',
+    'thrown/[a].md': 'thrown/[a].paths.js',
+    'v[major]/index.md': 'v[major]/index.paths.js',
+  });
   const { route } = withoutTemplates({ route: { exclude: ['a.md'] } }, routes);
   const isExcluded = picomatch(route.exclude);
   expect(['a.md', 'packages/[pkg].md', 'packages/p.md'].map((name) => isExcluded(name))).toEqual([true, true, false]);
+});
+
+test('runs loaders with the files that they watch, and names those that list no pages', async () => {
+  const { pages, notCarried, files } = await loadDynamicPages(routes, folder);
+  expect(pages.map(({ page, content }) => [page, content]).toSorted()).toEqual([
+    ['packages/a.md', 'Text A'],
+    ['packages/b.md', 'Text B'],
+    ['v2/index.md', undefined],
+  ]);
+  expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`).toSorted()).toEqual([
+    'alone/[a].md has no ".paths" file with the list of its pages: the pages of "alone/[a].md" are not built',
+    'bad/[a].paths.mjs fails (an entry has no "params.a"): the pages of "bad/[a].md" are not built',
+    'thrown/[a].paths.js fails (No network): the pages of "thrown/[a].md" are not built',
+    'v[major]/index.paths.js has "transformPageData", which is not run',
+  ]);
+  expect(files.map((file) => path.relative(folder, file))).toContain('data/a.txt');
 });

@@ -17,6 +17,17 @@ test('a navbar without a sidebar leaves pages without one, as in VitePress', () 
   expect(themeOf({})).not.toHaveProperty('sidebar');
 });
 
+test.each([
+  ['drafts', ['drafts/**']],
+  ['drafts/', ['drafts/**']],
+  ['**/_*', ['**/_*', '**/_*/**']],
+  ['**/a.md', ['**/a.md']],
+  ['drafts/**', ['drafts/**']],
+  ['!drafts/a.md', []],
+])('srcExclude %j leaves out files and folders, as in VitePress', (pattern, exclude) => {
+  expect(vitepressToSiteConfig({ srcExclude: [pattern] }, DOCS_DIR).config.route).toMatchObject({ exclude });
+});
+
 describe('configurations beside pages', () => {
   const locales = { root: { label: 'English', lang: 'en-US' }, es: { label: 'Español', lang: 'es' } };
   const spanish = {

@@ -33,11 +33,20 @@ test('for an engine that publishes all Markdown, every Markdown file is a page w
     'zh/_g.md',
   ];
   const docsDir = writeFolder(
-    Object.fromEntries([...paths, '.x/h.md', 'node_modules/i/j.md'].map((each) => [each, ''])),
+    Object.fromEntries(
+      [...paths, '.x/h.md', 'node_modules/i/j.md', 'dist/k.md', 'a/dist/l.md'].map((each) => [each, '']),
+    ),
   );
   const options = { docsDir, cwd: docsDir, locales: ['', 'zh'], lang: 'en', exclude: [] };
   const pages = collectPages({ ...options, pageAdapter: { publishesAllMarkdown: true } });
-  expect(pages.map(({ routePath }) => routePath)).toEqual(['/_a', '/guide/README', '/shared/b', '/theme/c', '/zh/_g']);
+  expect(pages.map(({ routePath }) => routePath)).toEqual([
+    '/_a',
+    '/guide/README',
+    '/public/f',
+    '/shared/b',
+    '/theme/c',
+    '/zh/_g',
+  ]);
 });
 
 test('a language without a folder has the pages that are in none of another one', () => {
