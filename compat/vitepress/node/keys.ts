@@ -207,7 +207,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   markdown: 'carried',
   ...inside('markdown', MARKDOWN),
   ignoreDeadLinks: {
-    carried: 'patterns and functions are named',
+    carried: 'with patterns or functions, which are named, dead links are warnings',
   },
   rewrites: 'carried',
   additionalConfig: { named: 'is a function, which is not run', when: isFunction },

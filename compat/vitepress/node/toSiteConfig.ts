@@ -66,8 +66,9 @@ export function vitepressToSiteConfig(
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
   const dead = options.ignoreDeadLinks;
-  if (Array.isArray(dead) && dead.some((each) => typeof each !== 'string')) {
-    drop('ignoreDeadLinks', 'has patterns and functions, which are not applied');
+  const hasPatterns = Array.isArray(dead) && dead.some((each) => typeof each !== 'string');
+  if (hasPatterns) {
+    drop('ignoreDeadLinks', 'has patterns and functions, which are not applied: dead links are warnings');
   }
   // Settings of a language, which replace others as a whole before VitePress 2.
   const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
@@ -120,7 +121,7 @@ export function vitepressToSiteConfig(
     }),
   };
   // VitePress does not look at anchors.
-  config.checks = { anchors: 'warn' };
+  config.checks = { anchors: 'warn', ...(hasPatterns && { links: 'warn' }) };
   return { config: withoutUndefined(config), notCarried };
 }
 

@@ -28,13 +28,17 @@ export const routeChecks: DocsPlugin = {
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
   check(site, { config, report, dependOn }) {
+    // Names with an underscore are pages as well then.
+    const leaveOut = config.pageAdapter?.publishesAllMarkdown
+      ? 'leave it out with "srcExclude"'
+      : 'begin its name with "_"';
     for (const page of findOrphanPages(site)) {
       const { source } = page;
       report({
         check: ORPHAN_CHECK,
         location: { file: source.displayPath, line: 1, column: 1 },
         message: `is a page at "${source.routePath}" that no sidebar, no menu and no other page leads to.`,
-        hint: `Add it to the sidebar in ${sidebarFile(page, site.config)}, link to it, or begin its name with "_".`,
+        hint: `Add it to the sidebar in ${sidebarFile(page, site.config)}, link to it, or ${leaveOut}.`,
       });
     }
     for (const { root, folder } of findMissingHomes(site)) {

@@ -28,6 +28,16 @@ test.each([
   expect(vitepressToSiteConfig({ srcExclude: [pattern] }, DOCS_DIR).config.route).toMatchObject({ exclude });
 });
 
+test('patterns of dead links are named, and no dead link fails the build', () => {
+  const { config, notCarried } = vitepressToSiteConfig({ ignoreDeadLinks: ['/play', /old/] }, DOCS_DIR);
+  expect(config).toMatchObject({
+    markdown: { checkDeadLinks: { excludes: ['/play'] } },
+    checks: { anchors: 'warn', links: 'warn' },
+  });
+  expect(notCarried.map(({ name }) => name)).toEqual(['ignoreDeadLinks']);
+  expect(vitepressToSiteConfig({ ignoreDeadLinks: ['/play'] }, DOCS_DIR).config.checks).toEqual({ anchors: 'warn' });
+});
+
 describe('configurations beside pages', () => {
   const locales = { root: { label: 'English', lang: 'en-US' }, es: { label: 'Español', lang: 'es' } };
   const spanish = {
