@@ -11,6 +11,10 @@ const RAW_IMPORT = /^(import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\
 /** `import Logo from './logo.svg'`, a component. */
 const SVG_IMPORT = /^(import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
 
+/** What a comment of HTML in a heading becomes, which is no part of its id. */
+export const HTML_COMMENT = '/**/';
+const HEADING = /^\s{0,3}#{1,6}\s/;
+
 /**
  * Converts what MDX of Docusaurus has beyond MDX, in pages that are MDX: HTML comments, and `mdx-code-block` fences, whose content is not code but MDX, the loader of
  * texts, and variables of pages. Lines stay the same.
@@ -60,11 +64,13 @@ function convertComments(line: string, isOpen: boolean): { line: string; isOpen:
   let rest = line;
   let converted = '';
   let isInside = isOpen;
+  const isHeading = HEADING.test(line);
   while (rest !== '') {
     const mark = isInside ? '-->' : '<!--';
     const index = isInside ? rest.indexOf(mark) : findOutsideCode(rest, mark);
     const part = index < 0 ? rest : rest.slice(0, index);
-    converted += isInside ? part.replaceAll('*/', '* /') : part;
+    if (!isInside) converted += part;
+    else if (!isHeading) converted += part.replaceAll('*/', '* /');
     if (index < 0) break;
     converted += isInside ? '*/}' : '{/*';
     isInside = !isInside;

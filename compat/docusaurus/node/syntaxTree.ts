@@ -8,6 +8,7 @@ import { readLiteral } from '../../../src/tools/tree/literal.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes } from '../../support/emoji.ts';
 import { textAt } from '../../support/values.ts';
+import { HTML_COMMENT } from './adaptBody.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
 import { adaptFile, adaptLink, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
@@ -107,11 +108,33 @@ function adaptElement(node: TreeElement, context: LinkContext, count: (name: str
   const { tagName, properties } = node;
   if (tagName === 'a' && typeof properties.href === 'string') properties.href = adaptLink(properties.href, context);
   if (tagName === 'img' && typeof properties.src === 'string') properties.src = adaptFile(properties.src, context);
-  // An id is made of the text as it is authored.
-  if (/^h[1-6]$/.test(tagName) && textOf(node).includes(':')) node.data = { idText: textOf(node), ...node.data };
+  if (/^h[1-6]$/.test(tagName)) adaptHeading(node);
   const [code] = node.children;
   if (tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
   if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, count);
+}
+
+/** The words of a comment alone. */
+const COMMENT = /^\s*\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/;
+
+/** Gives a heading the id of Docusaurus: that of a comment which begins with `#`, or one of the text as it is authored, expressions included. */
+function adaptHeading(node: TreeElement): void {
+  const text = authoredText(node);
+  const hasExpression = node.children.some(({ type }) => type === 'mdxTextExpression');
+  if (hasExpression || text !== textOf(node) || text.includes(':')) node.data = { idText: text, ...node.data };
+  const last = node.children.at(-1);
+  if (last?.type !== 'mdxTextExpression') return;
+  const [first = ''] = COMMENT.exec(last.value)?.[1]?.trim().split(' ') ?? [];
+  if (/^#./.test(first)) last.value = `/* ${first} */`;
+  else if (COMMENT.test(last.value)) node.children.pop();
+}
+
+function authoredText(node: TreeNode): string {
+  if (node.type === 'mdxTextExpression') return node.value === HTML_COMMENT ? '' : node.value;
+  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
+  return node.type !== 'text' && 'children' in node && !/^(?:br|math)$/.test('tagName' in node ? node.tagName : '')
+    ? node.children.map(authoredText).join('')
+    : textOf(node);
 }
 
 const MARKED_LINES = /\{[\d,-]+\}/;

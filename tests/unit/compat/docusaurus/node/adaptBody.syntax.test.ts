@@ -11,6 +11,7 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 test.each([
   ['a comment', 'a <!-- b --> c', 'a {/* b */} c'],
   ['a comment of lines', '<!-- a\n*/ b -->\nc', '{/* a\n* / b */}\nc'],
+  ['a comment in a heading', '## A `<!-- c -->` <!-- #b -->', '## A `<!-- c -->` {/**/}'],
   ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
   ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
 ])('converts %s', (_, text, expected) => {
