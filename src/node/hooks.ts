@@ -284,14 +284,15 @@ export class Hooks {
 
   /** Returns the graph with the page data of plugins. */
   async pageData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
-    const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
-    return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
+    return this.#withHead(await this.#withData(graph));
   }
 
-  #withData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+  async #withData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+    const plugins = this.#plugins.filter(({ data }) => data);
+    if (plugins.length === 0) return graph;
     return mapPageData(graph, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
-      for (const plugin of this.#plugins) {
+      for (const plugin of plugins) {
         const value = await this.#run(plugin, 'data', (context) => plugin.data?.(page, context), callFor('data', page));
         if (value === undefined) continue;
         const error = hookValueError(plugin.name, callFor('data', page), value);
@@ -302,10 +303,12 @@ export class Hooks {
     });
   }
 
-  #withHead<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+  async #withHead<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+    const plugins = this.#plugins.filter(({ head }) => head);
+    if (plugins.length === 0) return graph;
     return mapPageData(graph, async (page, data) => {
       const tags: HeadTag[] = [];
-      for (const plugin of this.#plugins) {
+      for (const plugin of plugins) {
         const call = callFor('head', page);
         // In an object, so that a promise is not awaited.
         const run = () => ({ added: orNone(plugin.head?.(page, graph)) });

@@ -102,19 +102,25 @@ export function newProblems(
   keys: readonly string[] = [],
 ): DocsError[] {
   if (printed.length + keys.length === 0) return [...errors];
-  const now = new Set(errors.map(({ message }) => message));
-  const before = new Set(printed.map(({ message }) => message));
+  const now = new Set(errors.map(placedKeyOf));
+  const before = new Set(printed.map(placedKeyOf));
   const moved = new Map<string, number>();
-  for (const key of [...keys, ...printed.filter(({ message }) => !now.has(message)).map(keyOf)]) {
+  for (const key of [...keys, ...printed.filter((error) => !now.has(placedKeyOf(error))).map(keyOf)]) {
     moved.set(key, (moved.get(key) ?? 0) + 1);
   }
   return errors.filter((error) => {
-    if (before.has(error.message)) return false;
+    if (before.has(placedKeyOf(error))) return false;
     const key = keyOf(error);
     const count = moved.get(key) ?? 0;
     moved.set(key, count - 1);
     return count <= 0;
   });
+}
+
+/** Returns what identifies a problem at its place. Its message has lines of the file, which is not read for that. */
+function placedKeyOf({ area, location, problem, hint = '' }: DocsError): string {
+  const { file = '', line = '', column = '' } = location ?? {};
+  return [area, file, line, column, problem, hint].join('\n');
 }
 
 /** Matches the line and column of a file that a problem names. */
