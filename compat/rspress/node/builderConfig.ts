@@ -31,6 +31,13 @@ const WITHOUT_EFFECT = new Set([
   'root',
 ]);
 const READ = new Set(['plugins', 'source', 'resolve', 'html']);
+/** Settings of HTML and of the output that readers of a site see, with the consequence as the end of a sentence. */
+const NAMED: readonly { path: readonly [string, string]; consequence: string }[] = [
+  { path: ['html', 'favicon'], consequence: 'has no counterpart: set "icon"' },
+  { path: ['html', 'template'], consequence: 'has no counterpart: set "head" for tags of the head' },
+  { path: ['output', 'assetPrefix'], consequence: 'has no effect: files are below "base"' },
+  { path: ['output', 'copy'], consequence: 'has no effect: keep files in the folder "public"' },
+];
 
 /**
  * Reads the settings of the bundler. Plugins that a site has written itself run, as far as they change settings.
@@ -125,6 +132,10 @@ function addSettings(config: unknown, settings: BuilderSettings, root: string): 
   const largest = icons.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
   const src = valueAt(largest, ['src']);
   if (typeof src === 'string' && sizeOf(largest) >= 180) settings.touchIcon = src;
+  for (const { path: keys, consequence } of NAMED) {
+    if (valueAt(config, keys) !== undefined)
+      settings.missing.push({ name: ['builderConfig', ...keys].join('.'), consequence });
+  }
   for (const key of Object.keys(config)) {
     if (READ.has(key) || WITHOUT_EFFECT.has(key) || settings.missing.some(({ name }) => name === key)) continue;
     settings.missing.push({ name: `builderConfig.${key}`, consequence: 'has no counterpart' });

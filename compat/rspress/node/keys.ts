@@ -24,10 +24,7 @@ export const RSPRESS_KEYS: KeyTable = {
   locales: 'carried',
   head: 'carried',
   i18nSourcePath: 'carried',
-  i18nSource: {
-    named: 'is a function, which is not run: keep the texts in i18n.json',
-    when: (value) => typeof value === 'function',
-  },
+  i18nSource: 'carried',
   themeConfig: 'carried',
   'themeConfig.darkMode': {
     carried: 'a scheme that the site starts with, or has alone, is named',
@@ -79,7 +76,10 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.link': 'carried',
   'markdown.link.checkDeadLinks': 'carried',
   'markdown.link.checkAnchors': 'carried',
-  'markdown.link.autoPrefix': BUILT_IN,
+  'markdown.link.autoPrefix': {
+    named: 'is always on: links of a translation lead to pages of its language',
+    when: (value) => value === false,
+  },
   'markdown.checkDeadLinks': 'carried',
   'markdown.image': 'carried',
   'markdown.image.checkDeadImages': { unneeded: 'a missing picture is an error' },
@@ -98,7 +98,10 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.crossCompilerCache': BUNDLER,
   'markdown.mdxRs': BUNDLER,
   'markdown.highlightLanguages': { unneeded: 'all languages of Shiki are there' },
-  'markdown.extractDescription': BUILT_IN,
+  'markdown.extractDescription': {
+    named: 'is always on: the description of a page is the beginning of its text',
+    when: (value) => value === false,
+  },
   'markdown.cjkFriendlyEmphasis': BUILT_IN,
   plugins: { carried: 'the official ones; others are named' },
   replaceRules: { named: 'are not applied to pages' },

@@ -7,7 +7,7 @@ import type { MissingEffect } from './toSiteConfig.ts';
 /** Lists of `markdown` to which a plugin adds. */
 const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as const;
 /** Members of a plugin that are settings of the site. Others are functions, which are not run. */
-const SETTINGS: readonly string[] = ['name', 'markdown', 'globalStyles', 'globalUIComponents'];
+const SETTINGS: readonly string[] = ['name', 'markdown', 'globalStyles', 'globalUIComponents', 'i18nSource'];
 
 /** Plugins of a configuration: the calls of packages, and those that the site has written itself. */
 interface PluginsOfSite {

@@ -22,6 +22,7 @@ import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import { createRspressPlugin, loadCheck, TWOSLASH } from './rspressPlugin.ts';
 import type { RspressSite } from './rspressSite.ts';
+import { withTextSources } from './textSources.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
@@ -35,7 +36,7 @@ const OWN_SETTINGS = 'docspack';
  */
 export async function loadAsSiteConfig(site: RspressSite, cwd: string, fsCache?: string): Promise<object> {
   const config = await loadRspressConfig(site.configFile, fsCache);
-  return config ? readConfig(withOwnPlugins(config), site, cwd) : {};
+  return config ? readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd) : {};
 }
 
 /** The settings of an Rspress site, as far as they are values. */
@@ -143,7 +144,7 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
 export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
   const written = await loadRspressConfig(site.configFile);
   if (!written) return { values: {}, notCarried: [], byHand: [] };
-  const config = withOwnPlugins(written);
+  const config = await withTextSources(withOwnPlugins(written), findTexts(site));
   const carried = await carrySettings(config, site);
   const { values, builder, effects, missing } = carried;
   const { title, description, lang, siteOrigin, ...rest } = values;

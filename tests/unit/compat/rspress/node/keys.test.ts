@@ -25,8 +25,9 @@ test('each key that is carried is read', () => {
 
 /** Values with the consequence that is named. Others are the text "Own". */
 const NAMED: Readonly<Record<string, unknown>> = {
-  i18nSource: () => ({}),
   languageParity: { enabled: true },
+  'markdown.extractDescription': false,
+  'markdown.link.autoPrefix': false,
   'themeConfig.darkMode': 'force-dark',
   'themeConfig.socialLinks': [{ icon: 'github' }, { icon: 'lark' }],
 };

@@ -327,6 +327,49 @@ test('texts of the configuration take precedence over those of the file', async 
   expect(config?.locales[0]?.messages.messages).toEqual({ menu: 'All', takeMeHome: 'Out', backToTop: 'Up' });
 });
 
+test('functions that return texts are run, also those of plugins of the site', async () => {
+  const root = makeSite({
+    'i18n.json': '{ "a": { "en": "file" }, "b": { "en": "file" }, "c": { "en": "file" } }',
+    'rspress.config.ts': `export default {
+      plugins: [{ name: 'own', i18nSource: (texts) => ({ ...texts, a: { en: 'plugin', zh: '插件' }, d: { en: 'plugin' } }) }],
+      i18nSource: async (texts) => ({ ...texts, b: { en: texts.b.en + ', option' }, menuTitle: { en: 'Topics' } }),
+    };
+`,
+  });
+  const site = await rspressAdapter.findSite(root, root);
+  const { withCompat, notCarried } = (await site?.migrate?.()) ?? {};
+  expect(withCompat?.values).toMatchObject({
+    compat: {
+      i18nSource: {
+        a: { en: 'file', zh: '插件' },
+        b: { en: 'file, option' },
+        c: { en: 'file' },
+        d: { en: 'plugin' },
+      },
+    },
+    themeConfig: { messages: { menu: 'Topics' } },
+  });
+  expect(notCarried).toEqual([]);
+});
+
+test('settings of the bundler that readers see are named', async () => {
+  const root = makeSite({
+    'rspress.config.ts': `export default {
+      markdown: { link: { autoPrefix: false }, extractDescription: false },
+      builderConfig: { html: { favicon: './a.ico', title: 'T' }, output: { assetPrefix: 'https://a.b/', copy: [], distPath: 'x' } },
+    };
+`,
+  });
+  const carried = await (await rspressAdapter.findSite(root, root))?.migrate?.();
+  expect(carried?.notCarried.map(({ name }) => name)).toEqual([
+    'markdown.link.autoPrefix',
+    'markdown.extractDescription',
+    'builderConfig.html.favicon',
+    'builderConfig.output.assetPrefix',
+    'builderConfig.output.copy',
+  ]);
+});
+
 test('settings and plugins of this engine are those under the key "docspack"', async () => {
   const config = "export default { title: 'A', docspack: { hosts: ['caddy'], plugins: [{ name: 'own' }] } };\n";
   const loaded = await load({ 'rspress.config.ts': config });
