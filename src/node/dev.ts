@@ -18,7 +18,6 @@ import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
 import type { Findings } from './support/checks/applyChecks.ts';
 import { openChecks } from './support/checks/severity.ts';
-import { limitHeapGrowth } from './support/process/limitHeapGrowth.ts';
 import { modifiedTime } from './support/sources/modifiedTime.ts';
 
 const NO_FINDINGS: Findings = { errors: [], warnings: [] };
@@ -184,7 +183,6 @@ export class DevSession implements SiteView {
   /** Compiles the pages that are not compiled yet. The next update has them, and checks the whole site. */
   async compileRest(): Promise<void> {
     const { compiler } = this.#tools;
-    limitHeapGrowth();
     await compiler.complete(this.#uncompiledRoutes());
     compiler.freeMemory();
   }
