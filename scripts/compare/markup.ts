@@ -35,6 +35,13 @@ export interface Markup {
   absent?: readonly (keyof PageFacts)[];
 }
 
+/** What plugins add to code: the rendered preview, and types on hover. `compare:twoslash` compares the latter. */
+const OF_PLUGINS = [
+  ...['rp-preview--internal__card', 'rp-preview--iframe-follow__device'],
+  ...['twoslash-popup-container', 'twoslash-meta-line'],
+];
+const isOfPlugin = (element: DocumentElement) => OF_PLUGINS.some((name) => has(element, name));
+
 const RSPRESS: Markup = {
   content: (page) =>
     find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
@@ -45,6 +52,7 @@ const RSPRESS: Markup = {
     has(each, 'rp-nav') ||
     has(each, 'rp-home-footer') ||
     has(each, 'rp-overview-search') ||
+    isOfPlugin(each) ||
     (isTag(each, 'button') && !has(each, 'rp-tabs__label__item')),
   sidebar: (page) =>
     find(find(page, (each) => has(each, 'rp-doc-layout__sidebar')).slice(0, 1), (each) =>
@@ -55,7 +63,8 @@ const RSPRESS: Markup = {
       return rowOf(row, documentText([label ?? row]));
     }),
   outline: (each) => has(each, 'rp-toc-item'),
-  neighbor: (each) => has(each, 'rp-prev-next-page__item'),
+  // Previews may render the component.
+  neighbor: (each) => has(each, 'rp-prev-next-page__item') && !isIn(each, isOfPlugin),
   isCallout: (each) => has(each, 'rp-callout'),
   calloutType: (each) => /rp-callout--(\w+)/.exec(each.attribs.class ?? '')?.[1] ?? '',
   isCalloutTitle: (each) => has(each, 'rp-callout__title'),
@@ -79,6 +88,7 @@ const DOCSPACK: Markup = {
     each.attribs['data-part'] === 'navbar' ||
     each.attribs['data-part'] === 'banner' ||
     each.attribs['data-part'] === 'site-footer' ||
+    isBelowCode(each) ||
     (isTag(each, 'button') && each.attribs.role !== 'tab'),
   sidebar: (page) =>
     find(find(page, (each) => each.attribs['data-part'] === 'sidebar').slice(0, 1), (each) => isTag(each, 'li')).map(
@@ -132,6 +142,16 @@ const VITEPRESS: Markup = {
   isTab: (each) => each.attribs.role === 'tab' || (isTag(each, 'label') && each.attribs['data-title'] !== undefined),
   absent: ['outline'],
 };
+
+/** What stands for a plugin of Rspress below code: a notice, or the types in it. */
+function isBelowCode(element: DocumentElement): boolean {
+  const { parent } = element;
+  return !isTag(element, 'figure') && parent !== null && isElement(parent) && hasModuleName(parent, 'fence');
+}
+
+function isIn({ parent }: DocumentNode, test: (element: DocumentElement) => boolean): boolean {
+  return parent !== null && ((isElement(parent) && test(parent)) || isIn(parent, test));
+}
 
 function isVitepressCode(node: DocumentNode): boolean {
   return isElement(node) && isTag(node, 'div') && /(?:^| )language-/.test(node.attribs.class ?? '');

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { type Engine, MARKUP, type Markup } from './markup.ts';
 import {
   classes,
@@ -100,14 +100,19 @@ function resolveLink(href: string, route: string): string {
   return pathname + search + hash;
 }
 
-function ownText(element: DocumentElement, markup: Markup): string {
+const ownText = (element: DocumentElement, markup: Markup) => normalize(textOf(element, markup));
+
+/** Returns the text of an element without what is not the page's own. */
+function textOf(element: DocumentElement, markup: Markup): string {
   const read = (node: DocumentNode): string => {
     if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
+    // Lines of code end with it in Docusaurus.
+    if (isTag(node, 'br')) return '\n';
     if (node !== element && (markup.isChrome(node) || isSkipped(node))) return '';
     const text = node.children.map(read).join('');
     return isTag(node, 'math') ? formulaOf(text) : text;
   };
-  return normalize(read(element));
+  return read(element);
 }
 
 /** Renderers of formulas have different characters for accents and arrows above others, and different spaces. */
@@ -124,8 +129,7 @@ function codeOf(block: DocumentElement, markup: Markup): string {
   const text =
     code === undefined
       ? ''
-      : // Lines of Docusaurus end with an element.
-        DomUtils.getText(code)
+      : textOf(code, markup)
           .replace(/[ \t]+$/gm, '')
           .trimEnd();
   const written = markup.codeLang(block);

@@ -75,16 +75,10 @@ const TAG_LABEL = new RegExp(
   `(?<=^|[ \\n])(?:${[en, zh].flatMap(({ page }) => [page.tagNew, page.tagExperimental, page.tagDeprecated]).join('|')})(?=$|[ \\n])`,
   'gi',
 );
-/** Fences of Rspress that plugins run. */
-const DEMO = /^ *(`{3,}|~{3,}).*\b(?:preview|playground)\b/m;
 const TREE = /^ *```tree/m;
 const TREE_COMMENT = /^(?:<--|\/\/|#)$/;
 const OVERVIEW = /^overview: true/m;
-const NOTICES = new Set(
-  'The live preview of this code is not available here. The editor for this code is not available here. Show prompt'
-    .split(' ')
-    .concat('此处不提供这段代码的实时预览。', '此处不提供这段代码的在线编辑器。', '查看提示词'),
-);
+const PROMPT_BUTTON = new Set(['Show', 'prompt', '查看提示词']);
 const NAMED_INDEX = /\/index\/(?=$|[\s#])/;
 
 /** Headings of the features of a landing page, in all languages of the interface. */
@@ -95,16 +89,6 @@ const squeeze = (text: string): string => text.replace(/[\s\p{P}\p{S}]/gu, '').t
 /** Characters of words, in any order. A colon divides the name and the text of a landing page. */
 const charactersOf = (words: readonly string[]): string =>
   [...words.join('').replace(/[\s\p{C}\p{Z}:]/gu, '')].sort().join('');
-
-/** Whether a text consists of characters of another one, in their order. */
-function isPickedFrom(text: string, whole: string): boolean {
-  let at = 0;
-  for (const character of text) {
-    at = whole.indexOf(character, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}
 
 /** Leaves out labels of tags, which each engine writes in its own way. */
 const withoutTags = (text: string): string =>
@@ -514,32 +498,14 @@ const REASONS: readonly Reason[] = [
     isAdded: (value) => FEATURES.has(value),
   },
   {
-    reason: 'types of Twoslash are behind the code',
-    engine: 'rspress',
-    facts: ['code', 'words'],
-    explains: ({ missing, added }, { ours, source = '' }) =>
-      /^ *`{3,}.*\btwoslash\b/m.test(source) &&
-      (ours?.words.includes('Types') === true || ours?.words.includes('代码中的类型') === true
-        ? added.every((value) => !/^\w+ "/.test(value) || missing.some((each) => isPickedFrom(value, each)))
-        : missing.every((value) => added.some((each) => isPickedFrom(each, value)))),
-  },
-  {
-    reason: 'errors of Twoslash are behind the code',
-    engine: 'rspress',
-    facts: ['code', 'words'],
-    explains: ({ missing, added }, { source = '' }) =>
-      /^ *`{3,}.*\btwoslash\b/m.test(source) &&
-      missing.every((value) => added.some((each) => isPickedFrom(each, value))) &&
-      added.every((value) => missing.some((each) => isPickedFrom(value, each)) || /^\S+$/.test(value)),
-  },
-  {
     reason: 'the text of a prompt is behind a button',
     engine: 'rspress',
     facts: ['code', 'words'],
     isMissing: (value, { source = '', ours }) =>
       /<Prompt\b/.test(source) &&
       (/^(?:For|your|Agent)$/.test(value) || ours?.code.join(' ').includes(value.replace(/\.$/, '')) === true),
-    isAdded: (value, { source = '' }) => /<Prompt\b/.test(source) && (NOTICES.has(value) || /^txt "" \n/.test(value)),
+    isAdded: (value, { source = '' }) =>
+      /<Prompt\b/.test(source) && (PROMPT_BUTTON.has(value) || /^txt "" \n/.test(value)),
   },
   {
     reason: 'a group of an overview with the name of the page has no id of its own',
@@ -691,14 +657,6 @@ const REASONS: readonly Reason[] = [
     facts: ['words'],
     explains: ({ missing, added }) => missing.length > 0 && charactersOf(missing) === charactersOf(added),
   },
-  {
-    reason: 'previews and editors of code are not run, which the build names',
-    engine: 'rspress',
-    facts: ['headings', 'code', 'tabs', 'images', 'links', 'neighbors', 'words'],
-    namedBy: /"@rspress\/plugin-(?:preview|playground)" is not run/,
-    isMissing: (_value, { source = '' }) => DEMO.test(source),
-    isAdded: (value, { source = '' }) => DEMO.test(source) && NOTICES.has(value),
-  },
 ];
 
 /** Reasons of values in another order. */
@@ -720,13 +678,6 @@ const REORDERED: readonly Reason[] = [
     engine: 'rspress',
     facts: ['words'],
     explains: (_difference, { source = '' }) => /^tag: /m.test(source),
-  },
-  {
-    reason: 'the code of a preview is where the preview was',
-    engine: 'rspress',
-    facts: ['words'],
-    namedBy: /"@rspress\/plugin-(?:preview|playground)" is not run/,
-    explains: (_difference, { source = '' }) => DEMO.test(source),
   },
 ];
 

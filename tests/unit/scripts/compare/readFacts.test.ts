@@ -78,6 +78,19 @@ test('reads what a page of VitePress says, without the outline that only a brows
   expect(readFacts(VITEPRESS, 'vitepress', '/guide/x')).toEqual(expected);
 });
 
+test('leaves out what plugins of Rspress add to code', () => {
+  const preview = `<div class="rp-preview--internal__card"><h2 id="demo">Demo</h2><a class="rp-prev-next-page__item" href="/demo">B</a></div>`;
+  const popup = '<div class="twoslash-popup-container"><code>let a: 1</code></div>';
+  const theirs = RSPRESS.replace('<table>', `${preview}<table>`).replace('let</span>', `let${popup}</span>`);
+  expect(readFacts(theirs, 'rspress')).toEqual(EXPECTED);
+  const below = '<p class="notice-x">Not run</p><details class="types-x"><code>a</code> 1</details>';
+  const ours = DOCSPACK.replace('<figure', '<div class="fence-x"><figure').replace(
+    '</figure>',
+    `</figure>${below}</div>`,
+  );
+  expect(readFacts(ours, 'docspack')).toEqual(EXPECTED);
+});
+
 test('reads what a page of Docusaurus says', () => {
   expect(readFacts(DOCUSAURUS, 'docusaurus')).toEqual({ ...EXPECTED, code: ['ts "a.ts" *\nlet a;\nb'] });
 });
