@@ -45,6 +45,8 @@ export interface PageAdapter {
    * @param imported name in the module, `default` or `*`
    */
   themeName?(specifier: string, imported: string): string | undefined;
+  /** Props of content components that have no effect, by component. */
+  ignoredProps?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A Markdown file whose text is adapted, a page or a fragment. */

@@ -17,6 +17,12 @@ export interface TabProps extends WithContent {
   disabled?: boolean;
 }
 
+interface TabValue {
+  value: string;
+  label?: ReactNode;
+  disabled?: boolean;
+}
+
 /** Props of `Tabs`. */
 export interface TabsProps {
   /** Tabs with the same group share one choice, which is stored. */
@@ -28,11 +34,11 @@ export interface TabsProps {
   /** 0-based index of the initially selected tab. */
   defaultIndex?: number;
   /** Values and labels by index, for tabs that do not have their own. */
-  values?: (string | { value: string; label?: ReactNode })[];
+  values?: (string | TabValue)[];
   children?: ReactNode;
 }
 
-function valueAndLabel(given: NonNullable<TabsProps['values']>[number] | undefined) {
+function valueAndLabel(given: string | TabValue | undefined): TabValue | undefined {
   return typeof given === 'string' ? { value: given, label: given } : given;
 }
 
@@ -56,7 +62,7 @@ export function collectTabs(component: string, { children, values = [] }: TabsPr
     const given = valueAndLabel(values[index]);
     const label = props.label ?? given?.label ?? props.value ?? given?.value ?? String(index + 1);
     const value = props.value ?? given?.value ?? (typeof label === 'string' ? label : String(index + 1));
-    return { value, label, content: <Tab {...props} />, isDisabled: props.disabled };
+    return { value, label, content: <Tab {...props} />, isDisabled: props.disabled ?? given?.disabled };
   });
 }
 

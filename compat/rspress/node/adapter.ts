@@ -17,6 +17,11 @@ export const rspressAdapter: SourceAdapter = {
     componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
     themeName: (specifier, imported) =>
       THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported)) ? imported : undefined,
+    ignoredProps: {
+      Tabs: ['tabPosition', 'onChange', 'keepDOM', 'className', 'labelItemClassName', 'contentItemClassName'],
+      PageTabs: ['tabPosition', 'className'],
+      Button: ['type'],
+    },
   },
   plugins: [],
   readCompat: async (config, site) => (await import('./compatOption.ts')).readRspressCompat(config, site),

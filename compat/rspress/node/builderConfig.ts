@@ -1,7 +1,12 @@
 import path from 'node:path';
 import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import { addBase } from '../../../src/shared/urls.ts';
+import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { findUncarried } from '../../support/keys.ts';
 import type { Recordings } from '../../support/recorder.ts';
+import { RSPRESS_KEYS } from './keys.ts';
 
 /** The settings of the bundler that an Rspress site has and that apply here. */
 export interface BuilderSettings {
@@ -11,57 +16,45 @@ export interface BuilderSettings {
   head: HeadTag[];
   /** Modules that run before the site, as absolute paths or packages. */
   preEntries: string[];
-  /** Address of the largest icon for home screens. */
-  touchIcon?: string;
+  /** Icon for home screens, web app manifest and address of scripts. */
+  outputs: Pick<SiteConfig, 'touchIcon' | 'webManifest' | 'assetPrefix'>;
   /** Settings and plugins that do not apply, with the consequence as the end of a sentence. */
   missing: { name: string; consequence: string }[];
 }
 
-/** Settings of a server, of a terminal and of chunks, which readers of a site do not see. */
-const WITHOUT_EFFECT = new Set([
-  'dev',
-  'server',
-  'performance',
-  'splitChunks',
-  'logLevel',
-  'environments',
-  'output',
-  'tools',
-  'mode',
-  'root',
-]);
-const READ = new Set(['plugins', 'source', 'resolve', 'html']);
-/** Settings of HTML and of the output that readers of a site see, with the consequence as the end of a sentence. */
-const NAMED: readonly { path: readonly [string, string]; consequence: string }[] = [
-  { path: ['html', 'favicon'], consequence: 'has no counterpart: set "icon"' },
-  { path: ['html', 'template'], consequence: 'has no counterpart: set "head" for tags of the head' },
-  { path: ['output', 'assetPrefix'], consequence: 'has no effect: files are below "base"' },
-  { path: ['output', 'copy'], consequence: 'has no effect: keep files in the folder "public"' },
-];
+/** Where files of the site are. Folders are absolute. */
+interface Places {
+  /** Folder of the project. */
+  root: string;
+  publicDir: string;
+  base: string;
+}
 
 /**
  * Reads the settings of the bundler. Plugins that a site has written itself run, as far as they change settings.
- * @param root folder of the project, absolute
  * @throws what such a plugin throws
  */
 export async function readBuilderConfig(
   config: unknown,
   recordings: Recordings,
-  root: string,
+  places: Places,
 ): Promise<BuilderSettings> {
-  const settings: BuilderSettings = { define: {}, alias: {}, head: [], preEntries: [], missing: [] };
+  const settings: BuilderSettings = { define: {}, alias: {}, head: [], preEntries: [], outputs: {}, missing: [] };
   const plugins = [valueAt(config, ['plugins'])].flat(Number.POSITIVE_INFINITY);
   for (const plugin of plugins) {
     if (!isObject(plugin) || recordings.has(plugin)) continue;
     const changed = await runPlugin(plugin);
-    for (const each of changed.configs) addSettings(each, settings, root);
+    for (const each of changed.configs) {
+      addSettings(each, settings, places);
+      settings.missing.push(...findUncarried(each, RSPRESS_KEYS, 'builderConfig.'));
+    }
     if (changed.hooks.length === 0) continue;
     settings.missing.push({
       name: String(valueAt(plugin, ['name']) ?? 'a plugin of the bundler'),
       consequence: `is run in part: ${changed.hooks.map((hook) => `"${hook}"`).join(', ')} has no counterpart`,
     });
   }
-  addSettings(config, settings, root);
+  addSettings(config, settings, places);
   return settings;
 }
 
@@ -106,7 +99,8 @@ async function runPlugin(plugin: object): Promise<{ configs: unknown[]; hooks: s
   return { configs, hooks };
 }
 
-function addSettings(config: unknown, settings: BuilderSettings, root: string): void {
+function addSettings(config: unknown, settings: BuilderSettings, places: Places): void {
+  const { root } = places;
   if (!isObject(config)) return;
   for (const [name, value] of entriesAt(config, 'source', 'define')) {
     settings.define[name] = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
@@ -128,18 +122,39 @@ function addSettings(config: unknown, settings: BuilderSettings, root: string): 
   for (const [name, content] of entriesAt(config, 'html', 'meta')) {
     if (typeof content === 'string') settings.head.push(['meta', { name, content }]);
   }
-  const icons = [valueAt(config, ['html', 'appIcon', 'icons'])].flat();
-  const largest = icons.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-  const src = valueAt(largest, ['src']);
-  if (typeof src === 'string' && sizeOf(largest) >= 180) settings.touchIcon = src;
-  for (const { path: keys, consequence } of NAMED) {
-    if (valueAt(config, keys) !== undefined)
-      settings.missing.push({ name: ['builderConfig', ...keys].join('.'), consequence });
-  }
-  for (const key of Object.keys(config)) {
-    if (READ.has(key) || WITHOUT_EFFECT.has(key) || settings.missing.some(({ name }) => name === key)) continue;
-    settings.missing.push({ name: `builderConfig.${key}`, consequence: 'has no counterpart' });
-  }
+  Object.assign(settings.outputs, readAppIcon(valueAt(config, ['html', 'appIcon']), places));
+  const prefix = valueAt(config, ['output', 'assetPrefix']);
+  if (isAddress(prefix)) settings.outputs.assetPrefix = prefix.replace(/\/?$/, '/');
+}
+
+/** Returns the largest icon, and the manifest of a site whose icons have a name. */
+function readAppIcon(appIcon: unknown, { root, publicDir, base }: Places): BuilderSettings['outputs'] {
+  const icons = [valueAt(appIcon, ['icons'])].flat().flatMap((icon) => {
+    const src = valueAt(icon, ['src']);
+    if (typeof src !== 'string') return [];
+    const file = path.resolve(root, src);
+    // Files are relative to the project. Those of the folder "public" have an address.
+    const address = isInside(file, publicDir) ? `/${path.relative(publicDir, file).replaceAll(path.sep, '/')}` : src;
+    return isAddress(address) ? [{ address, size: sizeOf(icon) }] : [];
+  });
+  const [largest] = icons.toSorted((one, other) => other.size - one.size);
+  const name = valueAt(appIcon, ['name']);
+  return {
+    ...(largest && largest.size >= 180 && { touchIcon: largest.address }),
+    ...(typeof name === 'string' && {
+      webManifest: {
+        name,
+        icons: icons.map(({ address, size }) => ({
+          src: address.startsWith('/') ? addBase(address, base) : address,
+          sizes: `${size}x${size}`,
+        })),
+      },
+    }),
+  };
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
 }
 
 function sizeOf(icon: unknown): number {

@@ -1,5 +1,7 @@
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
+import { listAt } from '../../support/values.ts';
 
 const BUILT_IN = { unneeded: 'is built in' };
 const BUNDLER = { unneeded: 'belongs to the bundler' };
@@ -57,9 +59,41 @@ export const RSPRESS_KEYS: KeyTable = {
   'themeConfig.searchPlaceholderText': 'carried',
   'themeConfig.searchNoResultsText': 'carried',
   'themeConfig.searchSuggestedQueryText': 'carried',
-  builderConfig: {
-    carried: '`resolve.alias`, `source.define`, `source.preEntry`, `html` and plugins in common use; others are named',
+  builderConfig: 'carried',
+  'builderConfig.plugins': { carried: 'those in common use; others are named' },
+  'builderConfig.source': 'carried',
+  'builderConfig.source.define': 'carried',
+  'builderConfig.source.preEntry': 'carried',
+  'builderConfig.source.alias': 'carried',
+  'builderConfig.resolve': 'carried',
+  'builderConfig.resolve.alias': 'carried',
+  'builderConfig.html': 'carried',
+  'builderConfig.html.tags': 'carried',
+  'builderConfig.html.meta': 'carried',
+  'builderConfig.html.appIcon': {
+    carried: 'icons outside of the folder `public` are named',
+    named: 'has icons that are not in the folder "public", which are left out',
+    when: (value) =>
+      listAt(value, 'icons').some((icon) => !/^(?:https?:|\/)|(?:^|\/)public\//.test(String(valueAt(icon, ['src'])))),
   },
+  'builderConfig.html.favicon': { named: 'has no counterpart: set "icon"' },
+  'builderConfig.html.template': { named: 'has no counterpart: set "head" for tags of the head' },
+  'builderConfig.html.*': { unneeded: 'documents are written by the engine' },
+  'builderConfig.output': 'carried',
+  'builderConfig.output.assetPrefix': 'carried',
+  'builderConfig.output.copy': { named: 'has no effect: keep files in the folder "public"' },
+  'builderConfig.output.externals': { named: 'has no effect: the packages are in the output' },
+  'builderConfig.output.cssModules': { named: 'has no effect: names of classes are those of the engine' },
+  'builderConfig.output.*': BUNDLER,
+  'builderConfig.tools': 'carried',
+  'builderConfig.tools.postcss': { named: 'has no effect: postcss.config.js is read' },
+  'builderConfig.tools.*': { named: 'has no effect: write a plugin with "rspack" under the key "docspack"' },
+  ...Object.fromEntries(
+    ['dev', 'server', 'performance', 'splitChunks', 'logLevel', 'mode', 'root'].map((name) => [
+      `builderConfig.${name}`,
+      BUNDLER,
+    ]),
+  ),
   route: 'carried',
   'route.cleanUrls': 'carried',
   'route.exclude': 'carried',

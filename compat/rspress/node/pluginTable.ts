@@ -106,10 +106,12 @@ function readRedirects(options: unknown): PluginEffect {
   for (const each of listAt(options, 'redirects')) {
     const to = textAt(each, 'to');
     for (const from of [valueAt(each, ['from'])].flat()) {
-      const path = typeof from === 'string' ? PLAIN_PATH.exec(from)?.[1] : undefined;
       if (typeof from !== 'string' || to === undefined) others++;
       else {
-        if (path !== undefined) redirects[path] = to;
+        const path = PLAIN_PATH.exec(from)?.[1];
+        // `^/docs/` to `/guide/` is for addresses below it.
+        const isBeginning = from.endsWith('/') && to.endsWith('/');
+        if (path !== undefined && !isBeginning) redirects[path] = to;
         redirectPatterns.push({ from, to });
       }
     }

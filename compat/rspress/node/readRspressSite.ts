@@ -50,7 +50,11 @@ interface CarriedSettings {
 async function carrySettings(config: RspressConfig, site: RspressSite): Promise<CarriedSettings> {
   const { root, docsDir } = site;
   const { options, recordings } = config;
-  const builder = await readBuilderConfig(options.builderConfig, recordings, root);
+  const builder = await readBuilderConfig(options.builderConfig, recordings, {
+    root,
+    publicDir: path.join(docsDir, 'public'),
+    base: typeof options.base === 'string' ? options.base : '/',
+  });
   const { config: carried, notCarried } = toSiteConfig(options, recordings);
   const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];
   const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
@@ -63,7 +67,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
   const values = {
     ...settings,
     ...own,
-    ...(builder.touchIcon !== undefined && { touchIcon: builder.touchIcon }),
+    ...builder.outputs,
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
   };

@@ -1,3 +1,5 @@
+import { isSitePath } from '../../../src/shared/urls.ts';
+
 /** A redirect of `@rspress/plugin-client-redirects` whose old address is a regular expression. */
 export interface RedirectPattern {
   from: string;
@@ -125,7 +127,10 @@ export function expandRedirect(
           expanded[key] = route;
       };
       const isText = target.every((piece) => typeof piece === 'string');
-      if (isText) add(variant.pieces.join(''), target.join(''));
+      const text = target.join('');
+      // The beginning of addresses, `^/docs/`, need not be an address.
+      const isAddress = !parser.isOpenEnded || !text.endsWith('/') || !isSitePath(text) || pages.has(trimPath(text));
+      if (isText && isAddress) add(variant.pieces.join(''), text);
       const match = targetMatcher(target, parser.wildcards, parser.isOpenEnded);
       for (const route of isText && !parser.isOpenEnded ? [] : routes) {
         const values = match(route);
@@ -161,7 +166,8 @@ function targetMatcher(
   isOpenEnded: boolean,
 ): (route: string) => TargetMatch | undefined {
   const source = target.map((piece) => (typeof piece === 'number' ? `(${wildcards[piece]})` : escapePattern(piece)));
-  const expression = new RegExp(`^${source.join('')}${isOpenEnded ? '(/.*)?' : ''}$`);
+  const rest = source.at(-1)?.endsWith('/') ? '(.*)' : '(/.*)?';
+  const expression = new RegExp(`^${source.join('')}${isOpenEnded ? rest : ''}$`);
   const numbers = target.filter((piece) => typeof piece === 'number');
   return (route) => {
     const match = expression.exec(route);

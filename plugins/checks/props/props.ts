@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
-import type { Issue } from '../../../src/model/issue.ts';
+import type { Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { DEFAULT_COMPONENT_SOURCES } from '../../../src/shared/defaultComponents.ts';
@@ -41,6 +41,8 @@ export const propChecks: DocsPlugin = {
     const reader = new PropReader();
     const inTheme = themeComponents(config);
     const seen = new Set<string>();
+    /** Locations by message. */
+    const ignored = new Map<string, SourceLocation[]>();
     for (const page of site.pages) {
       for (const { file, value } of page.treeData?.[NAME] ?? []) {
         for (const use of isUses(value) ? value : []) {
@@ -55,12 +57,24 @@ export const propChecks: DocsPlugin = {
           seen.add(tag);
           for (const prop of use.props) {
             const key = `${file}:${prop.line}:${prop.column}`;
-            const issues = seen.has(key) ? [] : checkProp(use.name, prop, known);
+            if (seen.has(key)) continue;
             seen.add(key);
+            if (use.specifier === undefined && config.pageAdapter?.ignoredProps?.[use.name]?.includes(prop.name)) {
+              const message = `gives <${use.name}> the prop "${prop.name}", which has no effect`;
+              const location = { file, line: prop.line, column: prop.column };
+              ignored.set(message, [...(ignored.get(message) ?? []), location]);
+              continue;
+            }
+            const issues = checkProp(use.name, prop, known);
             for (const issue of issues) report({ ...issue, location: { file, line: prop.line, column: prop.column } });
           }
         }
       }
+    }
+    for (const [message, locations] of ignored) {
+      const [location] = locations;
+      const files = new Set(locations.map(({ file }) => file)).size;
+      if (location) report({ message: `${message} here (${locations.length} uses in ${files} files).`, location });
     }
   },
 };

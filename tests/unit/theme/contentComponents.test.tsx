@@ -15,6 +15,18 @@ beforeAll(async () => {
 const draw = (content: ContentNode[], lang = 'en') =>
   renderInSite(<Content className="content" />, { content, contentComponents, page: { lang } });
 
+test('a value of tabs may be disabled', () => {
+  const tab: ContentNode = {
+    kind: 'component',
+    name: 'Tab',
+    props: {},
+    children: [{ kind: 'html', html: '<p>It</p>' }],
+  };
+  const values: JsonValue = ['a', { value: 'b', label: 'B', disabled: true }];
+  draw([{ kind: 'component', name: 'Tabs', props: { values }, children: [tab, tab] }]);
+  expect(screen.getAllByRole('tab').map((each) => each.hasAttribute('disabled'))).toEqual([false, true]);
+});
+
 test.each([
   ['tip', 'Tip', '提示'],
   ['note', 'Note', '说明'],

@@ -10,7 +10,10 @@ export async function checkFiles(
   plugin: DocsPlugin,
   files: Record<string, string>,
   site: Partial<SiteConfig> = {},
-  { mode = 'build', ...project }: Pick<ResolvedConfig, 'themeDir'> & { mode?: HookContext['mode'] } = {},
+  {
+    mode = 'build',
+    ...project
+  }: Pick<ResolvedConfig, 'themeDir' | 'pageAdapter'> & { mode?: HookContext['mode'] } = {},
 ): Promise<readonly DocsError[]> {
   const { tree } = plugin;
   const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);

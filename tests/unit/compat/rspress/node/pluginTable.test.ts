@@ -15,3 +15,12 @@ test.each(['@rspress/plugin-llms', '@rspress/plugin-file-tree', '@rspress/plugin
   '%s is what the engine does anyway',
   (packageName) => expect(readPlugin({ packageName, path: '', args: [] })).toEqual({}),
 );
+
+test('a redirect of the beginning of addresses is a pattern alone', () => {
+  const redirects = [
+    { from: '/old', to: '/new' },
+    { from: '^/docs/', to: '/guide/' },
+  ];
+  const effect = readPlugin({ packageName: '@rspress/plugin-client-redirects', path: '', args: [{ redirects }] });
+  expect(effect).toEqual({ config: { redirects: { '/old': '/new' } }, redirectPatterns: redirects });
+});

@@ -356,7 +356,7 @@ test('settings of the bundler that readers see are named', async () => {
   const root = makeSite({
     'rspress.config.ts': `export default {
       markdown: { link: { autoPrefix: false }, extractDescription: false },
-      builderConfig: { html: { favicon: './a.ico', title: 'T' }, output: { assetPrefix: 'https://a.b/', copy: [], distPath: 'x' } },
+      builderConfig: { html: { favicon: './a.ico', title: 'T' }, output: { copy: [], distPath: 'x' }, tools: { rspack: (config) => config }, server: { port: 1 } },
     };
 `,
   });
@@ -365,9 +365,27 @@ test('settings of the bundler that readers see are named', async () => {
     'markdown.link.autoPrefix',
     'markdown.extractDescription',
     'builderConfig.html.favicon',
-    'builderConfig.output.assetPrefix',
     'builderConfig.output.copy',
+    'builderConfig.tools.rspack',
   ]);
+});
+
+test('icons and addresses of the bundler are carried over', async () => {
+  const html = `{ appIcon: { name: 'App', icons: [
+    { src: './docs/public/192.png', size: 192 }, { src: 'https://x.example/512.png', size: 512 }, { src: './a.png', size: 1 }] } }`;
+  const config = `export default { base: '/b/', builderConfig: { html: ${html}, output: { assetPrefix: 'https://cdn.example/b' } } };\n`;
+  const loaded = await load({ 'rspress.config.ts': config });
+  expect(loaded?.outputs).toMatchObject({
+    touchIcon: 'https://x.example/512.png',
+    assetPrefix: 'https://cdn.example/b/',
+    webManifest: {
+      name: 'App',
+      icons: [
+        { src: '/b/192.png', sizes: '192x192' },
+        { src: 'https://x.example/512.png', sizes: '512x512' },
+      ],
+    },
+  });
 });
 
 test('settings and plugins of this engine are those under the key "docspack"', async () => {

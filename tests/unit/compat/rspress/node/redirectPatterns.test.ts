@@ -20,6 +20,12 @@ test.each<[from: string, to: string, expanded: Record<string, string> | undefine
   ['/releases/(.*)', '/blog/$1', { '/releases/v1/notes': '/blog/v1/notes' }],
   // Without an end, it replaces the beginning of addresses.
   ['^/news', '/blog', { '/news': '/blog', '/news/v1/notes': '/blog/v1/notes' }],
+  ['^/news/', '/blog/', { '/news/v1/notes': '/blog/v1/notes' }],
+  [
+    '^/modules/',
+    '/plugins/',
+    { '/modules': '/plugins/', '/modules/ban': '/plugins/ban', '/modules/copy': '/plugins/copy' },
+  ],
   ['/a(?:/index)?$', 'https://x.example/', { '/a': 'https://x.example/' }],
   // A page keeps its address.
   ['^/plugins/(copy|paste)$', '/plugins/ban', { '/plugins/paste': '/plugins/ban' }],

@@ -54,6 +54,19 @@ test('reads imports within the content of a component', async () => {
   expect(await findIn(text.replace('large', 'huge'))).toHaveLength(1);
 });
 
+test('names props that have no effect for another engine once, with their number', async () => {
+  const pageAdapter = { engine: 'other', ignoredProps: { Tabs: ['tabPosition'] } };
+  const tabs = '<Tabs tabPosition="center" vaules={[]}>\n\n</Tabs>\n';
+  const files = { 'en/index.mdx': `${tabs}\n${tabs}`, 'en/a.mdx': tabs, ...FILES };
+  const own = `import { Chart as Tabs } from './_Chart.tsx';\n\n<Tabs tabPosition="left" />\n`;
+  const found = formatFindings(await checkFiles(propChecks, { ...files, 'en/own.mdx': own }, {}, { pageAdapter }));
+  expect(found.filter((each) => each.includes('tabPosition'))).toEqual([
+    expect.stringContaining('own.mdx:3:7 gives <Tabs> the prop "tabPosition", which it does not have.'),
+    'props en/a.mdx:1:7 gives <Tabs> the prop "tabPosition", which has no effect here (3 uses in 2 files).',
+  ]);
+  expect(found.filter((each) => each.includes('vaules'))).toHaveLength(3);
+});
+
 const importing = (tag: string) =>
   `import { Any, Chart, Generic, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
 
