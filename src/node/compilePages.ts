@@ -101,8 +101,11 @@ export class PageCompiler {
     }
   }
 
-  /** Compiles those of the pages that are not compiled yet, for the next call of `compile`. */
-  complete(routes: Iterable<string>): Promise<void> {
+  /**
+   * Compiles those of the pages that are not compiled yet, for the next call of `compile`.
+   * @returns the pages without those that cannot be compiled
+   */
+  complete(routes: Iterable<string>): Promise<FinishedPage[]> {
     return this.#store.complete(routes);
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, PageSource, PageSummary } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
@@ -10,9 +11,10 @@ import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
+import type { FinishedPage } from './pages/pageStore.ts';
 import { loadProject, type Project } from './project.ts';
 import { ShownPages } from './ShownPages.ts';
-import { type RelatedSite, withEditedPages } from './site/buildSiteGraph.ts';
+import { type RelatedSite, withCompiledPages, withEditedPages } from './site/buildSiteGraph.ts';
 import type { SiteState } from './siteState.ts';
 import { createTools, type SiteTools } from './siteTools.ts';
 import type { SiteView } from './siteView.ts';
@@ -134,22 +136,56 @@ export class DevSession implements SiteView {
 
   /** Updates the site from its files. Updates run one after the other. */
   update(): Promise<void> {
+    return this.#afterUpdates(() => this.#update());
+  }
+
+  #afterUpdates(run: () => Promise<void>): Promise<void> {
     // A bug in one update is reported to its caller alone.
-    this.#updates = this.#updates.catch(() => {}).then(() => this.#update());
+    this.#updates = this.#updates.catch(() => {}).then(run);
     return this.#updates;
   }
 
-  /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and updates the site. */
+  /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and adds them to the site. */
   async prepare(routePath?: string): Promise<void> {
     // The first time, it may turn out that the page lists others.
     for (let time = 0; time < 2; time++) {
       const routes = this.#uncompiledRoutes(routePath);
       if (routes.length === 0) return;
-      await this.#tools.compiler.complete(routes);
+      const compiled = await this.#tools.compiler.complete(routes);
       const errors = this.errors.length;
-      await this.update();
+      await this.#afterUpdates(async () => {
+        // To read a large site takes seconds. What a page shows of others is read with it.
+        const isAlone = routePath !== undefined && time === 0 && compiled.length === routes.length;
+        if (!isAlone || !(await this.#addPages(compiled))) await this.#update();
+      });
       if (this.errors.length > errors) this.onError();
     }
+  }
+
+  /** Adds compiled pages to the site. Returns `false`, and adds none, if that changes anything else or finds a mistake. */
+  async #addPages(finished: readonly FinishedPage[]): Promise<boolean> {
+    const state = this.#state;
+    if (!state || state.isComplete) return false;
+    const isAsKnown = ({ page, findings }: FinishedPage) => {
+      const known = state.graph.byRoute.get(page.source.routePath);
+      return (
+        known?.textHash === page.textHash &&
+        known.title === page.title &&
+        known.headingTitle === page.headingTitle &&
+        isDeepStrictEqual(known.frontmatter, page.frontmatter) &&
+        page.moduleCode === undefined &&
+        findings.problems.length === 0
+      );
+    };
+    if (!finished.every(isAsKnown)) return false;
+    const pages = finished.map(({ page }) => page);
+    const graph = withCompiledPages(state.graph, new Map(pages.map((page) => [page.source.routePath, page])));
+    if (pages.some(({ source }) => graph.pageData.get(source.routePath)?.overview)) return false;
+    const hooks = createHooks(this.#project, this.#tools);
+    const withData = await hooks.pageData(graph, pages);
+    if (hooks.reports.errors.length > 0) return false;
+    this.#state = { ...state, graph: withData };
+    return true;
   }
 
   /** Compiles a page from its current text, without updating the site. Returns `undefined` if it cannot be compiled. */

@@ -282,15 +282,18 @@ export class Hooks {
     return { value: error ? undefined : value, error, files: [...files] };
   }
 
-  /** Returns the graph with the page data of plugins. */
-  async pageData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
-    return this.#withHead(await this.#withData(graph));
+  /**
+   * Returns the graph with the page data of plugins.
+   * @param pages those whose data it adds
+   */
+  async pageData<P extends PageSummary>(graph: RelatedSite<P>, pages = graph.pages): Promise<RelatedSite<P>> {
+    return this.#withHead(await this.#withData(graph, pages), pages);
   }
 
-  async #withData<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+  async #withData<P extends PageSummary>(graph: RelatedSite<P>, pages: readonly P[]): Promise<RelatedSite<P>> {
     const plugins = this.#plugins.filter(({ data }) => data);
     if (plugins.length === 0) return graph;
-    return mapPageData(graph, async (page, data) => {
+    return mapPageData(graph, pages, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
       for (const plugin of plugins) {
         const value = await this.#run(plugin, 'data', (context) => plugin.data?.(page, context), callFor('data', page));
@@ -303,10 +306,10 @@ export class Hooks {
     });
   }
 
-  async #withHead<P extends PageSummary>(graph: RelatedSite<P>): Promise<RelatedSite<P>> {
+  async #withHead<P extends PageSummary>(graph: RelatedSite<P>, pages: readonly P[]): Promise<RelatedSite<P>> {
     const plugins = this.#plugins.filter(({ head }) => head);
     if (plugins.length === 0) return graph;
-    return mapPageData(graph, async (page, data) => {
+    return mapPageData(graph, pages, async (page, data) => {
       const tags: HeadTag[] = [];
       for (const plugin of plugins) {
         const call = callFor('head', page);
@@ -547,10 +550,11 @@ function isIterable<Item>(value: Iterable<Item>): boolean {
 
 async function mapPageData<P extends PageSummary>(
   graph: RelatedSite<P>,
+  pages: readonly P[],
   change: (page: Page, data: PageData) => Promise<PageData>,
 ): Promise<RelatedSite<P>> {
-  const pageData = new Map<string, PageData>();
-  for (const page of graph.pages) {
+  const pageData = new Map(graph.pageData);
+  for (const page of pages) {
     const data = graph.pageData.get(page.source.routePath);
     if (data && isCompiled(page)) pageData.set(page.source.routePath, await change(page, data));
   }

@@ -231,10 +231,15 @@ export class PageStore {
     return this.#finish(entry);
   }
 
-  /** Compiles those of the pages that are not compiled yet, a few at once. The next update has them, or reports their errors. */
-  async complete(routes: Iterable<string>): Promise<void> {
+  /**
+   * Compiles those of the pages that are not compiled yet, a few at once. The next update has them, or reports their errors.
+   * @returns the pages without those that cannot be compiled
+   */
+  async complete(routes: Iterable<string>): Promise<FinishedPage[]> {
     const sources = [...routes].flatMap((route) => this.#last?.sources.get(route) ?? []);
     await forEachAtOnce(sources, PAGES_BEHIND, (source) => this.#complete(source));
+    const entries = sources.flatMap(({ relativePath }) => this.#pages.get(relativePath) ?? []);
+    return Promise.all(entries.map((entry) => this.#finish(entry)));
   }
 
   /**

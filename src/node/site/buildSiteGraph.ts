@@ -54,6 +54,8 @@ export interface RelatedSite<P extends PageSummary = Page> extends SiteGraph<P> 
   problems: DocsError[];
   /** What the compilation of each page has found, by route. */
   findings: ReadonlyMap<string, PageFindings>;
+  /** Returns the data of a page, without that of plugins. */
+  format(page: Page): PageData;
 }
 
 /** Input of `buildSiteGraph`. */
@@ -151,6 +153,7 @@ export function openSiteGraph<P extends PageSummary>({
     const sectionOf = assignPages(sections, pages);
     const lastUpdatedOf: RelatedSite['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
     const context = { config, byRoute, sectionOf, lastUpdatedOf, samples, toHeadTag };
+    const format = (page: Page) => formatPage(page, context);
     const finish = (pageData: Map<string, PageData>): RelatedSite<P> => ({
       config,
       pages,
@@ -170,9 +173,10 @@ export function openSiteGraph<P extends PageSummary>({
       exportsOf: (file) => exports.read(file),
       problems,
       findings,
+      format,
       addedBy,
     });
-    return { format: (page) => formatPage(page, context), finish };
+    return { format, finish };
   };
   return { readers: builders.map((builder) => () => builder.readNavigation()), open };
 }
@@ -216,6 +220,15 @@ export function withEditedPages<P extends PageSummary>(
     pageData.set(routePath, { ...kept, ...toPageData(page, levels), frontmatter, version });
   }
   return withPageData(withPages(graph, edited), pageData);
+}
+
+/** Returns a graph with pages in place of their summaries, which say the same of them. Plugins may add to their data. */
+export function withCompiledPages(
+  graph: RelatedSite<PageSummary>,
+  compiled: ReadonlyMap<string, Page>,
+): RelatedSite<PageSummary> {
+  const added = [...compiled].map(([routePath, page]): [string, PageData] => [routePath, graph.format(page)]);
+  return withPageData(withPages<PageSummary>(graph, compiled), new Map([...graph.pageData, ...added]));
 }
 
 function withPages<P extends PageSummary>(graph: RelatedSite<P>, others: ReadonlyMap<string, P>): RelatedSite<P> {

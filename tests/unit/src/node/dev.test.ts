@@ -48,6 +48,39 @@ test('compiles a requested page with the pages that it lists, and no others', as
   ]);
 });
 
+test('a requested page is added to the site without reading it again', async () => {
+  const { session, uncompiledRoutes, folder } = await startSession({
+    'docs/site.config.ts': `export default { title: 'Large', lang: 'en', plugins: [{
+      name: 'lengths',
+      data: ({ source, headings }) => source.routePath + headings?.length,
+      head: ({ title }) => [['meta', { name: 'own', content: title }]],
+    }] };`,
+    'docs/entity.md': '# A &amp; B\n',
+  });
+  const { readAt } = session;
+  const before = session.state?.graph;
+  await session.prepare('/p7');
+  expect(session.readAt).toBe(readAt);
+  expect(uncompiledRoutes()).not.toContain('/p7');
+  expect(session.state?.graph.pages.map(({ source }) => source.routePath)).toEqual(
+    before?.pages.map(({ source }) => source.routePath),
+  );
+  const added = session.state?.graph.pageData.get('/p7');
+  expect(added).toMatchObject({
+    pluginData: { lengths: '/p71' },
+    pluginHead: [['meta', { name: 'own', content: 'Page p7' }]],
+  });
+  // Reading the site makes the same of it.
+  utimesSync(path.join(folder, 'docs/p8.md'), 1, 1);
+  await session.update();
+  expect(session.state?.graph.pageData.get('/p7')).toEqual(added);
+  expect(added?.headingTitle).toBe('Page p7');
+  // The sidebar shows a title that only the compiler knows.
+  expect(session.state?.graph.byRoute.get('/entity')?.title).toBe('A &amp; B');
+  await session.prepare('/entity');
+  expect(JSON.stringify(session.state?.graph.sections)).toContain('"A & B"');
+});
+
 test('reports mistakes of the site once all pages are compiled', async () => {
   const { session, uncompiledRoutes } = await startSession({
     'docs/p7.md': '[Dead](/nowhere)\n\n[Alive](/some/a#part)\n',
