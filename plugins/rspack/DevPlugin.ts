@@ -9,6 +9,7 @@ import { findEdited } from '../../src/node/dev/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/node/dev/devDocument.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { Project } from '../../src/node/project.ts';
+import { collectGarbage } from '../../src/node/support/process/collectGarbage.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -37,8 +38,10 @@ interface DevPluginOptions {
   hasChangedSince(time: number): boolean;
 }
 
-/** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
+/** Browsers request changes immediately. Slow cleanup work waits until they have been served, for this long after the last request. */
 const TIDY_UP_AFTER_MS = 300;
+/** The same after the first compilation, whose end tells a person to open the site. */
+const FIRST_TIDY_UP_AFTER_MS = 1000;
 /** A browser on the same machine requests an edited page in less. */
 const ANSWER_WITHIN_MS = 10;
 
@@ -53,6 +56,8 @@ export class DevPlugin {
   #isClosed = false;
   #compiler: Compiler | undefined;
   #isCompilingRest = false;
+  /** Whether many pages have been compiled, which leaves several times the memory behind that they take. */
+  #hasGarbage = false;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
   #isStale = false;
   /** Whether there was no compilation yet. */
@@ -60,6 +65,7 @@ export class DevPlugin {
   /** The names of the files before the last update. */
   #fileNames = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasTidiedUp = false;
 
   constructor(site: DevSession, options: DevPluginOptions) {
     this.#site = site;
@@ -108,8 +114,18 @@ export class DevPlugin {
     });
     compiler.hooks.afterDone.tap('DevPlugin', () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
+      const wait = this.#hasTidiedUp ? TIDY_UP_AFTER_MS : FIRST_TIDY_UP_AFTER_MS;
+      this.#timer = setTimeout(() => this.#tidyUp(compiler), wait);
     });
+  }
+
+  /** Postpones cleanup work that has not begun: a browser is loading a page. */
+  postponeTidyUp(): void {
+    if (this.#compiler && this.#timer) {
+      clearTimeout(this.#timer);
+      const compiler = this.#compiler;
+      this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
+    }
   }
 
   async #announce({ byRoute }: SiteGraph<PageSummary>, after: SiteGraph<PageSummary>): Promise<void> {
@@ -123,9 +139,15 @@ export class DevPlugin {
   }
 
   #tidyUp(compiler: Compiler) {
+    this.#timer = undefined;
+    this.#hasTidiedUp = true;
     if (!this.#site.state || compiler.watching?.running) return;
     void this.#compileRest();
     this.#site.saveCache();
+    if (this.#hasGarbage && this.#site.state.isComplete) {
+      this.#hasGarbage = false;
+      collectGarbage();
+    }
     // The watcher misses a file that is added or removed while a compilation runs.
     const isMissed = this.#options.fileNames() !== this.#fileNames;
     if (isMissed) this.#options.onMissedEdit();
@@ -136,6 +158,7 @@ export class DevPlugin {
   async #compileRest() {
     if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
     this.#isCompilingRest = true;
+    this.#hasGarbage = true;
     await this.#site.compileRest();
     this.#isCompilingRest = false;
     this.updateSoon();
