@@ -84,6 +84,8 @@ export interface LinkReference extends SourceLocation {
    * Path of the file or folder that a relative link names, relative to the docs folder; absent where only a page can be meant.
    */
   namedFile?: string;
+  /** Whether it is in the frontmatter: that of a button, a feature or a neighbor. */
+  isInFrontmatter?: true;
   /** Whether the link leads to that file in the repository. */
   isInRepository?: true;
   /** The other version that the link leads to, with the route of a page in it or the path of a file. */

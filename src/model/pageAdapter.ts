@@ -59,6 +59,8 @@ export interface AdaptedFile {
   docsDir: string;
   /** How the file is read. */
   format: 'md' | 'mdx';
+  /** Whether formulas are read in it. */
+  hasMath: boolean;
   /** Absolute paths of other folders that pages may read files from. */
   contentFolders: readonly string[];
 }

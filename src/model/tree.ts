@@ -22,6 +22,8 @@ export interface CodeLink {
 /** Range of a node in the source. */
 export interface Position {
   start: { line: number; column: number };
+  /** Where the text behind the node begins. Nodes that plugins add may have none. */
+  end?: { line: number; column: number };
 }
 
 export interface NodeBase {

@@ -42,7 +42,7 @@ export async function findProblems({
   await hooks.check(graph);
   const ofPages = [...graph.findings.values()].flatMap(({ warnings }) => warnings);
   // Whether a page is listed is not known then.
-  const isBroken = graph.problems.some(({ area }) => area === 'nav');
+  const isBroken = graph.problems.some(({ area }) => area === 'nav' || area === 'navigation-links');
   const findings = toFindings(project, graph, {
     errors: [...graph.problems, ...hooks.reports.errors],
     warnings: [...ofConfig([...mistakes.warnings, ...ofPages]), ...hooks.reports.warnings].filter(

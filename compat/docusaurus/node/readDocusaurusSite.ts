@@ -181,7 +181,10 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     // Docusaurus reports broken anchors, and builds.
     checks: withoutUndefined({
       anchors: options.onBrokenAnchors === 'throw' ? ('error' as const) : ('warn' as const),
-      links: options.onBrokenLinks === 'warn' || options.onBrokenLinks === 'log' ? ('warn' as const) : undefined,
+      ...(['warn', 'log'].includes(String(options.onBrokenLinks)) && {
+        links: 'warn' as const,
+        'navigation-links': 'warn' as const,
+      }),
     }),
     search: { codeBlocks: true },
     themeConfig: withoutUndefined({

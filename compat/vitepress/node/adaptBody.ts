@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DocsErrorOptions } from '../../../src/model/issue.ts';
 import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
 import { adaptContainers } from './adaptContainers.ts';
+import { adaptMath } from './adaptMath.ts';
 import { adaptTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
@@ -9,7 +10,10 @@ import { vitepressVersion } from './vitepressVersion.ts';
 import { markScripts } from './vueBlocks.ts';
 
 /** Includes the files that the comments of a file name, and adapts its containers, its footnotes, its scripts and its tags. */
-export function adaptBody(text: string, { file, displayPath, docsDir, contentFolders }: AdaptedFile): AdaptedBody {
+export function adaptBody(
+  text: string,
+  { file, displayPath, docsDir, contentFolders, hasMath }: AdaptedFile,
+): AdaptedBody {
   const dependencies: string[] = [];
   const warnings: DocsErrorOptions[] = [];
   const errors: DocsErrorOptions[] = [];
@@ -31,7 +35,6 @@ export function adaptBody(text: string, { file, displayPath, docsDir, contentFol
       warnings.push({ area: 'pages', location, problem: `includes "${written}", which cannot be read.` });
     }
   });
-  const toAuthored = including.text === text ? undefined : including.toAuthored;
   const containers = adaptContainers(markScripts(including.text, including.toAuthored));
   const unclosed = containers.unclosed.map(
     ({ line, colons, name, endsWith }): DocsErrorOptions => ({
@@ -41,6 +44,15 @@ export function adaptBody(text: string, { file, displayPath, docsDir, contentFol
       hint: `Close it with a separate line: ${colons}`,
     }),
   );
-  const adapted = collectInlineFootnotes(adaptTags(containers.text));
-  return { text: adapted, toAuthored, dependencies, warnings: [...unclosed, ...warnings], errors };
+  const tagged = adaptTags(containers.text);
+  const { text: adapted, toOriginal } = hasMath ? adaptMath(tagged) : { text: tagged };
+  const isMoved = including.text !== text || toOriginal !== undefined;
+  const toAuthored = (line: number) => including.toAuthored(toOriginal?.(line) ?? line);
+  return {
+    text: collectInlineFootnotes(adapted),
+    toAuthored: isMoved ? toAuthored : undefined,
+    dependencies,
+    warnings: [...unclosed, ...warnings],
+    errors,
+  };
 }

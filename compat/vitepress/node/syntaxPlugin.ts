@@ -9,6 +9,7 @@ import { mayHave } from './includeFiles.ts';
 import { rebaseLinks } from './rebasedLinks.ts';
 import { toSnippets } from './snippets.ts';
 import { fillContents, isContentsMark } from './tableOfContents.ts';
+import { vitepressVersion } from './vitepressVersion.ts';
 
 const EMOJI = 'emoji';
 
@@ -21,11 +22,18 @@ export const vitepressSyntax: DocsPlugin = {
   checks: {
     [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
   },
-  tree(tree, file, { report }) {
+  tree(tree, file, { report, config, dependOn }) {
     if (file.source.includes('@include:')) tree.children = rebaseLinks(tree.children);
     if (!mayHave(SYNTAX, file.source)) return;
     const unknown = new Map<string, number>();
-    tree.children = readSyntax(tree.children, file, (code) => unknown.set(code, (unknown.get(code) ?? 0) + 1));
+    const onUnknown = (code: string) => void unknown.set(code, (unknown.get(code) ?? 0) + 1);
+    let hasFormulaIds = false;
+    if (mayHave(FORMULA_OR_PICTURE, file.source)) {
+      const { major = 1, manifest } = vitepressVersion(config.docsDir);
+      hasFormulaIds = major > 1;
+      if (manifest !== undefined) dependOn(manifest);
+    }
+    tree.children = readSyntax(tree.children, { ...file, hasFormulaIds }, onUnknown);
     tree.children = fillContents(tree.children);
     for (const [code, count] of unknown) {
       const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
@@ -40,14 +48,25 @@ export const vitepressSyntax: DocsPlugin = {
   },
 };
 
-/** What a file has that is more than Markdown. */
+/** What a file has that is more than Markdown, or that counts for the ids of headings in another way than its text. */
 const SYNTAX =
-  /<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
+  /\$|&[#\w]+;|^[ \t>]*#.*!\[|<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
+
+/** What ids of headings may have or not. */
+const FORMULA_OR_PICTURE = /^[ \t>]*#.*(?:\$|!\[)/m;
+
+interface SyntaxFile extends Pick<ParsedFile, 'source' | 'relativePath'> {
+  /**
+   * Whether ids of headings have formulas, and the texts of pictures, as in VitePress 2.
+   * @default false
+   */
+  hasFormulaIds?: boolean;
+}
 
 /** Reads the syntax of nodes, which it changes. Calls `onUnknown` with each shortcode that is not known. */
 export function readSyntax(
   nodes: readonly TreeNode[],
-  file: Pick<ParsedFile, 'source' | 'relativePath'>,
+  file: SyntaxFile,
   onUnknown: (code: string) => void,
 ): TreeNode[] {
   return nodes.flatMap((node, index): TreeNode[] => {
@@ -69,7 +88,7 @@ export function readSyntax(
         return [mark(), ...readSyntax(node.children, file, onUnknown), mark()];
       }
       if (HEADING.test(node.tagName)) {
-        const idText = idTextOf(node);
+        const idText = idTextOf(node, file);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
       }
       const snippets = toSnippets(node, file);
@@ -154,11 +173,40 @@ function isInSingleTildes({ tagName, position }: TreeElement, source: string): b
   return /^~(?!~)/.test(source.split('\n')[line - 1]?.slice(column - 1) ?? '');
 }
 
-/** Returns the text of a heading that decides its id: an emoji counts as itself, but not as a shortcode. */
-function idTextOf(node: TreeNode): string {
-  if (node.type === 'text') return withoutShortcodes(node.value);
-  if (node.type === 'element' && node.tagName === 'code') return textOf(node);
-  return 'children' in node ? node.children.map(idTextOf).join('') : '';
+const ENTITY = /&(?:#\w+|\w+);/;
+
+/**
+ * Returns the text of a heading that decides its id: an entity counts as it is written, an emoji as itself, but not as a shortcode.
+ * @example 'A &lt;T&gt;' for `## A &lt;T&gt; :tada:`
+ */
+function idTextOf(node: TreeNode, file: SyntaxFile): string {
+  if (node.type === 'text') return withoutShortcodes(withEntities(node, file.source));
+  if (node.type !== 'element')
+    return 'children' in node ? node.children.map((each) => idTextOf(each, file)).join('') : '';
+  if (node.tagName === 'code') return textOf(node);
+  if (node.tagName === 'math') return file.hasFormulaIds ? textOf(node) : '';
+  if (node.tagName === 'img') return file.hasFormulaIds ? String(node.properties.alt ?? '') : '';
+  return node.children.map((each) => idTextOf(each, file)).join('');
+}
+
+/** Returns a text with its entities as they are written. That of an included file, whose source is elsewhere, stays as it is. */
+function withEntities({ value, position }: TextNode, source: string): string {
+  if (position?.end === undefined) return value;
+  const { start, end } = position;
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  const written = lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join('\n');
+  const texts = written.replace(/\\(?=[!-/:-@[-`{-~])/g, '').split(ENTITY);
+  if (texts.length === 1) return value;
+  let at = 0;
+  for (const text of texts) {
+    const found = value.indexOf(text, at);
+    if (found < 0) return value;
+    at = found + text.length;
+  }
+  return written;
 }
 
 /** A link to a heading has the id that VitePress makes of its hash, without marks such as accents. */

@@ -120,8 +120,8 @@ export function vitepressToSiteConfig(
       }),
     }),
   };
-  // VitePress does not look at anchors.
-  config.checks = { anchors: 'warn', ...(hasPatterns && { links: 'warn' }) };
+  // VitePress looks at the links of texts alone, and not at their anchors.
+  config.checks = { anchors: 'warn', 'navigation-links': 'warn', ...(hasPatterns && { links: 'warn' }) };
   return { config: withoutUndefined(config), notCarried };
 }
 

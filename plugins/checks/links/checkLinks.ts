@@ -122,7 +122,7 @@ class OriginalLinks {
     this.#originals ??= originalsOf(this.#context.byRoute);
     const original = this.#originals.get(source.displayPath);
     if (!original || !isCompiled(original)) return false;
-    const isDead = (each: LinkReference) => checkLink(each, this.#context)?.check === 'links';
+    const isDead = (each: LinkReference) => !/anchors$/.test(checkLink(each, this.#context)?.check ?? 'anchors');
     const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
     this.#dead.set(original, dead);
     return dead.has(formatLocation(link));
@@ -172,6 +172,7 @@ function checkLink(
   { byRoute, suggestions, files, ids, options }: LinkContext,
 ): LinkMistake | undefined {
   const { routePath = '', publicPath, hash, written } = link;
+  const check = link.isInFrontmatter ? 'navigation-links' : 'links';
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
   // The plugin of versions knows the pages of other versions.
@@ -182,7 +183,7 @@ function checkLink(
     const draft = options.drafts?.get(findRoute(routePath, (each) => options.drafts?.has(each) ?? false) ?? '');
     if (draft) {
       return {
-        check: 'links',
+        check,
         message: `links to "${written}", which is a draft, so a build does not have it.`,
         hint: `Remove the link, or "draft" from ${draft.source.displayPath}.`,
         related: [{ file: draft.source.displayPath }],
@@ -190,7 +191,7 @@ function checkLink(
     }
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return {
-      check: 'links',
+      check,
       message: `links to "${written}", which is not ${what}.`,
       hint:
         addressHint(written) ??

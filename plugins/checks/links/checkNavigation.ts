@@ -36,7 +36,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     if (route === undefined) {
       if (isPath && isPublicFile(config.publicDir, pathname)) return undefined;
       const message = `links to "${written}", which is not a page.`;
-      return { check: 'links', message, hint: addressHint(written) ?? suggestions.suggest(written) };
+      return { check: 'navigation-links', message, hint: addressHint(written) ?? suggestions.suggest(written) };
     }
     const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
     return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
@@ -160,7 +160,12 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const message = `"search.suggestions" has "${written}", which is not a page.`;
     const hint =
       suggestions.suggest(written) ?? 'A row is the path of a page without its language, such as "/guide/start".';
-    issues.push({ check: 'links', location: locateSetting(['search', 'suggestions', index], config), message, hint });
+    issues.push({
+      check: 'navigation-links',
+      location: locateSetting(['search', 'suggestions', index], config),
+      message,
+      hint,
+    });
   }
   for (const [index, { url }] of config.site.theme.tools.entries()) {
     for (const [key, href] of Object.entries(url)) {

@@ -11,7 +11,11 @@ import { failureFinder, languagesOf } from './languagesOf.ts';
 export const linkChecks: DocsPlugin = {
   name: 'links',
   checks: {
-    links: { finds: 'links to missing pages and files', severity: 'error' },
+    links: { finds: 'links of pages to missing pages and files', severity: 'error' },
+    'navigation-links': {
+      finds: 'links of navigation, settings and frontmatter to missing pages',
+      severity: 'error',
+    },
     anchors: { finds: 'links to missing headings', severity: 'error' },
     'generated-anchors': {
       finds: 'links to headings that only the code of a page could render',

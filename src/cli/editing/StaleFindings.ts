@@ -68,6 +68,7 @@ const PAGE_AREAS: ReadonlySet<string> = new Set([
   'mdx',
   'frontmatter',
   'links',
+  'navigation-links',
   'anchors',
   'generated-anchors',
   'pictures',

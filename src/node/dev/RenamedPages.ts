@@ -4,8 +4,7 @@ import { DocsError, formatLocation } from '../../tools/messages/errors.ts';
 import { compiledPage } from '../../tools/pages/isCompiled.ts';
 import { comparePages, type Pages } from './comparePages.ts';
 
-const CHECK = 'links';
-/** The address in a message about a dead link. */
+const CHECKS: readonly string[] = ['links', 'navigation-links'];
 
 /** The pages that were renamed since watch mode has started, so that dead links to them have the new address as hint. */
 export class RenamedPages {
@@ -43,7 +42,7 @@ export class RenamedPages {
     if (graph) this.#update(graph.byRoute);
     if (!graph || this.#routes.size === 0) return errors;
     return errors.map((error) => {
-      const to = error.area === CHECK ? this.#newRoute(error, graph.pages) : undefined;
+      const to = CHECKS.includes(error.area) ? this.#newRoute(error, graph.pages) : undefined;
       if (to === undefined) return error;
       const { area, location, problem, frame, related, commonCause } = error;
       const hint = `Did you mean "${to}"? The page was renamed to it.`;

@@ -162,8 +162,9 @@ function adaptBody(
   { file, displayPath, format }: Pick<AdaptedFile, 'file' | 'displayPath' | 'format'>,
   { config, dependencies, problems, warnings }: Reading,
 ): AdaptedBody {
-  const { docsDir, contentFolders, pageAdapter } = config;
-  const adapted = pageAdapter?.body?.(text, { file, displayPath, format, docsDir, contentFolders });
+  const { docsDir, contentFolders, pageAdapter, markdown } = config;
+  const hasMath = mathOf(markdown) !== false;
+  const adapted = pageAdapter?.body?.(text, { file, displayPath, format, hasMath, docsDir, contentFolders });
   if (!adapted) return { text };
   for (const dependency of adapted.dependencies ?? []) dependencies.add(dependency);
   addAll(warnings, adapted.warnings ?? []);

@@ -29,7 +29,7 @@ interface ResolveSidebarContext {
   cwd: string;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed(routePath: string): boolean;
-  /** Reports an item whose page does not exist. The item is omitted. */
+  /** Reports an item whose page does not exist. One without a text is omitted, the link of another stays as it is. */
   report(error: DocsError): void;
   /** Routes of this locale, for suggestions. */
   routes: readonly string[];
@@ -54,7 +54,7 @@ function findPage(written: string, context: ResolveSidebarContext): PageSummary 
   const meant = closest(prefix + link, routes);
   report(
     new DocsError({
-      area: 'nav',
+      area: 'navigation-links',
       location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written), value: written },
       problem: `The sidebar links to "${written}", which is not a page.`,
       hint:
@@ -104,7 +104,12 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   }
   if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
   const page = findPage(item.link, context);
-  if (!page) return undefined;
+  if (!page) {
+    const { text } = item;
+    return text === undefined || context.hasFailed(context.prefix + item.link)
+      ? undefined
+      : { kind: 'link', ...item, text, link: context.prefix + item.link };
+  }
   const { hash } = splitHref(item.link);
   const link = encodeRoutePath(page.source.routePath) + hash;
   if (hash !== '') return { kind: 'link', ...item, text: item.text ?? sectionTitle(page, hash), link };

@@ -24,7 +24,7 @@ export function resolveFrontmatterLinks(
   const plain = { ...rules, base: '/', cleanUrls: true };
   const resolveHref = (written: string, path: readonly PropertyKey[]): string => {
     const { href, target } = resolveLink(written, origin, plain);
-    if (target) links.push({ written, ...target, file: displayPath, ...locate(path) });
+    if (target) links.push({ written, ...target, isInFrontmatter: true, file: displayPath, ...locate(path) });
     return href;
   };
   const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item =>

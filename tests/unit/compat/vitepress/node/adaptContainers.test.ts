@@ -50,7 +50,7 @@ test.each([
 
 test('containers of an included file are adapted', () => {
   const folder = writeFolder({ 'part.md': '\n::: raw\na\n:::\n' });
-  const at = { displayPath: 'docs/a.md', format: 'md' as const, docsDir: folder, contentFolders: [] };
+  const at = { displayPath: 'docs/a.md', format: 'md' as const, docsDir: folder, contentFolders: [], hasMath: true };
   try {
     const { text } = adaptBody('<!--@include: ./part.md-->', { ...at, file: `${folder}/a.md` });
     expect(text).toBe('\na\n\n');
@@ -66,6 +66,7 @@ test('a container without an end has one warning at its first line', () => {
     format: 'md' as const,
     docsDir: '/docs',
     contentFolders: [],
+    hasMath: false,
   };
   expect(adaptBody('# A\n\n::: tip\nabc', at).warnings).toEqual([
     {

@@ -50,6 +50,7 @@ test('links of an included file lead from the page in VitePress 1', () => {
     docsDir: folder,
     format: 'md',
     contentFolders: [],
+    hasMath: false,
   });
   expect(text).toContain('A [link](./b.md)');
   expect(text).not.toContain(':::');

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { textOf } from '../../../../../src/tools/tree/textOf.ts';
@@ -73,4 +73,46 @@ test.each([
   const nodes = readSyntax([text('a'), struck, text('c')], { source, relativePath: 'page.md' }, () => {});
   const isText = nodes.every(({ type }) => type === 'text');
   expect(isText ? nodes.map(textOf).join('') : undefined).toBe(expected);
+});
+
+describe('the text for the id of a heading', () => {
+  const SOURCE = 'A &lt;T&gt; and \\* b';
+  const heading = (...children: TreeNode[]): TreeElement => ({
+    type: 'element',
+    tagName: 'h2',
+    properties: {},
+    children,
+  });
+  const idText = (node: TreeElement, hasFormulaIds = false) => {
+    readSyntax([node], { source: SOURCE, relativePath: 'page.md', hasFormulaIds }, () => {});
+    return node.data?.idText;
+  };
+  const text = (value: string, end: number): TreeNode => {
+    const position = { start: { line: 1, column: 1 }, end: { line: 1, column: end } };
+    return { type: 'text', value, position };
+  };
+
+  test('has entities as they are written', () => {
+    expect(idText(heading(text('A <T> and * b', SOURCE.length + 1)))).toBe('A &lt;T&gt; and \\* b');
+  });
+
+  test('is that of the heading, where its source is another file', () => {
+    expect(idText(heading(text('Other', 6)))).toBeUndefined();
+    expect(idText(heading(text('Other <T>', SOURCE.length + 1)))).toBeUndefined();
+  });
+
+  test('has formulas and the texts of pictures in VitePress 2', () => {
+    const annotation: TreeElement = {
+      type: 'element',
+      tagName: 'annotation',
+      properties: {},
+      children: [{ type: 'text', value: 'x^2' }],
+    };
+    const parts = (): TreeNode[] => [
+      { type: 'text', value: 'A ' },
+      { type: 'element', tagName: 'math', properties: {}, children: [annotation] },
+      { type: 'element', tagName: 'img', properties: { alt: ' alt' }, children: [] },
+    ];
+    expect([idText(heading(...parts())), idText(heading(...parts()), true)]).toEqual(['A ', 'A x^2 alt']);
+  });
 });

@@ -35,7 +35,13 @@ test('patterns of dead links are named, and no dead link fails the build', () =>
     checks: { anchors: 'warn', links: 'warn' },
   });
   expect(notCarried.map(({ name }) => name)).toEqual(['ignoreDeadLinks']);
-  expect(vitepressToSiteConfig({ ignoreDeadLinks: ['/play'] }, DOCS_DIR).config.checks).toEqual({ anchors: 'warn' });
+});
+
+test('links of texts alone fail the build, as in VitePress', () => {
+  expect(vitepressToSiteConfig({ ignoreDeadLinks: ['/play'] }, DOCS_DIR).config.checks).toEqual({
+    anchors: 'warn',
+    'navigation-links': 'warn',
+  });
 });
 
 describe('configurations beside pages', () => {

@@ -96,7 +96,7 @@ test('reports dead links of the navbar in each language', async () => {
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/guide/aa' }] }] },
   });
   expect(problems).toEqual([
-    '[docs:links] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The navbar item "B" (zh) links to "/zh/guide/aa"'),
   ]);
   const nav = ['guide/a', '#top', 'mailto:a@example.com'].map((link) => ({ text: 'B', link }));
@@ -109,7 +109,7 @@ test('reports dead links of the navbar in each language', async () => {
 test('reports a dead link of the banner in each language', async () => {
   const bannerTo = (href: string) => ({ themeConfig: { banner: { text: 'New', link: { text: 'Read', href } } } });
   expect((await makeSite(PAGES, bannerTo('/guide/aa'))).problems).toEqual([
-    '[docs:links] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
   ]);
   const written =
@@ -149,7 +149,7 @@ test('reports dead links of _meta.json at their place', async () => {
     '["a", { "type": "custom-link", "label": "B", "link": "/guide/aa" },\n{ "type": "custom-link", "label": "C", "link": "/guide/a#one" }]';
   const files = { 'en/guide/a.mdx': '# A', 'en/guide/_meta.json': meta };
   expect((await makeSite(files, { locales: [{ lang: 'en', label: 'English' }] })).problems).toEqual([
-    '[docs:links] en/guide/_meta.json:1:54 The sidebar (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] en/guide/_meta.json:1:54 The sidebar (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     '[docs:anchors] en/guide/_meta.json:2:48 The sidebar (en) links to "/guide/a#one", but en/guide/a.mdx has no heading with the id "one".',
   ]);
 });
@@ -160,7 +160,7 @@ test('reports a dead link of the footer once', async () => {
     themeConfig: { footer: { message: `<a class="a" href="${href}">A</a>` } },
   });
   expect((await makeSite(PAGES, footerTo('/guide/aa'))).problems).toEqual([
-    '[docs:links] site.config.ts The footer (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] site.config.ts The footer (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
   ]);
   for (const [href, base] of [
     ['/guide/a'],
@@ -199,15 +199,19 @@ test('reports an unknown page of a sidebar with a suggestion, and keeps the othe
   const { problems, graph } = await makeSite(PAGES, {
     themeConfig: {
       locales: [
-        { lang: 'en', sidebar: { '/guide/': ['/guide/aa'], '/': ['/b'] } },
+        { lang: 'en', sidebar: { '/guide/': ['/guide/aa'], '/': ['/b', { text: 'No', link: '/nope' }] } },
         { lang: 'zh', sidebar: {} },
       ],
     },
   });
   expect(problems).toEqual([
-    '[docs:nav] site.config.ts The sidebar links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] site.config.ts The sidebar links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:navigation-links] site.config.ts The sidebar links to "/nope", which is not a page. Create the page, or remove the entry.',
   ]);
-  expect(graph.sections.find(({ prefix }) => prefix === '/')?.sidebar).toHaveLength(1);
+  expect(graph.sections.find(({ prefix }) => prefix === '/')?.sidebar).toEqual([
+    expect.objectContaining({ text: 'en/b' }),
+    { kind: 'link', text: 'No', link: '/nope' },
+  ]);
 });
 
 test('resolves every kind of row', async () => {
@@ -561,7 +565,7 @@ describe('links of settings that all languages share', () => {
     );
     const lines = config.split('\n');
     const found = errors
-      .filter(({ area }) => area === 'links')
+      .filter(({ area }) => area === 'navigation-links')
       .map(({ location, problem, hint }) => [lines[(location?.line ?? 0) - 1]?.includes('/'), problem, hint]);
     expect(found).toEqual([
       [

@@ -26,6 +26,6 @@ test.each([
   const changed = finish(graph.pageData);
   expect(JSON.stringify(changed.sections[0]?.sidebar)).toContain('/gone');
   expect((await checkGraph(changed)).errors.map(({ message }) => message.split('\n')[0])).toEqual([
-    '[docs:links] The sidebar (en), changed by "navigation" of the plugin "rows", links to "/gone", which is not a page.',
+    '[docs:navigation-links] The sidebar (en), changed by "navigation" of the plugin "rows", links to "/gone", which is not a page.',
   ]);
 });
