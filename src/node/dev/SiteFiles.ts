@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
@@ -37,7 +38,9 @@ export class SiteFiles {
   update(others: Iterable<string> = []): FileChanges {
     const before = this.#files;
     const files = new Map<string, number>();
-    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, files);
+    for (const folder of [this.#docsDir, ...foldersOf(others)]) {
+      this.#read(folder, (file) => files.set(file, timeOf(file)));
+    }
     this.#files = files;
     if (!before) return { added: [], changed: [], removed: [] };
     const shown = (all: Iterable<string>, isListed: (file: string) => boolean) =>
@@ -50,13 +53,14 @@ export class SiteFiles {
   }
 
   /**
-   * Returns the names of all files, which differ after one was created or removed.
+   * Returns a digest of the names of all files, which differs after one was created or removed.
    * @param others absolute paths that the site depends on, whose folders are read as well
    */
   names(others: Iterable<string> = []): string {
-    const files = new Map<string, number>();
-    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, files);
-    return [...files.keys()].join('\n');
+    // The names of a large site take 2 MB.
+    const hash = createHash('sha256');
+    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, (file) => hash.update(`${file}\n`));
+    return hash.digest('hex');
   }
 
   /**
@@ -64,16 +68,16 @@ export class SiteFiles {
    * @param others absolute paths that the site depends on, whose folders are read as well
    */
   changedSince(time: number, others: Iterable<string> = []): boolean {
-    const files = new Map<string, number>();
-    const folders = new Set<string>();
-    for (const each of [this.#docsDir, ...foldersOf(others)]) this.#read(each, files, (folder) => folders.add(folder));
+    const all = new Set<string>();
+    const add = (each: string) => void all.add(each);
+    for (const folder of [this.#docsDir, ...foldersOf(others)]) this.#read(folder, add, add);
     // Clocks of file systems are late by some milliseconds.
-    return [...folders, ...files.keys()].some(
+    return [...all].some(
       (each) => (statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? time) >= time - CLOCK_DELAY_MS,
     );
   }
 
-  #read(folder: string, files: Map<string, number>, onFolder: (folder: string) => void = () => {}) {
+  #read(folder: string, onFile: (file: string) => void, onFolder: (folder: string) => void = () => {}) {
     onFolder(folder);
     for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
@@ -81,8 +85,8 @@ export class SiteFiles {
       // In a folder of the site, only a log may be ignored. To look up each page takes long in a large site.
       const isKnown = !entry.isDirectory() && isPage(entry.name);
       if (!isKnown && this.#isIgnored(file)) continue;
-      if (entry.isDirectory()) this.#read(file, files, onFolder);
-      else if ((entry.isFile() || entry.isSymbolicLink()) && !isTemporary(entry.name)) files.set(file, timeOf(file));
+      if (entry.isDirectory()) this.#read(file, onFile, onFolder);
+      else if ((entry.isFile() || entry.isSymbolicLink()) && !isTemporary(entry.name)) onFile(file);
     }
   }
 }

@@ -73,8 +73,12 @@ test('pages are not looked up, but folders with the name of one are', () => {
     asked.push(path.relative(docsDir, file));
     return file.endsWith('out.md');
   });
-  expect(files.names().split('\n')).toEqual(['a.md', 'part.txt'].map((name) => path.join(docsDir, name)));
+  const names = files.names();
   expect(asked.sort()).toEqual(['out.md', 'part.txt']);
+  rmSync(path.join(docsDir, 'out.md/b.md'));
+  expect(files.names()).toBe(names);
+  rmSync(path.join(docsDir, 'a.md'));
+  expect(files.names()).not.toBe(names);
 });
 
 test('folders outside of the docs folder are read as well, and files of others are not', () => {
@@ -84,7 +88,8 @@ test('folders outside of the docs folder are read as well, and files of others a
   const files = new SiteFiles({ docsDir, cwd }, () => false);
   const others = [folder, path.join(cwd, 'CHANGELOG.md'), path.join(cwd, 'missing')];
   const before = files.names(others);
-  expect(before).toBe([path.join(docsDir, 'a.md'), path.join(folder, 'calm-cats.md')].join('\n'));
+  writeFileSync(path.join(cwd, 'other.md'), '');
+  expect(files.names(others)).toBe(before);
   for (const each of [path.join(docsDir, 'a.md'), docsDir, path.join(folder, 'calm-cats.md'), folder])
     utimesSync(each, 1, 1);
   expect(files.changedSince(1_000_000, others)).toBe(false);
