@@ -1,9 +1,10 @@
 /** The modules `@rspress/core/theme` and `@rspress/core/theme-original` for sites of Rspress. */
 
-import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, type SVGProps, useState } from 'react';
 import {
   AppearanceToggle,
   CodeBlock,
+  Button as EngineButton,
   DocLayout as EngineDocLayout,
   HomeLayout as EngineHomeLayout,
   Layout as EngineLayout,
@@ -25,7 +26,6 @@ import {
 
 export {
   Badge,
-  Button,
   Callout,
   CodeBlock,
   DocFooter,
@@ -58,6 +58,11 @@ export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManag
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
 export { Tag } from './tag.tsx';
+
+/** A link that looks like a button; without an address, a text. */
+export function Button({ href, ...props }: Partial<ComponentProps<typeof EngineButton>>) {
+  return href === undefined ? <b>{props.text ?? props.children}</b> : <EngineButton {...props} href={href} />;
+}
 
 /** Props of `Layout`. */
 export interface LayoutProps extends Slots {

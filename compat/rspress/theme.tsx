@@ -3,7 +3,7 @@
 import * as own from '@rspress/core/theme';
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import defaultTheme, { type Hero as EngineHero, extendTheme, type Slots } from '#default-theme';
-import type { AnyComponent, ContentComponent } from '#runtime';
+import { type AnyComponent, type ContentComponent, usePage } from '#runtime';
 import * as original from './original.tsx';
 import { OverviewContent } from './overviewGroup.tsx';
 import type { HomeHeroProps } from './parts.tsx';
@@ -17,12 +17,13 @@ export * from '@rspress/core/theme';
 
 /** Names that a page may import from the theme and that the default theme has no content component for. */
 const ADDED = {
+  Button: own.Button,
   BrowserOnly: original.BrowserOnly,
-  CodeBlockRuntime: original.CodeBlockRuntime,
-  HomeFeature: original.HomeFeature,
-  Link: original.Link,
+  CodeBlockRuntime: own.CodeBlockRuntime,
+  HomeFeature: own.HomeFeature,
+  Link: own.Link,
   NoSSR: original.NoSSR,
-  Overview: OverviewContent,
+  Overview: own.Overview === original.Overview ? OverviewContent : own.Overview,
   SvgWrapper: original.SvgWrapper,
 };
 
@@ -31,8 +32,13 @@ function replaced(): Record<string, AnyComponent> {
   return {
     ...(own.Badge !== original.Badge && { Badge: own.Badge }),
     ...(own.Callout !== original.Callout && { Callout: own.Callout }),
+    ...(own.PageTab !== original.PageTab && { PageTab: own.PageTab }),
+    ...(own.PageTabs !== original.PageTabs && { PageTabs: own.PageTabs }),
+    ...(own.Prompt !== original.Prompt && { Prompt: own.Prompt }),
     ...(own.SourceCode !== original.SourceCode && { SourceCode: own.SourceCode }),
     ...(own.Steps !== original.Steps && { Steps: own.Steps }),
+    ...(own.Tab !== original.Tab && { Tab: own.Tab }),
+    ...(own.Tabs !== original.Tabs && { Tabs: own.Tabs }),
   };
 }
 
@@ -78,10 +84,13 @@ const Root: ComponentType<{ children?: ReactNode }> = own.Root;
 
 /** The layout of the site, and what it has beside every page. */
 function Layout() {
+  const { frontmatter } = usePage();
+  const isHidden = 'globalUIComponents' in frontmatter && frontmatter.globalUIComponents === false;
+  const shown = isHidden ? [] : globalUI;
   return (
     <Root>
       <own.Layout />
-      {globalUI.map(({ Component, props }, index) => (
+      {shown.map(({ Component, props }, index) => (
         <Component key={index} {...props} />
       ))}
     </Root>

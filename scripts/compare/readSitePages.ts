@@ -33,6 +33,7 @@ function isRedirect(html: string): boolean {
 interface SidebarItem {
   text?: string;
   sectionHeaderText?: string;
+  icon?: string;
   link?: string;
   items?: SidebarItem[];
 }
@@ -65,8 +66,10 @@ function readSections(folder: string): { prefix: string; rows: string[] }[] {
 }
 
 function rowsOf(items: readonly SidebarItem[]): string[] {
-  return items.flatMap(({ text = '', sectionHeaderText, link, items: children = [] }) => {
-    const label = (sectionHeaderText ?? text).replace(/[`*]/g, '').trim();
+  return items.flatMap(({ text = '', sectionHeaderText, icon = '', link, items: children = [] }) => {
+    // Pictures have no text.
+    const mark = /^(?:[</]|\w+:)/.test(icon) ? '' : icon;
+    const label = mark + (sectionHeaderText ?? text).replace(/[`*]/g, '').trim();
     const row = link === undefined ? label : `${link} ${label}`;
     return [...(row === '' ? [] : [row]), ...rowsOf(children)];
   });

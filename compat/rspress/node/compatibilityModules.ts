@@ -4,6 +4,7 @@ import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { addTokens } from './tokens.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */
 export interface CompatibilityModules {
@@ -58,6 +59,12 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       {
         test: mayReadPages,
         resolve: { alias: Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtimeWithPages.tsx')])) },
+      },
+      {
+        test: /\.(?:css|s[ac]ss)$/,
+        exclude: ENGINE_ROOT,
+        enforce: 'pre',
+        use: [{ loader: inFolder('tokenLoader.mjs'), options: { addTokens } }],
       },
       {
         include: STUBS,

@@ -108,7 +108,11 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.remarkPlugins': 'carried',
   'markdown.rehypePlugins': 'carried',
   'markdown.link': 'carried',
-  'markdown.link.checkDeadLinks': 'carried',
+  'markdown.link.checkDeadLinks': {
+    carried: 'with a function, which is named, dead links are warnings',
+    named: 'has a function, which is not called: dead links are warnings',
+    when: (value) => typeof valueAt(value, ['excludes']) === 'function',
+  },
   'markdown.link.checkAnchors': 'carried',
   'markdown.link.autoPrefix': {
     named: 'is always on: links of a translation lead to pages of its language',
@@ -170,7 +174,7 @@ export const RSPRESS_FRONTMATTER: KeyTable = {
   ...Object.fromEntries(
     [
       ...['title', 'titleSuffix', 'description', 'overview', 'overviewHeaders', 'pageType', 'features', 'hero'],
-      ...['icon', 'tag', 'navbar', 'sidebar', 'outline', 'footer', 'head', 'context', 'search'],
+      ...['icon', 'tag', 'navbar', 'sidebar', 'outline', 'footer', 'head', 'context', 'search', 'globalUIComponents'],
     ].map((name) => [name, 'carried' as const]),
   ),
   lineNumbers: {

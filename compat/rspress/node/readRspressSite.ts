@@ -71,7 +71,8 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
   };
-  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir] });
+  const styles = [valueAt(options, ['globalStyles'])].flat().filter((file) => typeof file === 'string');
+  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir], styles });
   const allMissing = [...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
   return { values, builder, effects, missing: allMissing };
 }

@@ -46,7 +46,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       themeConfig: toThemeConfig(theme, lang ?? 'en', languagesOf(options, theme)),
       markdown: {
         checkDeadLinks: toDeadLinks(markdown),
-        checkAnchors: valueAt(markdown, ['link', 'checkAnchors']) === true,
+        checkAnchors: Boolean(valueAt(markdown, ['link', 'checkAnchors'])),
         // Ids of translations are those that links lead to now.
         translationIds: false,
         showLineNumbers: markdown.showLineNumbers === true,
@@ -62,6 +62,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       },
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
+      checks: typeof valueAt(deadLinksOf(markdown), ['excludes']) === 'function' ? { links: 'warn' } : undefined,
     }),
     notCarried: [
       ...findUncarried(options, RSPRESS_KEYS),
@@ -85,8 +86,10 @@ function toLocaleRedirect(value: unknown): LocaleRedirect {
   return value === 'never' ? 'never' : 'auto';
 }
 
+const deadLinksOf = (markdown: Json) => valueAt(markdown, ['link', 'checkDeadLinks']) ?? markdown.checkDeadLinks;
+
 function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
-  const own = valueAt(markdown, ['link', 'checkDeadLinks']) ?? markdown.checkDeadLinks;
+  const own = deadLinksOf(markdown);
   const excludes = valueAt(own, ['excludes']);
   if (Array.isArray(excludes)) return { excludes: excludes.filter((each) => typeof each === 'string') };
   return own !== false;

@@ -3,8 +3,11 @@ import type { LinkRules } from '../../node/pages/nodes/links.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 
 /** Returns the settings with which links of a site are resolved. */
-export function linkRules({ site, lang, locales, htmlFiles, readmeRoutes, versionLinks }: ResolvedConfig): LinkRules {
-  return { ...site, lang, locales: locales.map(({ folder }) => folder), htmlFiles, readmeRoutes, versionLinks };
+export function linkRules(config: ResolvedConfig): LinkRules {
+  const { site, lang, htmlFiles, readmeRoutes, versionLinks } = config;
+  const locales = config.locales.map(({ folder }) => folder);
+  const uncheckedLinks = config.markdown.deadLinkExcludes;
+  return { ...site, lang, locales, htmlFiles, uncheckedLinks, readmeRoutes, versionLinks };
 }
 
 /** Returns the key of the language of a file: that of its folder, or the default one. */

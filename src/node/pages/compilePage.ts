@@ -75,7 +75,9 @@ export async function compilePage(
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const locales = config.locales.map(({ folder }) => folder);
   const { lang, htmlFiles, versionLinks } = config;
-  const rules = { ...config.site, lang, locales, htmlFiles, versionLinks, repositoryFiles: options.repositoryFiles };
+  const uncheckedLinks = config.markdown.deadLinkExcludes;
+  const { repositoryFiles } = options;
+  const rules = { ...config.site, lang, locales, htmlFiles, uncheckedLinks, versionLinks, repositoryFiles };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   // The program of a site with recma plugins renders all of the content itself.
@@ -197,6 +199,7 @@ function builderOptions(
     readmeRoutes,
     htmlFiles,
     hasLiteralPaths: config.pageAdapter?.hasLiteralPaths,
+    uncheckedLinks: markdown.deadLinkExcludes,
     versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),
     locales: config.locales.map(({ folder }) => folder),

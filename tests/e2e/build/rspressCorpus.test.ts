@@ -76,6 +76,7 @@ describe.runIf(IS_FULL && existsSync(CORPUS))('the website of Rsbuild', () => {
 
   test('reports the plugins that have no counterpart, and nothing else of its configuration', () => {
     expect([...printed.matchAll(/\[docs:not-carried\] \S+ "([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'builderConfig.tools.rspack',
       'rspress-plugin-font-open-sans',
     ]);
   });

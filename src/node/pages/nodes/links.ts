@@ -27,7 +27,9 @@ export interface LinkRules extends UrlRules {
   /** Paths of public files such as `/demo.html`. */
   htmlFiles?: readonly string[] | undefined;
   /** Whether paths from the root lead to the default language, in pages of another engine. */
-  hasLiteralPaths?: true | undefined;
+  hasLiteralPaths?: boolean | undefined;
+  /** Links that are not checked, as authored. Paths among them are used unchanged in all languages. */
+  uncheckedLinks?: readonly string[] | undefined;
   /** Versions that links may name; absent for a site without versions. */
   versionLinks?: LinkedVersions | undefined;
   /** Files of the repository that are not pages; absent where no link leads to one. */
@@ -110,7 +112,8 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
       target: { routePath: undefined, publicPath: undefined, hash: decodedHash, version: target },
     };
   }
-  const sitePath = decodePath(toSitePath(version?.rest ?? pathname, origin, rules));
+  const hasLiteralPaths = rules.hasLiteralPaths || rules.uncheckedLinks?.includes(written);
+  const sitePath = decodePath(toSitePath(version?.rest ?? pathname, origin, { ...rules, hasLiteralPaths }));
   const stripped = stripPageFile(sitePath);
   const bare = rules.readmeRoutes?.includes(stripped) ? stripped.slice(0, stripped.lastIndexOf('/') + 1) : stripped;
   const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);

@@ -37,3 +37,24 @@ test('names uses in components once', () => {
   const found = find({ 'docs/_A.tsx': code, 'docs/_B.tsx': code });
   expect(found.map((each) => each.split(' ')[0])).toEqual(['"CodeBlockRuntime"', '"import.meta.env.SSG_MD"']);
 });
+
+test('names parts that show nothing, in pages as well, and not in their code', () => {
+  const page = 'Text\n\n```tsx\n<ReadPercent />\n```\n\nA `<SearchPanel />` and <CodeBlockRuntime code="a" />.\n';
+  const code = 'export const A = () => <><HomeBackground /><LlmsCopyButton /></>;';
+  expect(find({ 'docs/a.mdx': page, 'theme/A.tsx': code })).toEqual([
+    '"CodeBlockRuntime" shows code without highlighting, and its "shikiOptions" have no effect',
+    '"HomeBackground", "LlmsCopyButton" show nothing',
+  ]);
+});
+
+test('names classes and properties in styles that have no effect', () => {
+  const css = `.rp-nav, .rspress-doc .rp-own { color: var(--rp-c-own) }
+/* .rp-comment { --rp-a: 1 } */
+:root { --rp-c-brand: red; --rp-c-brand-dark: red; --rp-c-bg: #{$color}; --rp-c-own: red; --rp-nav-height: 1px; --rp-c-text-1: var(--rp-c-text-0) }
+.rp-a, .rp-b, .rp-c {}`;
+  const code = 'export const A = () => <p className="rp-own" />;';
+  expect(find({ 'theme/index.scss': css, 'docs/_A.tsx': code })).toEqual([
+    '"rp-a", "rp-b", "rp-c" and 2 more in styles are classes that no element has',
+    '"--rp-c-text-1", "--rp-nav-height" in styles are properties that this theme does not read',
+  ]);
+});

@@ -61,6 +61,12 @@ test.each(['https://example.com/a.html', '//example.com', 'mailto:a@b.c', 'tel:1
   },
 );
 
+test('a path that is not checked is the same in all languages', () => {
+  const rules = { ...RULES, base: '/docs/', uncheckedLinks: ['/app'] };
+  for (const origin of [EN, ZH]) expect(resolveLink('/app', origin, rules).href).toBe('/docs/app');
+  expect(resolveLink('/app#a', ZH, rules).href).toBe('/docs/zh/app#a');
+});
+
 test('a public file keeps its name, with clean URLs or without', () => {
   const target = { routePath: '/files/a.zip', publicPath: '/files/a.zip', hash: '' };
   for (const cleanUrls of [true, false]) {
