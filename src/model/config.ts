@@ -3,6 +3,7 @@ import type { MarkdownConfig, NavItemConfig, SidebarItemConfig, ThemeConfig } fr
 import type { CheckDeclarations, CheckSeverity } from './issue.ts';
 import type { JsonValue } from './json.ts';
 import type { PageAdapter } from './pageAdapter.ts';
+import type { Frontmatter } from './pageData.ts';
 import type { SocialImage } from './settings.ts';
 import type { BannerData, DocumentLayout, EditLink, LocaleMessages, SiteData } from './siteData.ts';
 import type { BuiltVersion, LinkedVersions, SiteVersions } from './versions.ts';
@@ -30,6 +31,8 @@ export interface ResolvedLocale {
   folder: string;
   label: string;
   title: string;
+  /** Frontmatter of pages that do not set it. */
+  pageDefaults: Frontmatter;
   description: string;
   editLink: EditLink | undefined;
   /** Source paths relative to the repository's base URL, if they differ from those in the docs folder. */

@@ -272,6 +272,15 @@ export interface ThemeConfig {
     label?: string;
     /** Title of the site in this language, where `locales` has none. */
     title?: string;
+    /** Frontmatter of the pages that do not set it. */
+    pageDefaults?: {
+      /** What follows the title of a page in the title of its document, in place of that of the site. */
+      titleSuffix?: string;
+      /** `false` for no link to the previous page. */
+      prev?: false;
+      /** `false` for no link to the next page. */
+      next?: false;
+    };
     /** Description of the site in this language, where `locales` has none. */
     description?: string;
     /**

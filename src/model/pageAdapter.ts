@@ -13,6 +13,8 @@ export interface PageAdapter {
   body?(text: string, file: AdaptedFile): AdaptedBody;
   /** Whether its pages have syntax that the check `foreign-syntax` names elsewhere, such as `:tada:` for an emoji. */
   readsForeignSyntax?: true;
+  /** Components in Markdown of which nothing is lost where only their content shows. */
+  contentElements?: readonly string[];
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */

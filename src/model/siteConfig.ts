@@ -26,6 +26,15 @@ export interface SiteConfig {
    * @default a dash
    */
   titleSeparator?: string;
+  /** Frontmatter of the pages that do not set it. */
+  pageDefaults?: {
+    /** What follows the title of a page in the title of its document, in place of that of the site. */
+    titleSuffix?: string;
+    /** `false` for no link to the previous page. */
+    prev?: false;
+    /** `false` for no link to the next page. */
+    next?: false;
+  };
   /**
    * One sentence for search engines and previews.
    * @default the description in package.json

@@ -2,7 +2,7 @@ import type { PageData } from '../model/pageData.ts';
 import { isThemeNotFound } from './notFoundPage.ts';
 
 const DASH = '-';
-const HAS_SEPARATOR = /^[-|]/;
+const HAS_SEPARATOR = /^[-|·•–—:]/;
 
 /**
  * Returns the document title: the page's title, a separator, and the site's title or the page's own suffix, which may have a separator of its
@@ -15,7 +15,7 @@ export function documentTitle(page: PageData, siteTitle: string, separator = DAS
   const ownTitle = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
   const title = isThemeNotFound(page) ? '404' : ownTitle;
   if (title === '' || (title === siteTitle && titleSuffix === undefined)) return siteTitle;
-  const suffix = (titleSuffix ?? siteTitle).trim();
+  const suffix = titleSuffix ?? siteTitle;
   if (suffix === '') return title;
   return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix}` : `${title} ${separator} ${suffix}`;
 }

@@ -1,6 +1,8 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
+import { hasText } from './headScripts.ts';
 import { plainText } from './plainText.ts';
+import { titleSuffixOf } from './titleTemplate.ts';
 
 /** Page types by the layouts of VitePress. Others are those of a site's theme, which is written in Vue. */
 const PAGE_TYPES = new Map<unknown, string>([
@@ -14,25 +16,21 @@ type Values = Record<string, unknown>;
 /** Renames what the frontmatter of VitePress has under other names: layouts, and the pictures and buttons of landing pages. */
 export function adaptFrontmatter(frontmatter: unknown): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
-  const { hero, features, titleTemplate } = frontmatter;
-  const titleSuffix = suffixOf(titleTemplate);
+  // Without the footer of the site, a page here has no links to its neighbors and its source either.
+  const { footer: _footer, ...kept } = frontmatter;
+  const { hero, features, head, titleTemplate } = kept;
+  const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
     ...(pageType !== undefined && { pageType }),
     ...(frontmatter.aside === false && { outline: false }),
     ...(titleSuffix !== undefined && { titleSuffix }),
-    ...frontmatter,
+    ...kept,
+    // Those with a text are no tags here: see `headScripts`.
+    ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)) }),
     ...(isRecord(hero) && { hero: adaptHero(hero) }),
     ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
   };
-}
-
-/** A template is the suffix of a title, or has the title at `:title`; `false` is none. */
-function suffixOf(template: unknown): string | undefined {
-  if (template === false) return '';
-  if (typeof template !== 'string') return undefined;
-  if (!template.includes(':title')) return `| ${template}`;
-  return template.startsWith(':title') ? template.slice(':title'.length).trim() : undefined;
 }
 
 /** A hero has nothing but what it names: no description of the site, and no buttons. */

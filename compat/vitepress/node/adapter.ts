@@ -6,6 +6,7 @@ import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { containerTree } from './containerTree.ts';
 import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
+import { headScripts } from './headScripts.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
@@ -18,6 +19,7 @@ export const vitepressAdapter: SourceAdapter = {
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
+    contentElements: ['ClientOnly'],
     hasLiteralPaths: true,
     titlesLandingPages: true,
     publishesAllMarkdown: true,
@@ -36,7 +38,7 @@ export const vitepressAdapter: SourceAdapter = {
       hint: 'Move the site to docspack first: npx docspack migrate',
     },
   },
-  plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys],
+  plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys, headScripts],
   findSite(folder, cwd) {
     const site = findVitepressSite(folder);
     if (!site) return undefined;

@@ -3,6 +3,7 @@ import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { readYaml } from '../../support/readYaml.ts';
+import { listAt, type Options, textAt } from '../../support/values.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 
 const NAME = 'vitepress-frontmatter';
@@ -16,11 +17,13 @@ export const frontmatterKeys: DocsPlugin = {
     const { yaml } = splitFrontmatter(source);
     if (yaml === undefined) return undefined;
     // That of the page has what became of them.
-    const known = Object.entries(readYaml(yaml)).filter(([key]) => key in VITEPRESS_FRONTMATTER);
-    const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER);
-    return found.length === 0 ? undefined : Object.fromEntries(found.map(({ name }) => [name, { count: 1, line: 1 }]));
+    const values = readYaml(yaml);
+    const known = Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER);
+    const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name);
+    const names = [...found, ...linkAttributes(values)];
+    return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, { count: 1, line: 1 }]));
   },
-  check({ pages, sections }, { report }) {
+  check({ pages, sections, config }, { report }) {
     const withRows = new Set(sections.flatMap(({ sidebar, routes }) => (sidebar.length > 0 ? routes : [])));
     const wide = pages.filter(
       ({ frontmatter, source }) =>
@@ -35,7 +38,9 @@ export const frontmatterKeys: DocsPlugin = {
         hint: 'With the layout "doc", the page has its sidebar.',
       });
     }
+    const hasFooter = config.locales.some(({ messages }) => messages.footerMessage !== undefined);
     for (const [name, use] of sumUses(pages, NAME)) {
+      if (name === 'footer' && !hasFooter) continue;
       const consequence = consequenceOf(fateOf(name, VITEPRESS_FRONTMATTER));
       report({
         check: CHECK,
@@ -45,3 +50,13 @@ export const frontmatterKeys: DocsPlugin = {
     }
   },
 };
+
+/** Returns the attributes of links that buttons and features of a landing page have. */
+function linkAttributes(values: Options): string[] {
+  const lists = { 'hero.actions': listAt(values, 'hero', 'actions'), features: listAt(values, 'features') };
+  return Object.entries(lists).flatMap(([name, items]) =>
+    ['target', 'rel'].flatMap((key) =>
+      items.some((each) => textAt(each, key) !== undefined) ? [`${name}.${key}`] : [],
+    ),
+  );
+}

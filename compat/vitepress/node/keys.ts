@@ -1,8 +1,9 @@
-import type { KeyTable } from '../../support/keys.ts';
+import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
 import { isOtherElement } from './adaptFrontmatter.ts';
 import { hasElement } from './plainText.ts';
+import { isOtherTemplate } from './titleTemplate.ts';
 
 const VUE = 'has no counterpart: components are written in React';
 const NOT_RUN = 'is not run: use a plugin';
@@ -13,15 +14,28 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const isOn = (value: unknown) => value === true;
 const isOff = (value: unknown) => value === false;
 
+const ASIDE = {
+  carried: '`left` is on the right, and named',
+  named: 'is "left", which has no counterpart: outlines are on the right',
+  when: (value) => value === 'left',
+} satisfies Fate;
+
+const LINK_ATTRIBUTE = {
+  named: 'has no counterpart: links to other sites open in a tab of their own, those to pages in the same one',
+} satisfies Fate;
+
+const TITLE_TEMPLATE = {
+  carried: 'a text behind the title; others are named',
+  named: 'has no counterpart where more is around ":title" than a sign and a text behind it',
+  when: isOtherTemplate,
+} satisfies Fate;
+
 /** Keys that a language has as well, and a configuration beside pages. */
 const IN_LOCALE = {
   lang: 'carried',
   dir: { unneeded: 'follows from the language' },
   title: 'carried',
-  titleTemplate: {
-    named: 'has no counterpart: the title of a document ends with that of the site',
-    when: (value) => value !== undefined,
-  },
+  titleTemplate: TITLE_TEMPLATE,
   description: 'carried',
   head: 'carried',
   themeConfig: 'carried',
@@ -34,7 +48,7 @@ const THEME: KeyTable = {
   siteTitle: 'carried',
   nav: { carried: 'components of Vue are named' },
   sidebar: 'carried',
-  aside: { carried: '`left` is on the right' },
+  aside: ASIDE,
   outline: 'carried',
   'outline.level': 'carried',
   'outline.label': 'carried',
@@ -48,8 +62,8 @@ const THEME: KeyTable = {
   'lastUpdated.text': 'carried',
   'lastUpdated.formatOptions': { named: 'has no counterpart: dates have the format of the language' },
   docFooter: 'carried',
-  'docFooter.prev': { named: 'is off, which has no counterpart: pages have both links', when: isOff },
-  'docFooter.next': { named: 'is off, which has no counterpart: pages have both links', when: isOff },
+  'docFooter.prev': 'carried',
+  'docFooter.next': 'carried',
   socialLinks: LETTER_ICONS,
   footer: 'carried',
   'footer.message': 'carried',
@@ -236,10 +250,7 @@ export const LANGUAGE_KEYS: KeyTable = { ...VITEPRESS_KEYS, ...inside('locales.*
 /** Keys of the frontmatter of VitePress. */
 export const VITEPRESS_FRONTMATTER: KeyTable = {
   title: 'carried',
-  titleTemplate: {
-    named: 'has no counterpart where a text is before ":title": the title of a document begins with that of the page',
-    when: (value) => typeof value === 'string' && !/^(?!.*:title)|^:title/.test(value),
-  },
+  titleTemplate: TITLE_TEMPLATE,
   description: 'carried',
   head: 'carried',
   layout: {
@@ -261,13 +272,17 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
           ['title', 'details'].some((name) => hasElement(textAt(each, name))) || isOtherElement(textAt(each, 'icon')),
       ),
   },
+  'hero.actions.target': LINK_ATTRIBUTE,
+  'hero.actions.rel': LINK_ATTRIBUTE,
+  'features.target': LINK_ATTRIBUTE,
+  'features.rel': LINK_ATTRIBUTE,
   navbar: 'carried',
   sidebar: 'carried',
-  aside: { carried: '`left` is on the right' },
+  aside: ASIDE,
   outline: 'carried',
   lastUpdated: 'carried',
   editLink: 'carried',
-  footer: 'carried',
+  footer: { named: 'has no effect: the page has the footer of the site', when: isOff },
   pageClass: { named: 'has no effect: pages have no class' },
   isHome: { named: 'has no effect: "layout" decides' },
   prev: 'carried',

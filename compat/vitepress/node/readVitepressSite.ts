@@ -15,6 +15,7 @@ import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
+import { hasText } from './headScripts.ts';
 import { mergeOptions, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
@@ -143,15 +144,10 @@ function scriptsOf(
   const all = [['', options] as const, ...locales, ...Object.entries(additional)];
   return Object.fromEntries(
     all.flatMap(([lang, layer]) => {
-      const tags = listAt(layer, 'head').filter(isScript);
+      const tags = listAt(layer, 'head').filter(hasText);
       return tags.length > 0 ? [[lang, tags]] : [];
     }),
   );
-}
-
-/** A tag with a text is a script or a style. */
-function isScript(tag: unknown): tag is HeadTag {
-  return Array.isArray(tag) && typeof tag[0] === 'string' && typeof tag[2] === 'string';
 }
 
 function isGrammar(value: unknown): value is CodeLanguage {

@@ -50,7 +50,7 @@ export const vitepressSyntax: DocsPlugin = {
 
 /** What a file has that is more than Markdown, or that counts for the ids of headings in another way than its text. */
 const SYNTAX =
-  /\$|&[#\w]+;|^[ \t>]*#.*!\[|<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
+  /\$|\[\^|&[#\w]+;|^[ \t>]*#.*!\[|<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
 
 /** What ids of headings may have or not. */
 const FORMULA_OR_PICTURE = /^[ \t>]*#.*(?:\$|!\[)/m;
@@ -184,6 +184,7 @@ function idTextOf(node: TreeNode, file: SyntaxFile): string {
   if (node.type !== 'element')
     return 'children' in node ? node.children.map((each) => idTextOf(each, file)).join('') : '';
   if (node.tagName === 'code') return textOf(node);
+  if (node.properties.dataFootnoteRef !== undefined) return '';
   if (node.tagName === 'math') return file.hasFormulaIds ? textOf(node) : '';
   if (node.tagName === 'img') return file.hasFormulaIds ? String(node.properties.alt ?? '') : '';
   return node.children.map((each) => idTextOf(each, file)).join('');

@@ -13,6 +13,7 @@ import { VITEPRESS_KEYS } from './keys.ts';
 import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { dropParts, hasText, packagesOfTexts, toNavItem, toSidebar } from './navigation.ts';
+import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
 type Json = Record<string, unknown>;
@@ -82,6 +83,7 @@ export function vitepressToSiteConfig(
     lang,
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     titleSeparator: TITLE_SEPARATOR,
+    pageDefaults: pageDefaultsOf(root && languages.length === 1 ? mergeOptions(options, root.own) : options),
     logo: logoOf(shared.logo),
     ...((typeof shared.siteTitle === 'string' || shared.siteTitle === false) && { logoText: shared.siteTitle || '' }),
     icon: iconOf(options.head, options.base),
@@ -115,6 +117,7 @@ export function vitepressToSiteConfig(
           lang: language.lang,
           label: language.label,
           ...pick(language.own, ['title', 'description']),
+          pageDefaults: pageDefaultsOf({ ...language.own, themeConfig: themeOf(language) }),
           ...readLocaleTheme(themeOf(language), recordAt(language.own, 'markdown'), language, languages),
         })),
       }),
@@ -172,6 +175,17 @@ function shikiOf({ theme, languageAlias }: Json): { shiki?: Json } {
     ...(isRecord(languageAlias) && { langAlias: languageAlias }),
   };
   return Object.keys(shiki).length > 0 ? { shiki } : {};
+}
+
+/** What the frontmatter of pages has by default: the suffix of their titles, and no links to neighbors. */
+function pageDefaultsOf({ title, titleTemplate, themeConfig }: Json): Json | undefined {
+  const isOff = (name: string) => valueAt(themeConfig, ['docFooter', name]) === false;
+  const defaults = withoutUndefined({
+    titleSuffix: titleSuffixOf(titleTemplate, textOf(title)),
+    prev: isOff('prev') ? false : undefined,
+    next: isOff('next') ? false : undefined,
+  });
+  return Object.keys(defaults).length > 0 ? defaults : undefined;
 }
 
 /** Settings of a language. */

@@ -10,6 +10,10 @@ import { BLOCK_CONSEQUENCES, takeBlocks } from './vueBlocks.ts';
 const CHECK = 'vue-templates';
 const INTERPOLATION = '{{ }}';
 
+/** A fence whose language ends with `-vue`, with which VitePress evaluates its templates. */
+const VUE_FENCE = /(?:`{3}|~{3})\s*[\w+#]+-vue\b/;
+const VUE_LANGUAGE = /-vue(?=\{|$)/;
+
 /** Consequences for readers. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   ...BLOCK_CONSEQUENCES,
@@ -29,6 +33,7 @@ export const vueTemplates: DocsPlugin = {
   checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
     const uses = { ...takeBlocks(tree), ...findTemplates(tree.children, file.source) };
+    if (VUE_FENCE.test(file.source) || file.source.includes('@include:')) readVueFences(tree.children);
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
@@ -112,4 +117,17 @@ function literalLines(source: string): (line: number) => boolean {
     if (colons !== undefined) literal.add(index + 1);
   }
   return (line) => literal.has(line);
+}
+
+/** Gives code such as `js-vue` the language `js`. */
+export function readVueFences(nodes: readonly TreeNode[]): void {
+  for (const node of nodes) {
+    if (!('children' in node)) continue;
+    const isCode = node.type === 'element' && node.tagName === 'code';
+    if (!isCode) readVueFences(node.children);
+    else if (VUE_LANGUAGE.test(readFence(node).lang)) {
+      const written = node.data?.lang ?? readFence(node).lang;
+      node.data = { ...node.data, lang: written.replace(VUE_LANGUAGE, '') };
+    }
+  }
 }

@@ -19,7 +19,7 @@ export function findMistakes(
   { pageAdapter }: Pick<ResolvedConfig, 'pageAdapter'>,
 ): Finding[] {
   const findings: Finding[] = [];
-  const headings = new HeadingCheck(file);
+  const headings = new HeadingCheck(file, pageAdapter?.readsForeignSyntax);
   const ownTabs = hasOwnTabs(tree, file.displayPath, pageAdapter);
   const lines = file.source.split('\n');
   visit(tree, (node: MarkupNode) => {

@@ -15,8 +15,12 @@ export class HeadingCheck {
   readonly #levels = new Map<TreeNode | undefined, number>();
   #hasUnknown = false;
 
-  constructor(file: ParsedFile) {
+  readonly #readsAttributes: boolean;
+
+  /** @param readsAttributes whether a heading may have classes beside its id, as in `{#id .class}` */
+  constructor(file: ParsedFile, readsAttributes = false) {
     this.#file = file;
+    this.#readsAttributes = readsAttributes;
     const { title } = file.frontmatter;
     // The theme renders the title as the heading of a page that has none.
     if (!file.isFragment && title !== undefined) this.#levels.set(undefined, 1);
@@ -52,6 +56,8 @@ export class HeadingCheck {
     const last = node.children.at(-1);
     // In MDX the brace was escaped.
     const mark = last?.type === 'text' && isMarkdown ? /\{#[^{}]*\}\s*$/.exec(last.value)?.[0].trim() : undefined;
+    const isAttributes = this.#readsAttributes && mark !== undefined && /^\{#[\w-]+\s[^{}]*\}$/.test(mark);
+    if (isAttributes) return findings;
     if (!hasId && mark !== undefined) {
       findings.push({
         check: 'heading-ids',

@@ -11,8 +11,9 @@ const NAME = 'md-components';
 export const mdComponentChecks: DocsPlugin = {
   name: NAME,
   checks: { [CHECK]: { finds: 'components in `.md` files, which show only their content', severity: 'warn' } },
-  tree(tree, file) {
-    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file) : {};
+  tree(tree, file, { config }) {
+    const known = config.pageAdapter?.contentElements ?? [];
+    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file, known) : {};
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
@@ -33,10 +34,14 @@ export const mdComponentChecks: DocsPlugin = {
 
 const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
 
-/** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
-function findComponents(tree: RootNode, { source }: ParsedFile): CountedUses {
+/**
+ * HTML has no case: the source says which elements are components, and the tree which of them are no code.
+ * @param known components of which nothing is lost
+ */
+function findComponents(tree: RootNode, { source }: ParsedFile, known: readonly string[]): CountedUses {
   const uses: CountedUses = {};
   const names = new Map([...source.matchAll(COMPONENT)].map(([, name = '']) => [name.toLowerCase(), name]));
+  for (const name of known) names.delete(name.toLowerCase());
   if (names.size > 0) visit(tree.children);
   return uses;
 

@@ -396,6 +396,7 @@ function resolveLocale(
     lang: locale.lang,
     label: locale.label,
     title: locale.title ?? own?.title ?? config.title,
+    pageDefaults: { ...config.pageDefaults, ...own?.pageDefaults },
     description: locale.description ?? own?.description ?? config.description,
     // With an empty address, only pages that name one have the link.
     editLink:

@@ -272,16 +272,19 @@ function formatPage(
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);
   const { editLink, lastUpdated = config.site.theme.lastUpdated } = page.frontmatter;
+  const { pageDefaults, editPaths = {} } = config.locales.find(({ lang }) => lang === page.source.locale) ?? {};
   const time = typeof lastUpdated === 'string' ? parseDate(lastUpdated) : lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
-    frontmatter: withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
+    frontmatter: {
+      ...pageDefaults,
+      ...withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
+    },
     version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
   const hasTitle = (page.frontmatter.title ?? page.headingTitle) !== undefined;
   if (data.pageType === 'home' && hasTitle && config.pageAdapter?.titlesLandingPages) data.isTitled = true;
-  const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (typeof editLink === 'string') data.editPath = editLink;
   else if (editLink === false) data.editPath = null;

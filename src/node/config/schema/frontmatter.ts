@@ -91,6 +91,7 @@ export const frontmatterSchema = z
     title: z.string().optional().describe('Title of the page.').meta({ defaultText: 'its first heading' }),
     titleSuffix: z
       .string()
+      .trim()
       .optional()
       .describe('Suffix of the document’s title; an empty one leaves the title of the page alone.')
       .meta({

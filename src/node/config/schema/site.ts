@@ -159,10 +159,23 @@ export const tool = z
   })
   .meta({ type: 'ToolLink', summary: 'A sibling tool in the cross-product menu.' });
 
+const pageDefaults = z
+  .strictObject({
+    titleSuffix: z
+      .string()
+      .optional()
+      .describe('What follows the title of a page in the title of its document, in place of that of the site.'),
+    prev: z.literal(false).optional().describe('`false` for no link to the previous page.'),
+    next: z.literal(false).optional().describe('`false` for no link to the next page.'),
+  })
+  .optional()
+  .describe('Frontmatter of the pages that do not set it.');
+
 const themeLocale = z.strictObject({
   lang: languageKey.describe('Key of the language.'),
   label: z.string().optional().describe('Name of the language, where `locales` does not list it.'),
   title: z.string().optional().describe('Title of the site in this language, where `locales` has none.'),
+  pageDefaults,
   description: z.string().optional().describe('Description of the site in this language, where `locales` has none.'),
   ...localeTheme,
 });
@@ -607,6 +620,7 @@ const site = z.strictObject({
     .optional()
     .describe('Sign between the title of a page and that of the site in the titles of documents: `|`.')
     .meta({ defaultText: 'a dash' }),
+  pageDefaults,
   description: z
     .string()
     .optional()

@@ -98,8 +98,8 @@ const NAMED: Readonly<Record<string, unknown>> = {
   additionalConfig: () => ({}),
   mpa: true,
   'themeConfig.socialLinks': [{ icon: 'mastodon' }],
-  'themeConfig.docFooter.prev': false,
-  'themeConfig.docFooter.next': false,
+  titleTemplate: 'Own: :title',
+  'themeConfig.aside': 'left',
   'markdown.anchor': { slugify: () => '' },
   'markdown.html': false,
   'markdown.linkify': false,
@@ -128,6 +128,8 @@ test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter i
 test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false }, []],
+  [{ aside: 'left', footer: false }, ['aside', 'footer']],
+  [{ aside: false, footer: true }, []],
   [{ features: [{ icon: { light: '/a.svg', dark: '/b.svg' } }] }, []],
   [
     {

@@ -210,3 +210,10 @@ describe('settings of languages', () => {
     }
   });
 });
+
+test('pages have titles and links to neighbors by default as in VitePress', () => {
+  const defaultsOf = (options: Record<string, unknown>) => vitepressToSiteConfig(options, DOCS_DIR).config.pageDefaults;
+  expect(defaultsOf({ title: 'A', titleTemplate: ':title • B' })).toEqual({ titleSuffix: '• B' });
+  expect(defaultsOf({ themeConfig: { docFooter: { prev: false, next: 'On' } } })).toEqual({ prev: false });
+  expect(defaultsOf({ title: 'A', themeConfig: { docFooter: { prev: 'Back' } } })).toBeUndefined();
+});

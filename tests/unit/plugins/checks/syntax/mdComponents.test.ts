@@ -1,6 +1,14 @@
 import { expect, test } from '@rstest/core';
 import { mdComponentChecks } from '../../../../../plugins/checks/syntax/mdComponents.ts';
+import { makeSite } from '../../../src/node/site/makeSite.ts';
 import { checkFiles, formatFindings } from '../checkFiles.ts';
+
+test('a component of another engine that loses nothing is not counted', async () => {
+  const files = { 'en/index.md': '# Home\n\n<ClientOnly><Team></Team></ClientOnly>\n' };
+  const pageAdapter = { engine: 'vitepress', contentElements: ['ClientOnly'] };
+  const { graph } = await makeSite(files, { plugins: [mdComponentChecks] }, pageAdapter);
+  expect(Object.keys(Object(graph.pages[0]?.treeData?.['md-components']?.[0]?.value))).toEqual(['Team']);
+});
 
 test('a component of the engine in a Markdown page needs only another extension, and a page that stands for its translation is not counted', async () => {
   const files = { 'en/index.md': '# Home\n\n<Tabs></Tabs>\n\n<Team></Team>\n', 'zh/other.md': '# 其他\n' };

@@ -22,6 +22,7 @@ type Settings<Config> = Record<keyof Config, readonly Wrong[]>;
 const SITE: Settings<SiteConfig> = {
   ...{ title: ['a text'], description: ['a text'], logoText: ['a text'], publicDir: ['a text'] },
   titleSeparator: ['a text'],
+  pageDefaults: [],
   // Its file is looked for when all pages are known.
   samplesReport: ['a text'],
   webManifest: ['an object'],

@@ -635,3 +635,22 @@ test('a page has the edit link and the date that its frontmatter names', async (
   const none = graph.pageData.get('/');
   expect([none?.editPath, none?.lastUpdatedTime]).toEqual([null, undefined]);
 });
+
+test('pages have the defaults of the site and of their language where their frontmatter sets nothing', async () => {
+  const { graph } = await makeSite(
+    { ...PAGES, 'en/b.mdx': '---\ntitleSuffix: Own\n---\n# B' },
+    {
+      pageDefaults: { titleSuffix: 'Site', prev: false },
+      themeConfig: { locales: [{ lang: 'zh', pageDefaults: { titleSuffix: '站点' } }] },
+    },
+  );
+  const defaultsOf = (route: string) => {
+    const { titleSuffix, prev } = graph.pageData.get(route)?.frontmatter ?? {};
+    return [titleSuffix, prev];
+  };
+  expect(['/guide/a', '/b', '/zh/'].map(defaultsOf)).toEqual([
+    ['Site', false],
+    ['Own', false],
+    ['站点', false],
+  ]);
+});

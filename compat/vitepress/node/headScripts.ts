@@ -1,0 +1,28 @@
+import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { readYaml } from '../../support/readYaml.ts';
+import { listAt } from '../../support/values.ts';
+
+const NAME = 'vitepress-head';
+
+/** Adds the scripts and styles with a text that the frontmatter of a page has in `head`. */
+export const headScripts: DocsPlugin = {
+  name: NAME,
+  tree(_tree, { source, isFragment }) {
+    const { yaml } = isFragment ? {} : splitFrontmatter(source);
+    const tags = yaml?.includes('head:') ? listAt(readYaml(yaml), 'head').filter(hasText) : [];
+    const copies = tags.map(([tag, attributes, text = '']) => [tag, { ...attributes }, text]);
+    return copies.length > 0 ? copies : undefined;
+  },
+  documentHead: ({ treeData }) =>
+    (treeData?.[NAME] ?? []).flatMap(({ value }) => {
+      const tags: readonly unknown[] = Array.isArray(value) ? value : [];
+      return tags.filter(hasText);
+    }),
+};
+
+/** Returns whether a tag of the head has a text: a script or a style. */
+export function hasText(tag: unknown): tag is HeadTag {
+  return Array.isArray(tag) && typeof tag[0] === 'string' && typeof tag[2] === 'string';
+}

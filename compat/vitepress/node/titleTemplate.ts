@@ -1,0 +1,19 @@
+/**
+ * Returns what a template of titles has behind that of the page: a suffix with its sign. `false` is none.
+ * @param siteTitle title of the site; a template that is the same adds nothing
+ * @returns `undefined` for no template, and for one that has no counterpart
+ * @example '| Custom' for `Custom`, '• Custom' for `:title • Custom`
+ */
+export function titleSuffixOf(template: unknown, siteTitle?: string): string | undefined {
+  if (template === false || (siteTitle !== undefined && template === siteTitle)) return '';
+  if (typeof template !== 'string') return undefined;
+  if (!template.includes(':title')) return `| ${template}`;
+  const [, suffix] = /^:title(?:\s+([-|·•–—:]\s?\S.*))?$/.exec(template) ?? [];
+  if (template.trim() === ':title') return '';
+  return suffix?.includes(':title') ? undefined : suffix;
+}
+
+/** Returns whether a template of titles has no counterpart. */
+export function isOtherTemplate(template: unknown): boolean {
+  return typeof template === 'string' && titleSuffixOf(template) === undefined;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@rstest/core';
+import { isOtherTemplate, titleSuffixOf } from '../../../../../compat/vitepress/node/titleTemplate.ts';
+
+test.each<[unknown, string | undefined, boolean]>([
+  ['Custom', '| Custom', false],
+  ['Site', '', false],
+  [':title', '', false],
+  [':title • Custom', '• Custom', false],
+  [':title — a: b', '— a: b', false],
+  [':title (Custom)', undefined, true],
+  [':titles', undefined, true],
+  [':title | :title', undefined, true],
+  ['Custom: :title', undefined, true],
+  [false, '', false],
+  [true, undefined, false],
+  [undefined, undefined, false],
+])('the template %j is the suffix %j', (template, suffix, isOther) => {
+  expect([titleSuffixOf(template, 'Site'), isOtherTemplate(template)]).toEqual([suffix, isOther]);
+});
