@@ -179,3 +179,6 @@ export function useActiveMatcher(): (link: string) => boolean {
 export function useSidebarDynamic() {
   return [useEngineSidebar(), () => {}] as const;
 }
+
+/** Its name in Rspress 1. */
+export { Head as Helmet };

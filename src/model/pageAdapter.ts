@@ -17,6 +17,8 @@ export interface PageAdapter {
   contentElements?: readonly string[];
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
+  /** Whether the items of the navbar may be in the `_meta.json` of a language. */
+  hasNavInMeta?: true;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
   /**

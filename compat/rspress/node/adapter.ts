@@ -13,6 +13,8 @@ const THEME_MODULES =
 export const rspressAdapter: SourceAdapter = {
   pages: {
     engine: 'rspress',
+    // As in Rspress 1.
+    hasNavInMeta: true,
     // They are pages of the documentation, and have headings of their own.
     componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
     themeName: (specifier, imported) =>

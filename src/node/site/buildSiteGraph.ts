@@ -396,8 +396,8 @@ function createLocaleBuilder(
       throw error;
     }, undefined);
   };
-  const fileNav =
-    locale.nav === undefined ? tryOrReport(() => readNav(folder, { cwd: config.cwd, report }), []) : undefined;
+  const metaFiles = { cwd: config.cwd, pageAdapter: config.pageAdapter, report };
+  const fileNav = locale.nav === undefined ? tryOrReport(() => readNav(folder, metaFiles), []) : undefined;
   const nav = locale.nav ?? translatedItems(fileNav ?? [], isUntranslated);
   const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
   const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
@@ -408,7 +408,7 @@ function createLocaleBuilder(
     // A `_meta.json` may refer to a README by its own name or as `index`.
     pages: new Map([...byFile, ...byIndexedPath]),
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
-    readMeta: createMetaReader({ cwd: config.cwd, report }),
+    readMeta: createMetaReader(metaFiles),
     translate,
     keepsNames: config.pageAdapter !== undefined,
     report,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import type { NavItemConfig } from '../../model/configSections.ts';
+import type { PageAdapter } from '../../model/pageAdapter.ts';
 import { readRegularFile } from '../../tools/files/contentFiles.ts';
 import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { locateInJson } from '../../tools/files/locateKey.ts';
@@ -18,6 +19,7 @@ const MAX_LEVELS = 200;
 /** Options for reading navigation files. */
 interface MetaFileOptions {
   cwd: string;
+  pageAdapter?: Pick<PageAdapter, 'hasNavInMeta'> | undefined;
   /** Called with the mistakes in items of a list, which is read without these. Without it, they are thrown. */
   report?: (errors: DocsErrors) => void;
 }
@@ -34,7 +36,7 @@ function readText(file: string, displayPath: string): string {
 function readJson<Value>(
   file: string,
   schema: z.ZodType<Value>,
-  { cwd, report }: MetaFileOptions,
+  { cwd, report, pageAdapter }: MetaFileOptions,
   normalize: (value: unknown) => unknown = (value) => value,
 ): Value | undefined {
   if (!existsSync(file)) return undefined;
@@ -55,7 +57,10 @@ function readJson<Value>(
     path.basename(file) === '_meta.json' &&
     Array.isArray(value) &&
     value.some((item) => typeof item === 'object' && item !== null && 'text' in item);
-  if (isOldNav) {
+  if (pageAdapter?.hasNavInMeta && isOldNav !== Object.is(schema, navSchema) && path.basename(file) === '_meta.json') {
+    return undefined;
+  }
+  if (isOldNav && !Object.is(schema, navSchema)) {
     throw new DocsError({
       area: 'nav',
       location: { file: displayPath },
@@ -110,9 +115,11 @@ function withLinkTypes(value: unknown, isInLink = false): unknown {
   return { ...(isInLink && { type: 'custom-link' }), ...value, ...items };
 }
 
-/** Reads the items of a locale's `_nav.json`; `undefined` if there is none. */
+/** Reads the items of a locale's `_nav.json`, or of a `_meta.json` of Rspress 1; `undefined` if there are none. */
 export function readNav(folder: string, options: MetaFileOptions): NavItemConfig[] | undefined {
-  return readJson(path.join(folder, '_nav.json'), navSchema, options);
+  const nav = readJson(path.join(folder, '_nav.json'), navSchema, options);
+  const isInMeta = nav === undefined && options.pageAdapter?.hasNavInMeta;
+  return isInMeta ? readJson(path.join(folder, '_meta.json'), navSchema, options) : nav;
 }
 
 /** Reads the `_meta.json` of folders, each once: one that is wrong throws at the first call and counts as none after it. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { readI18n } from '../../../../../src/node/site/metaFiles.ts';
+import { createMetaReader, readI18n, readNav } from '../../../../../src/node/site/metaFiles.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 test.each([
@@ -13,4 +13,21 @@ test.each([
   const siteDir = path.join(root, 'docs');
   const read = readI18n({ docsDir: path.join(siteDir, '1.0'), siteDir }, { cwd: root });
   expect(read.get('guide')).toEqual({ en: expected });
+});
+
+test('the navbar of Rspress 1 is in a _meta.json, unless there is a _nav.json or it has rows', () => {
+  const items = [{ text: 'Guide', link: '/guide/' }];
+  const cwd = writeFolder({
+    'old/_meta.json': JSON.stringify(items),
+    'both/_meta.json': JSON.stringify(items),
+    'both/_nav.json': '[]',
+    'rows/_meta.json': '["a"]',
+  });
+  const options = { cwd, pageAdapter: { hasNavInMeta: true } as const };
+  const readMeta = createMetaReader(options);
+  const read = (name: string) => [readNav(path.join(cwd, name), options), readMeta(path.join(cwd, name))];
+  expect(read('old')).toEqual([items, undefined]);
+  expect(read('both')).toEqual([[], undefined]);
+  expect(read('rows')).toEqual([undefined, ['a']]);
+  expect(() => createMetaReader({ cwd })(path.join(cwd, 'old'))).toThrow('contains navbar items');
 });
