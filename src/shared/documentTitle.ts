@@ -2,7 +2,7 @@ import type { PageData } from '../model/pageData.ts';
 import { isThemeNotFound } from './notFoundPage.ts';
 
 const DASH = '-';
-const HAS_SEPARATOR = /^[-|·•–—:]/;
+const HAS_SEPARATOR = /^[\p{P}|]/u;
 
 /**
  * Returns the document title: the page's title, a separator, and the site's title or the page's own suffix, which may have a separator of its
