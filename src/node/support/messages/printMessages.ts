@@ -154,7 +154,7 @@ export function formatErrors(errors: readonly DocsError[]): string {
     .join('\n');
 }
 
-/** Areas whose problems are a line each: what a site of another engine loses is a list, and nothing to correct. */
+/** Areas whose problems are a line each: what a site of another engine loses is a list, and nothing to correct. None of them is left out. */
 const OF_ONE_LINE: ReadonlySet<string> = new Set(['not-carried']);
 
 /** Areas whose problems only a build finds. */
@@ -183,20 +183,24 @@ function shorten(
   const joined = joinByCause(all);
   const counts = new Map<string, number>();
   for (const { error } of joined) counts.set(error.area, (counts.get(error.area) ?? 0) + 1);
-  const limit = shareOfArea([...counts.values()], ofArea, total);
+  const limited = [...counts].flatMap(([area, count]) => (OF_ONE_LINE.has(area) ? [] : [count]));
+  const limit = shareOfArea(limited, ofArea, total);
   const printed = new Map<string, number>();
   const omitted = new Map<string, DocsError>();
   const hints = new Set<string>();
   const shown: string[] = [];
+  let limitedCount = 0;
   for (const [index, each] of joined.entries()) {
     const { error } = each;
     const { area } = error;
     const count = printed.get(area) ?? 0;
-    if (count === limit || shown.length >= total) {
+    const isLimited = !OF_ONE_LINE.has(area);
+    if (isLimited && (count === limit || limitedCount >= total)) {
       if (!omitted.has(area)) omitted.set(area, error);
       continue;
     }
     printed.set(area, count + 1);
+    if (isLimited) limitedCount++;
     const hint = hintOf(each);
     const key = `${area} ${hint}`;
     const isNew = hint !== undefined && !hints.has(key);

@@ -214,3 +214,11 @@ test('does not print an open error again once it stops watch mode', () => {
   expect(print).not.toHaveBeenCalled();
   print.mockRestore();
 });
+
+test('what a site of another engine loses is all printed, and others have their limits', () => {
+  const lines = (area: string) =>
+    Array.from({ length: 60 }, (_, index) => problemAt('a.md', `has the loss ${index}.`, { area, hint: 'H' }));
+  const printed = printedBy((print) => print([...lines('not-carried'), ...lines('pictures')], [])).join('\n');
+  expect(printed.match(/\[docs:not-carried\] a\.md has the loss/g)).toHaveLength(60);
+  expect(printed).toMatch(/\[docs:pictures\] \d+ more/);
+});
