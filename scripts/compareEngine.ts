@@ -13,7 +13,7 @@ import { TOOLS } from './compare/engines.ts';
 import { MARKUP } from './compare/markup.ts';
 import type { PageFacts } from './compare/pageFacts.ts';
 import { readSitePages } from './compare/readSitePages.ts';
-import { readSources } from './compare/readSources.ts';
+import { findSource, readSources } from './compare/readSources.ts';
 import { explainDifference, explainRoute } from './compare/reasons.ts';
 import { SAMPLE_SITES } from './compare/sampleSites.ts';
 
@@ -177,7 +177,7 @@ function printAlone(pages: ReadonlyMap<string, PageFacts>): void {
 
 function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMap<string, PageFacts>): void {
   const notOurs = [...theirs.keys()].filter((route) => !own.has(route));
-  const lost = notOurs.filter((route) => explainRoute(route, engine ?? 'docspack') === undefined);
+  const lost = notOurs.filter((route) => explainRoute(route, engine ?? 'docspack', theirs.get(route)) === undefined);
   const added = [...own.keys()].filter((route) => !theirs.has(route));
   const { totals, differences } = compareFacts(own, theirs, MARKUP[engine ?? 'docspack'].absent);
   const explained = differences.map((difference) =>
@@ -185,8 +185,9 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
       ours: own.get(difference.route),
       theirs: theirs.get(difference.route),
       theirPages: theirs,
+      ourPages: own,
       route: difference.route,
-      source: sources.get(difference.route),
+      source: findSource(difference.route, sources),
       messages,
     }),
   );
@@ -205,7 +206,7 @@ function printComparison(own: ReadonlyMap<string, PageFacts>, theirs: ReadonlyMa
   console.log(alignColumns([['', 'values kept', 'pages equal', 'with a reason', 'other'], routes, ...rows]));
   if (lost.length > 0) console.log(`\nMissing: ${lost.join(' ')}`);
   if (added.length > 0) console.log(`\nAdded: ${added.join(' ')}`);
-  const routeReasons = notOurs.flatMap((route) => explainRoute(route, engine ?? 'docspack') ?? []);
+  const routeReasons = notOurs.flatMap((route) => explainRoute(route, engine ?? 'docspack', theirs.get(route)) ?? []);
   const allReasons = [
     ...routeReasons.map((reason) => ({ reason, values: 1 })),
     ...explained.flatMap((each) => each.reasons),

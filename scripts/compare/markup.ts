@@ -168,6 +168,7 @@ const DOCUSAURUS: Markup = {
     [
       ...['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'],
       ...['theme-edit-this-page', 'theme-last-updated', 'breadcrumbs'],
+      ...['theme-doc-version-banner', 'theme-doc-version-badge'],
     ].some((name) => has(each, name)) ||
     isRecentPosts(each) ||
     hasModuleName(each, 'tableOfContents') ||

@@ -17,11 +17,21 @@ export function readSources(folder: string, outFolder: string): Map<string, stri
   // Longer routes have their own files: `/es/a` is not `/a` of another language.
   for (const dropped of [0, 1, 2]) {
     for (const name of files.toSorted()) {
-      const parts = name.replace(/\.mdx?$/, '').split('/');
+      // The date in the name of a post is folders of its route.
+      const parts = name
+        .replace(/\.mdx?$/, '')
+        .replace(/(\d{4})-(\d\d)-(\d\d)-(?=[^/]+$)/, '$1/$2/$3/')
+        .split('/');
       if (parts.length <= dropped) continue;
       const route = `/${parts.slice(dropped).join('/')}`.replace(/\/index$/, '') || '/';
       if (!sources.has(route)) sources.set(route, readFileSync(path.join(folder, name), 'utf8'));
     }
   }
   return sources;
+}
+
+/** Returns the text of the page at a route; for a version or a translation without a file of that route, the one that its end names. */
+export function findSource(route: string, sources: ReadonlyMap<string, string>): string | undefined {
+  const parts = route.split('/').slice(1);
+  return parts.map((_, index) => sources.get(`/${parts.slice(index).join('/')}`)).find((text) => text !== undefined);
 }

@@ -12,6 +12,8 @@ interface ComparedPages {
   source?: string | undefined;
   /** All pages of the other engine by route. */
   theirPages?: ReadonlyMap<string, PageFacts>;
+  /** All pages of this engine by route. */
+  ourPages?: ReadonlyMap<string, PageFacts>;
   /** Messages of the build of this engine. */
   messages?: readonly string[];
 }
@@ -79,6 +81,9 @@ const TREE = /^ *```tree/m;
 const TREE_COMMENT = /^(?:<--|\/\/|#)$/;
 const OVERVIEW = /^overview: true/m;
 const PROMPT_BUTTON = new Set(['Show', 'prompt', '查看提示词']);
+/** Frontmatter with a description. */
+const DESCRIBED = /^---\n(?:(?!---\n).*\n)*description:/;
+const DIAGRAM = /\/diagrams\/[\da-f]+-(?:light|dark)\.svg /;
 const NAMED_INDEX = /\/index\/(?=$|[\s#])/;
 
 /** Headings of the features of a landing page, in all languages of the interface. */
@@ -120,6 +125,22 @@ function areRowsAround(values: readonly string[], { route, ours }: ComparedPages
   const links = ours?.sidebar.flatMap((row) => (row.startsWith('/') ? [row.split(' ')[0]] : [])) ?? [];
   const index = links.indexOf(route);
   return values.every((value) => index >= 0 && (links[index - 1] === value || links[index + 1] === value));
+}
+
+const UNLISTED = /^unlisted: true$/m;
+/** Words of the notice of an unlisted page, with what is above it. */
+const UNLISTED_WORDS = 60;
+
+/** Returns whether a text is the description of pages without one of their own. */
+function isOfSite(value: string, pages: ComparedPages['ourPages']): boolean {
+  return [...(pages?.values() ?? [])].filter(({ description }) => description === value).length > 1;
+}
+
+/** Returns whether a word consists of characters of the formulas of a page. */
+function isInFormulas(word: string, source: string): boolean {
+  const formulas = (source.match(/\$+[^$]+\$+/g) ?? []).join('');
+  const characters = [...word].filter((character) => /[\p{L}\p{N}]/u.test(character));
+  return characters.length > 0 && characters.every((character) => formulas.includes(character));
 }
 
 const VIEW_ALL_TAGS = ['View', 'all', 'tags'];
@@ -235,9 +256,9 @@ const REASONS: readonly Reason[] = [
   {
     reason: 'a page without a description has the beginning of its text, and not that of the site or its first heading',
     facts: ['description'],
-    explains: ({ added }, { ours }) => {
+    explains: ({ added }, { ours, source = '' }) => {
       const text = squeeze(ours?.words.join('') ?? '');
-      return added.every((value) => text.includes(squeeze(value.replace(/…$/, ''))));
+      return !DESCRIBED.test(source) && added.every((value) => text.includes(squeeze(value.replace(/…$/, ''))));
     },
   },
   {
@@ -305,11 +326,22 @@ const REASONS: readonly Reason[] = [
     reason:
       'lists have the beginning of posts as plain text, and pictures and profiles of authors in posts alone, which the build names',
     engine: 'docusaurus',
-    facts: ['words', 'images', 'links', 'headings', 'callouts'],
+    facts: ['words', 'images', 'links', 'headings', 'callouts', 'tabs', 'code', 'tables'],
     namedBy: /^"blog" has lists with the beginning of posts/,
     isMissing: (value, pages) =>
+      // A link to a file that has another address in a translation is broken.
+      (/\.mdx?$/.test(value) && listedPosts(pages).length > 0) ||
       listedPosts(pages).some((post) =>
-        [post.words, post.images, post.links, post.headings.slice(1), post.callouts].some((all) => all.includes(value)),
+        [
+          post.words,
+          post.images,
+          post.links,
+          post.headings.slice(1),
+          post.callouts,
+          post.tabs,
+          post.code,
+          post.tables,
+        ].some((all) => all.includes(value)),
       ),
     // The last word before a cut has a mark.
     isAdded: (value, pages) =>
@@ -360,6 +392,118 @@ const REASONS: readonly Reason[] = [
     namedBy: /^"unlisted" leaves a page without the sidebar/,
     explains: (_difference, { route = '', ours, theirs }) =>
       ours?.sidebar.length === 0 && theirs?.sidebar.some((row) => row.split(' ')[0]?.endsWith(route) === true) === true,
+  },
+  {
+    reason: 'unlisted posts have no row in the sidebar and no notice, which the build names',
+    engine: 'docusaurus',
+    facts: ['sidebar', 'callouts', 'words'],
+    namedBy: /^"unlisted" leaves a page without the sidebar and the notice/,
+    isMissing: (value, { route = '', theirs, source = '' }) =>
+      UNLISTED.test(source) &&
+      (value.split(' ')[0]?.endsWith(route) === true ||
+        value === theirs?.callouts[0] ||
+        theirs?.words.slice(0, UNLISTED_WORDS).includes(value) === true),
+    // In Docusaurus, the post is above the heading of the others.
+    isAdded: (value, { source = '', ours }) => UNLISTED.test(source) && ours?.sidebar[0] === value,
+  },
+  {
+    reason: 'icons of admonitions are those of the engine, which the build names',
+    engine: 'docusaurus',
+    facts: ['callouts', 'words'],
+    namedBy: /^"icons of admonitions"/,
+    key: (value, side) => (side === 'theirs' ? value.replace(/^(\w+: )?\p{Extended_Pictographic}+/u, '$1') : value),
+  },
+  {
+    reason: 'types of Docusaurus alone have the look of others',
+    engine: 'docusaurus',
+    facts: ['callouts', 'words'],
+    key: (value, side) => {
+      const [, type = '', title = ''] = /^(?:(\w+): )?(\w+)$/.exec(value) ?? [];
+      const name = title.toLowerCase();
+      return /^(?:secondary|success)$/.test(name) && (side === 'ours' || type === '' || type === name)
+        ? name
+        : undefined;
+    },
+  },
+  {
+    reason: 'unknown directives are shown as text, with a warning',
+    engine: 'docusaurus',
+    facts: ['words'],
+    namedBy: /^has an unknown callout/,
+    isAdded: (value, { source = '' }) => /^:::\w*$/.test(value) && source.includes(value),
+  },
+  {
+    reason: 'headings of HTML have ids, and are in the outline',
+    engine: 'docusaurus',
+    facts: ['headings', 'outline'],
+    key: (value, side) => (side === 'theirs' ? value : value.replace(/^([2-6]) #\S+ /, '$1 # ')),
+    isAdded: (value, { theirs }) => {
+      const text = value.replace(/^#\S+ /, '');
+      return (
+        value.startsWith('#') && theirs?.headings.some((each) => /^\d # /.test(each) && each.slice(4) === text) === true
+      );
+    },
+  },
+  {
+    reason: 'expressions in the outline are evaluated',
+    engine: 'docusaurus',
+    facts: ['outline'],
+    key: (value) => value.replace(/['"`]/g, ''),
+  },
+  {
+    reason: 'a page without a paragraph has the description of the site',
+    engine: 'docusaurus',
+    facts: ['description'],
+    explains: ({ added }, { source = '', ourPages }) =>
+      !DESCRIBED.test(source) && added.every((value) => isOfSite(value, ourPages)),
+  },
+  {
+    reason: 'names of package managers are those of their commands',
+    engine: 'docusaurus',
+    facts: ['tabs'],
+    key: (value) => (/^(?:npm|yarn|pnpm|bun)$/i.test(value) ? value.toLowerCase() : undefined),
+  },
+  {
+    reason: 'marks of lines with classes of a site are highlights, which the build names',
+    engine: 'docusaurus',
+    facts: ['code'],
+    namedBy: /^"themeConfig\.prism\.magicComments" marks lines/,
+    key: (value) => value.replace(/^(\S+ "[^"\n]*" )\S*(?=\n)/, '$1'),
+  },
+  {
+    reason: 'diagrams are pictures',
+    engine: 'docusaurus',
+    facts: ['images'],
+    isAdded: (value, { source = '' }) => DIAGRAM.test(value) && /^ *`{3,}mermaid|<Mermaid\b/m.test(source),
+  },
+  {
+    reason: 'formulas are MathML',
+    engine: 'docusaurus',
+    facts: ['words'],
+    isMissing: (value, { source = '' }) => isInFormulas(value, source),
+    // The sign behind a formula is a word.
+    isAdded: (value, { source = '' }) => /^\p{P}+$/u.test(value) && source.includes(`$${value}`),
+  },
+  {
+    reason: 'tabs are in the document, whether they are open or not',
+    engine: 'docusaurus',
+    facts: ['words'],
+    isAdded: (value, { source = '' }) => /<Tabs\b[^>]*\blazy\b/.test(source) && source.includes(value),
+  },
+  {
+    reason: 'descriptions of documents have no expressions and components',
+    engine: 'docusaurus',
+    facts: ['words'],
+    explains: ({ missing, added }) => added.length === 0 && /\{[^}]*\}/.test(missing.join(' ')),
+  },
+  {
+    reason: 'files have the names of the static folder, or other names',
+    engine: 'docusaurus',
+    facts: ['links'],
+    key: (value) => {
+      const name = /([^/]+)\.(?!mdx?$)(\w+)$/.exec(value);
+      return name ? `${name[1]?.replace(/-[\da-f]{8,}$/, '')}.${name[2]}` : undefined;
+    },
   },
   {
     reason: 'a page without a description has one',
@@ -683,9 +827,14 @@ const REORDERED: readonly Reason[] = [
 
 const PREVIEWS = /^\/~demo\//;
 
-/** Returns why a route of another engine is left out; `undefined` if it is missing. */
-export function explainRoute(route: string, engine: Engine): string | undefined {
-  return engine === 'rspress' && PREVIEWS.test(route) ? 'previews of code that are not run have no page' : undefined;
+/**
+ * Returns why a route of another engine is left out; `undefined` if it is missing.
+ * @param page what the other engine has there
+ */
+export function explainRoute(route: string, engine: Engine, page?: PageFacts): string | undefined {
+  if (engine === 'rspress' && PREVIEWS.test(route)) return 'previews of code that are not run have no page';
+  const isEmptyBlog = engine === 'docusaurus' && page?.title.startsWith('Blog') && page.words.length === 0;
+  return isEmptyBlog ? 'a blog without a folder has no page' : undefined;
 }
 
 /** A difference, or the rest of one, with its reason if it has one. */

@@ -284,3 +284,42 @@ test('items of an overview are headings, with ids in pages that are one', () => 
   expect(explain(['3 #badge Badge'], '<OverviewGroup />')?.added).toEqual(['3 #badge Badge']);
   expect(explain(['3 #other Other'], 'overview: true\n')?.added).toEqual(['3 #other Other']);
 });
+
+/** Returns what is left of values of a page with a source. */
+const restWith = (fact: keyof PageFacts, missing: string[], added: string[], source: string, messages: string[] = []) =>
+  restOf({ fact, missing, added, source, messages, theirs: EMPTY, ours: EMPTY });
+
+test('a page that has a description keeps it', () => {
+  const pages = { ours: { ...EMPTY, words: words('Begins here') } };
+  const values: Case = { fact: 'description', missing: ['Own'], added: ['Begins'], ...pages };
+  expect(restOf({ ...values, source: '# A\n' })).toBeUndefined();
+  expect(restOf({ ...values, source: '---\ntitle: A\ndescription: Own\n---\n' })).toBeDefined();
+});
+
+test('formulas, diagrams and tabs that are not open excuse what their page has', () => {
+  expect(restWith('words', ['x2+y1'], [], 'Inline $x^2 + y_1$')).toBeUndefined();
+  expect(restWith('words', ['lost'], [], 'Inline $x^2 + y_1$')).toBeDefined();
+  const diagram = '/diagrams/a26c3a47-light.svg A, B';
+  expect(restWith('images', [], [diagram], '```mermaid\nA-->B\n```')).toBeUndefined();
+  expect(restWith('images', [], [diagram], '# A')).toBeDefined();
+  expect(restWith('words', [], ['second'], '<Tabs lazy><TabItem>second</TabItem></Tabs>')).toBeUndefined();
+  expect(restWith('words', [], ['second'], '<Tabs><TabItem>second</TabItem></Tabs>')).toBeDefined();
+});
+
+test('marks, icons and unlisted posts have a reason if the build names them', () => {
+  const marked = 'js "" *error-line\nlet a;';
+  const named = ['"themeConfig.prism.magicComments" marks lines as highlighted.'];
+  expect(restWith('code', [marked], ['js "" *\nlet a;'], '', named)).toBeUndefined();
+  expect(restWith('code', [marked], ['js "" *\nlet b;'], '', named)).toBeDefined();
+  expect(restWith('code', [marked], ['js "" *\nlet a;'], '')).toBeDefined();
+  const icons = ['"icons of admonitions" are those of the engine.'];
+  expect(restWith('callouts', ['tip: 💡Own'], ['tip: Own'], '', icons)).toBeUndefined();
+  expect(restWith('callouts', ['tip: 💡Own'], ['tip: Own'], '')).toBeDefined();
+  expect(restWith('callouts', ['secondary: secondary'], ['note: Secondary'], '')).toBeUndefined();
+  expect(restWith('callouts', ['tip: secondary'], ['note: Other'], '')).toBeDefined();
+});
+
+test('files have other names, and pages and other files are none of them', () => {
+  expect(restWith('links', ['/assets/files/a-0123456789abcdef.pdf'], ['/files/a.pdf'], '')).toBeUndefined();
+  expect(restWith('links', ['/assets/files/a-0123456789abcdef.pdf'], ['/files/b.pdf'], '')).toBeDefined();
+});
