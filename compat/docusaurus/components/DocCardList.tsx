@@ -2,16 +2,9 @@
 
 import { CardGrid } from '#default-theme';
 import { type SidebarItem, usePage, useSidebar } from '#runtime';
-import { textOf } from '../core/authored.ts';
+import { type DocItem, useDocItems } from '../core/docItems.ts';
 import DocCard, { type CardRow } from './DocCard.tsx';
 import { isEqualPath } from './isEqualPath.ts';
-
-/** An item of Docusaurus, as its hooks return them. */
-export interface DocItem {
-  label?: string;
-  href?: string;
-  description?: string;
-}
 
 /** Returns the rows of the group whose page is shown, or those beside the page. */
 function rowsAround(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] | undefined {
@@ -25,24 +18,12 @@ function rowsAround(items: readonly SidebarItem[], routePath: string): readonly 
   return undefined;
 }
 
-function toItem(card: unknown): DocItem {
-  const [label, href, description] = ['text', 'link', 'description'].map((key) => textOf(card, key));
-  return {
-    ...(label !== undefined && { label }),
-    ...(href !== undefined && { href }),
-    ...(description !== undefined && { description }),
-  };
-}
-
 /** Cards of the pages that belong to this one in the sidebar, or of given items. */
 export default function DocCardList({ items }: { items?: readonly DocItem[] }) {
-  const {
-    routePath,
-    frontmatter: { docCards },
-  } = usePage();
+  const { routePath } = usePage();
   const sidebar = useSidebar();
-  // Pages that have the list in their text know the descriptions of its pages.
-  const given = items ?? (Array.isArray(docCards) ? docCards.map(toItem) : undefined);
+  const own = useDocItems();
+  const given = items ?? own;
   const rows: CardRow[] = given
     ? given.map(({ label, href, description }) => ({ text: label, link: href, description }))
     : (rowsAround(sidebar, routePath) ?? []).flatMap((item): CardRow[] => {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useAppearance, useHead } from '#runtime';
 import useDocusaurusContext from './useDocusaurusContext.ts';
 
+export { useCurrentSidebarCategory } from './docItems.ts';
+
 /** Names of classes that style sheets of sites refer to. */
 export const ThemeClassNames = {
   page: { docPage: 'docs-doc-page', blogPostPage: 'blog-post-page' },

@@ -159,7 +159,8 @@ export function blogLists(blog: Blog, texts: ThemeTexts): Omit<VirtualPage, 'fro
   return [
     ...pagedList({ permalink: base, title, description, entries, texts }, pagingOf(options)),
     ...authorLists(blog, listed, texts),
-    archivePage(blog, listed, texts),
+    // `null` is a blog without an archive.
+    ...(options.archiveBasePath === null || listed.length === 0 ? [] : [archivePage(blog, listed, texts)]),
   ];
 }
 
@@ -241,10 +242,7 @@ function authorLists(
   texts: ThemeTexts,
 ): Omit<VirtualPage, 'from'>[] {
   if (authors.size === 0) return [];
-  const folder = textAt(options, 'authorsBasePath') ?? 'authors';
-  const all = joinAddress(base, folder);
-  // In Docusaurus, the further pages of an author are in a folder of this name.
-  const paging = { ...pagingOf(options), folder };
+  const all = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
   const entries = [...authors.values()].map((author) => {
     const { name, title = '', description = '', permalink, url } = author;
     const count = posts.filter((post) => post.authors.some((each) => each.name === name)).length;
@@ -273,7 +271,7 @@ function authorLists(
       ];
       const documentTitle = texts.text('theme.blog.author.pageTitle', { authorName: name, nPosts });
       const page = { permalink, title: documentTitle, heading: name, description, intro, texts };
-      return pagedList({ ...page, entries: postEntries(own, texts) }, paging);
+      return pagedList({ ...page, entries: postEntries(own, texts) }, pagingOf(options));
     }),
   ];
 }

@@ -1,6 +1,17 @@
+/** A comment that marks lines: the next one, or those of a block. */
+export interface MagicComment {
+  line?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** Comments that every site has. */
+export const HIGHLIGHTS: readonly MagicComment[] = [
+  { line: 'highlight-next-line', start: 'highlight-start', end: 'highlight-end' },
+];
+
 /** Marks of lines in comments, such as `// highlight-next-line`, by what a comment may begin and end with. */
-const COMMENT =
-  /^\s*(?:\/\/|\/\*|\{\s*\/\*|#|--|%|<!--|REM|"|;|'|\*)\s*(highlight-(?:next-line|start|end))\s*(?:\*\/\s*\}?|-->|")?\s*$/i;
+const COMMENT = /^\s*(?:\/\/|\/\*|\{\s*\/\*|#|--|%|<!--|REM|"|;|'|\*)\s*(\S.*?)\s*(?:\*\/\s*\}?|-->|")?\s*$/i;
 
 /** Code without the comments that mark lines. */
 interface MarkedCode {
@@ -10,27 +21,33 @@ interface MarkedCode {
 }
 
 /** Removes the comments that mark lines as highlighted. */
-export function readMagicComments(code: string): MarkedCode {
-  if (!code.toLowerCase().includes('highlight-')) return { code, highlighted: [] };
+export function readMagicComments(code: string, comments: readonly MagicComment[] = HIGHLIGHTS): MarkedCode {
+  const all = comments.flatMap((each) => [each.line, each.start, each.end]);
+  const words = new Set(all.flatMap((word) => (word === undefined ? [] : word.toLowerCase())));
+  const plain = code.toLowerCase();
+  if (![...words].some((word) => plain.includes(word))) return { code, highlighted: [] };
   const kept: string[] = [];
-  const highlighted: number[] = [];
+  const highlighted = new Set<number>();
   let isNext = false;
-  /** Number of lines before the block that is open. One without an end, or before another start, marks nothing. */
-  let start: number | undefined;
+  /** Number of lines before each block that is open. One without an end, or before another start, marks nothing. */
+  const starts = new Map<MagicComment, number>();
   for (const line of code.split('\n')) {
     const mark = COMMENT.exec(line)?.[1]?.toLowerCase();
-    if (mark === 'highlight-next-line') isNext = true;
-    else if (mark === 'highlight-start') start = kept.length;
-    else if (mark === 'highlight-end') {
-      for (let number = (start ?? kept.length) + 1; number <= kept.length; number++) highlighted.push(number);
-      start = undefined;
-    } else {
+    const is = (word: string | undefined) => mark !== undefined && word?.toLowerCase() === mark;
+    const comment = comments.find((each) => is(each.line) || is(each.start) || is(each.end));
+    if (!comment) {
       kept.push(line);
-      if (isNext) highlighted.push(kept.length);
+      if (isNext) highlighted.add(kept.length);
       isNext = false;
+    } else if (is(comment.line)) isNext = true;
+    else if (is(comment.start)) starts.set(comment, kept.length);
+    else {
+      for (let number = (starts.get(comment) ?? kept.length) + 1; number <= kept.length; number++)
+        highlighted.add(number);
+      starts.delete(comment);
     }
   }
-  return { code: kept.join('\n'), highlighted };
+  return { code: kept.join('\n'), highlighted: [...highlighted].sort((one, other) => one - other) };
 }
 
 /** Returns the meta of a fence in the syntax of this engine. Docusaurus counts lines from `showLineNumbers`. */

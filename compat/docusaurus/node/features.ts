@@ -67,19 +67,31 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
   dropLists(contents, sidebarFiles(config), drop);
-  for (const { name, count, file, position } of uses.missing) {
+  for (const { name, member, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     const effect = name.startsWith('@docusaurus/') ? 'its functions return nothing' : 'only its content is shown';
-    const consequence = `has no counterpart: ${effect} (imported ${where})`;
-    found.push({ name, consequence, place: { file, ...position } });
+    const consequence =
+      member === undefined
+        ? `has no counterpart: ${effect} (imported ${where})`
+        : `has no counterpart: it returns nothing (imported ${where})`;
+    const whole = member === undefined ? name : `${name} ${member}`;
+    found.push({ name: whole, consequence, place: { file, ...position } });
   }
   for (const name of unusedThemeModules(uses)) {
-    const file = uses.own.find((each) => each.name === name)?.file;
+    const { file, count = 0 } = uses.own.find((each) => each.name === name) ?? {};
+    const users = count === 1 ? 'the file that imports' : `the ${count} files that import`;
     found.push({
       name: `src/theme/${name.slice('@theme/'.length)}`,
-      consequence: 'is not used: the component of this engine takes its place',
+      consequence: `is not used${count > 0 ? ` but in ${users} it` : ''}: the component of this engine takes its place`,
       ...(file !== undefined && { place: { file } }),
     });
+  }
+  for (const { name, file } of uses.own) {
+    const elements = name === '@theme/MDXComponents' ? replacedElements(readSource(file) ?? '') : [];
+    if (elements.length === 0) continue;
+    const names = elements.map((each) => `<${each}>`).join(', ');
+    const consequence = `has components for ${names} that are not used: elements of Markdown are those of the theme`;
+    found.push({ name: 'src/theme/MDXComponents', consequence, place: { file } });
   }
   return found;
 }
@@ -152,6 +164,15 @@ function sidebarFiles(config: DocusaurusConfig): string[] {
   });
 }
 
+const ELEMENT_KEY =
+  /(?:^|[{,])\s*['"]?(a|admonition|blockquote|code|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|table|td|th|tr|ul)['"]?\s*(?=[:,}(])/g;
+
+/** Returns the elements of Markdown that a module of `MDXComponents` has components for. */
+export function replacedElements(source: string): string[] {
+  const exported = source.slice(Math.max(0, source.indexOf('export default')));
+  return [...new Set([...exported.matchAll(ELEMENT_KEY)].map(([, name = '']) => name))];
+}
+
 /** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
 function unusedThemeModules({ own }: ModuleUses): string[] {
   const names = own.map(({ name }) => name).filter((name) => !IN_USE.test(name));
@@ -178,13 +199,21 @@ export function redirectsOf(
         if (typeof from === 'string' && to !== undefined) redirects[from] = to;
       }
     }
-    const addresses = (contents[0]?.pages ?? []).map(addressOf);
-    for (const address of addresses) {
-      for (const from of createdFrom(own.createRedirects, address)) redirects[from] ??= address;
-      for (const extension of textsAt(own, 'toExtensions') ?? []) redirects[`${address}.${extension}`] ??= address;
+    const listed = (contents[0]?.pages ?? []).filter(({ frontmatter }) => frontmatter?.draft !== true);
+    const addresses = listed.map(addressOf);
+    const [added = [], removed = []] = ['fromExtensions', 'toExtensions'].map((key) => textsAt(own, key) ?? []);
+    if (added.includes('html') && options.trailingSlash !== false) {
+      drop('fromExtensions "html"', 'has no effect: the document of "/a" is "a/index.html" alone');
     }
-    if ((textsAt(own, 'fromExtensions') ?? []).some((extension) => extension !== 'html')) {
-      drop('fromExtensions', 'has no effect: addresses with an extension are those of files');
+    const others = added.filter((extension) => extension !== 'html');
+    for (const address of addresses) {
+      const sources = [
+        ...createdFrom(own.createRedirects, address),
+        // Such as "/a.html" for the page "/a", and "/a" for the page "/a.html".
+        ...(address === '/' ? [] : others.map((extension) => `${address.replace(/\/$/, '')}.${extension}`)),
+        ...removed.filter((each) => address.endsWith(`.${each}`)).map((each) => address.slice(0, -each.length - 1)),
+      ];
+      for (const from of sources) redirects[from] ??= address;
     }
   }
   return Object.keys(redirects).length > 0 ? redirects : undefined;
@@ -220,7 +249,11 @@ export const FEATURES: readonly Feature[] = [
     note: 'own keywords have the look of `info`',
   },
   { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included' },
-  { name: 'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`', state: 'carried' },
+  {
+    name: 'Code with `title`, `{1,3}`, `showLineNumbers`, `// highlight-next-line` and comments of a site',
+    state: 'carried',
+    note: 'comments with classes of their own mark highlighted lines',
+  },
   { name: 'Live code blocks', state: 'not carried', note: 'show their code' },
   {
     name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`',
@@ -236,8 +269,13 @@ export const FEATURES: readonly Feature[] = [
     name: '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`',
     state: 'carried',
   },
+  {
+    name: '`useVersions`, `useLatestVersion`, `useActiveVersion`, `useCurrentSidebarCategory`',
+    state: 'carried',
+    note: 'other functions are named, and return nothing',
+  },
   { name: 'Swizzled components', state: 'by hand', note: 'see [Theming](/guide/theming)' },
-  { name: '`MDXComponents` of a site', state: 'carried' },
+  { name: '`MDXComponents` of a site', state: 'carried', note: 'without those for elements of Markdown' },
   { name: '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`', state: 'carried' },
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
@@ -253,7 +291,7 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
     note: 'lists have the beginning of posts',
   },
-  { name: 'Redirects plugin', state: 'carried' },
+  { name: 'Redirects plugin', state: 'carried', note: 'without the extension `html`' },
   { name: 'Settings of docspack in `customFields`: hosts, checks, plugins, a theme', state: 'carried' },
   { name: 'Analytics, PWA and plugins of a site', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
 ];

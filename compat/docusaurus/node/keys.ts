@@ -1,4 +1,5 @@
 import type { KeyTable } from '../../support/keys.ts';
+import { textAt } from '../../support/values.ts';
 
 const BUNDLER = { unneeded: 'belongs to the bundler' };
 const COMPONENT = { named: 'is not used: the component of this engine takes its place' };
@@ -156,6 +157,13 @@ function isRichHtml(value: unknown): boolean {
 /** Elements whose look an announcement can do without. */
 const INLINE = new Set(['a', 'b', 'strong', 'em', 'i', 'span', 'code', 'br', 'p']);
 
+const HIGHLIGHTED = 'theme-code-block-highlighted-line';
+
+/** Whether comments mark lines with a class of the site. */
+function hasOwnClass(value: unknown): boolean {
+  return Array.isArray(value) && value.some((each) => textAt(each, 'className') !== HIGHLIGHTED);
+}
+
 const THEME: KeyTable = {
   navbar: 'carried',
   'navbar.title': 'carried',
@@ -211,9 +219,12 @@ const THEME: KeyTable = {
   prism: 'carried',
   'prism.theme': { named: 'is not used: code has the colors of this engine' },
   'prism.darkTheme': { named: 'is not used: code has the colors of this engine' },
-  'prism.defaultLanguage': { named: 'has no counterpart: code without a language is plain text' },
+  'prism.defaultLanguage': 'carried',
   'prism.additionalLanguages': { unneeded: 'all languages of Shiki are there' },
-  'prism.magicComments': { named: 'has no effect: `highlight-next-line` and its forms are read' },
+  'prism.magicComments': {
+    named: 'marks lines as highlighted, whatever their "className" is',
+    when: hasOwnClass,
+  },
   mermaid: { unneeded: 'diagrams have the colors of the theme' },
   zoom: { unneeded: 'pictures can be enlarged' },
   algolia: ALGOLIA,
@@ -243,10 +254,7 @@ export const DOCUSAURUS_KEYS: KeyTable = {
   },
   'i18n.localeConfigs.*.baseUrl': { named: 'has no effect: a language is below its key' },
   'i18n.localeConfigs.*.url': { named: 'has no effect: a language is below its key' },
-  'i18n.localeConfigs.*.translate': {
-    named: 'has no effect: what "i18n" has is shown',
-    when: (value) => value === false,
-  },
+  'i18n.localeConfigs.*.translate': 'carried',
   'i18n.path': {
     named: 'has no effect: translations are in "i18n"',
     when: (value) => value !== undefined && value !== 'i18n',

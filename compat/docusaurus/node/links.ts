@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { classifyLink, decodePath, removeBase, splitHref } from '../../../src/shared/urls.ts';
 
+import type { MagicComment } from './codeFence.ts';
+
 /** What decides where the links of a file lead. */
 export interface LinkContext {
   /** Absolute path of the file. */
@@ -13,6 +15,10 @@ export interface LinkContext {
   base: string;
   /** Whether shortcodes of emoji are read. */
   hasEmoji: boolean;
+  /** Comments that mark lines of code. */
+  magicComments: readonly MagicComment[];
+  /** Language of code without one; `undefined` for none. */
+  codeLanguage: string | undefined;
   /** Folders of content, absolute: a path from the root may be below each. */
   contentDirs: readonly string[];
   /** Absolute paths of the folders whose files are published as they are. */

@@ -219,7 +219,7 @@ function scriptsIn(folder: string): string[] {
 
 function languageSteps({ siteDir }: DocusaurusConfig, contents: readonly LocaleContent[]): NotCarried[] {
   return contents
-    .filter(({ locale }) => locale.isTranslated)
+    .filter(({ locale }) => !locale.isDefault)
     .map(({ locale }) => {
       const folder = path.join(siteDir, 'i18n', locale.folder);
       const files = listContent(folder, { include: ['**/*'], exclude: [] });

@@ -5,15 +5,32 @@ import { listContent } from './contentFiles.ts';
 
 /** Modules of Docusaurus that code and pages of a site import. */
 export interface ModuleUses {
-  /** Modules of `src/theme`, which replace those of the theme. */
-  own: { name: string; file: string }[];
-  /** Modules that have no counterpart, with the number of files that import them, and the first import. */
-  missing: { name: string; count: number; file: string; position: SourcePosition }[];
+  /** Modules of `src/theme`, which replace those of the theme, with the number of other files that import them. */
+  own: { name: string; file: string; count?: number }[];
+  /** Modules that have no counterpart, and exports that the counterpart of a module does not have. */
+  missing: MissingModule[];
+}
+
+/** A module without a counterpart, or an export of one that its counterpart does not have. */
+export interface MissingModule {
+  name: string;
+  /** Name of the export that the counterpart of the module does not have; `undefined` for a whole module. */
+  member?: string;
+  /** Names that code imports, without the default export. */
+  names: string[];
+  /** Number of files that import it. */
+  count: number;
+  /** File and position of the first import. */
+  file: string;
+  position: SourcePosition;
 }
 
 const CODE = ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'];
 const IMPORT =
   /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus)\/[\w./-]+)\1/g;
+/** What an import of names has before `from`. */
+const CLAUSE = /\b(?:import|export)\s+(type\s)?([^'";]*)$/;
+const CLAUSE_CHARACTERS = 1000;
 /** Modules of a site's theme that this engine uses. */
 export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
@@ -21,39 +38,72 @@ const SCRIPT = /\.(?:jsx?|tsx?)$/;
 /**
  * Finds the modules of Docusaurus that a site imports.
  * @param folders absolute paths of its code and its content
- * @param known names of modules that have a counterpart
+ * @param known names of modules that have a counterpart, with the names that it exports; `undefined` for any
  */
-export function findModuleUses(siteDir: string, folders: readonly string[], known: ReadonlySet<string>): ModuleUses {
+export function findModuleUses(
+  siteDir: string,
+  folders: readonly string[],
+  known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
+): ModuleUses {
   const own = ownModules(path.join(siteDir, 'src/theme'));
   const ownNames = new Set(own.map(({ name }) => name));
-  const counts = new Map<string, ModuleUses['missing'][number]>();
+  const counts = new Map<string, MissingModule>();
   const listed = folders.flatMap((folder) => listContent(folder, { include: CODE, exclude: [] }));
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
       const source = readFileSync(file, 'utf8');
-      const places = new Map<string, SourcePosition>();
+      const places = new Map<string, ImportPlace>();
       for (const { 0: whole, 2: name = '', index } of source.matchAll(IMPORT)) {
-        if (!places.has(name)) places.set(name, positionAt(source, index + whole.indexOf(name)));
+        const [, isType, clause = ''] = CLAUSE.exec(source.slice(Math.max(0, index - CLAUSE_CHARACTERS), index)) ?? [];
+        if (isType !== undefined) continue;
+        const position = positionAt(source, index + whole.indexOf(name));
+        const first = places.get(name) ?? { position, names: new Set() };
+        for (const each of importedNames(clause)) first.names.add(each);
+        places.set(name, first);
       }
       return [file, places];
     }),
   );
   const replaced = new Map(own.map(({ name, file }) => [file, name]));
-  const pageNames = new Set([...imports].flatMap(([file, names]) => (replaced.has(file) ? [] : [...names.keys()])));
+  const pageNames = new Map<string, number>();
+  for (const [file, names] of imports) {
+    if (replaced.has(file)) continue;
+    for (const name of names.keys()) pageNames.set(name, (pageNames.get(name) ?? 0) + 1);
+  }
   for (const [file, names] of imports) {
     const module = replaced.get(file);
     // A component that takes the place of one of the theme is not used, which has a line of its own.
     if (module !== undefined && !IN_USE.test(module) && !pageNames.has(module)) continue;
-    for (const [name, position] of names) {
+    for (const [name, { position, names: imported }] of names) {
       const original = name.replace(/^@theme-(?:original|init)\//, '@theme/');
-      const isKnown = known.has(original) || (name.startsWith('@theme/') && ownNames.has(name));
-      if (isKnown) continue;
-      const first = counts.get(name) ?? { name, count: 0, file, position };
-      counts.set(name, { ...first, count: first.count + 1 });
+      if (name.startsWith('@theme/') && ownNames.has(name)) continue;
+      const exported = known.get(original);
+      const lacking = [...imported].filter((each) => exported?.has(each) === false);
+      const members = known.has(original) ? lacking : [undefined];
+      for (const member of members) {
+        const key = member === undefined ? name : `${name} ${member}`;
+        const first = counts.get(key) ?? { name, ...(member && { member }), names: [], count: 0, file, position };
+        const all = [...new Set([...first.names, ...(member === undefined ? imported : [member])])];
+        counts.set(key, { ...first, names: all, count: first.count + 1 });
+      }
     }
   }
-  return { own, missing: [...counts.values()] };
+  const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
+  return { own: counted, missing: [...counts.values()] };
+}
+
+/** An import of a module in a file. */
+interface ImportPlace {
+  position: SourcePosition;
+  names: Set<string>;
+}
+
+/** Returns the names between the braces of an import, without types. */
+function importedNames(clause: string): string[] {
+  const [, inside = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
+  const names = inside.split(',').map((each) => each.trim().split(/\s/)[0] ?? '');
+  return names.filter((name) => /^[\w$]+$/.test(name) && name !== 'type' && name !== 'default');
 }
 
 function ownModules(folder: string): ModuleUses['own'] {

@@ -61,7 +61,7 @@ const VERSION_RULES = [
 }));
 
 /** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
-export const COUNTERPARTS: Readonly<Record<string, string>> = {
+const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/BrowserOnly': 'core/BrowserOnly.tsx',
   '@docusaurus/ComponentCreator': 'core/ComponentCreator.tsx',
   '@docusaurus/ExecutionEnvironment': 'core/ExecutionEnvironment.ts',
@@ -71,6 +71,7 @@ export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/Noop': 'core/Noop.ts',
   '@docusaurus/Translate': 'core/Translate.tsx',
   '@docusaurus/isInternalUrl': 'core/isInternalUrl.ts',
+  '@docusaurus/plugin-content-docs/client': 'core/docsClient.ts',
   '@docusaurus/router': 'core/router.ts',
   '@docusaurus/theme-common': 'core/themeCommon.tsx',
   '@docusaurus/useBaseUrl': 'core/useBaseUrl.ts',
@@ -90,6 +91,21 @@ export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@theme/Tabs': 'components/Tabs.tsx',
   '@theme/ThemedImage': 'components/ThemedImage.tsx',
 };
+
+const EXPORTS = /^export (?:(?:const|function) ([\w$]+)|\{([^}]*)\}|(\*))/gm;
+
+/** Returns the modules that have a counterpart, with the names that it exports. A module that exports those of a package has any. */
+export function knownModules(): Map<string, ReadonlySet<string> | undefined> {
+  return new Map(
+    Object.entries(COUNTERPARTS).map(([name, file]) => {
+      const found = [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(EXPORTS)];
+      const names = found.flatMap(([, own, list = '']) =>
+        [own ?? [], list.split(',').map((each) => each.trim())].flat(),
+      );
+      return [name, found.some(([, , , all]) => all !== undefined) ? undefined : new Set(names)];
+    }),
+  );
+}
 
 /** Returns the hook that gives a compiler the modules of Docusaurus, and scripts in `.js` files with JSX. */
 export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspack']> {
@@ -170,7 +186,7 @@ function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
         ])
       : [],
   );
-  const missing = uses.missing.map(({ name }) => [`${name}$`, path.join(FOLDER, 'components/Missing.tsx')]);
+  const missing = uses.missing.map(({ name }) => [`${name}$`, `${path.join(STUBS, 'missing.js')}?${name}`]);
   const own = uses.own.map(({ name, file }) => [`${name}$`, file]);
   return { ...Object.fromEntries([...known, ...originals, ...missing, ...own]), '@site': siteDir };
 }
@@ -190,10 +206,11 @@ async function adaptStyles({ resource }: StubContext): Promise<string> {
 
 interface StubContext {
   resource: string;
+  query: string;
   setUncacheable(): void;
 }
 
-async function renderStub({ resource }: StubContext, modules: SiteModules): Promise<string> {
+async function renderStub({ resource, query }: StubContext, modules: SiteModules): Promise<string> {
   const importAll = (files: readonly string[]) => files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
   switch (path.basename(resource)) {
     case 'context.js':
@@ -202,6 +219,8 @@ async function renderStub({ resource }: StubContext, modules: SiteModules): Prom
       return componentsStub(modules);
     case 'clientModules.js':
       return clientModulesStub(modules);
+    case 'missing.js':
+      return missingStub(query.slice(1), modules);
     default:
       return importAll(modules.styles.filter((file) => existsSync(file)));
   }
@@ -216,6 +235,19 @@ function clientModulesStub({ clientModules }: SiteModules): string {
     return `import ${index < 0 ? '' : `* as module${index} from `}${JSON.stringify(file)};\n`;
   });
   return `${imports.join('')}export const clientModules = [${scripts.map((_, index) => `module${index}`).join(', ')}];\n`;
+}
+
+/** Exports what code imports and no counterpart has, beside what the counterpart of the module has. */
+function missingStub(module: string, { uses: { missing } }: SiteModules): string {
+  const names = missing.filter(({ name }) => name === module).flatMap((each) => each.names);
+  const counterpart = COUNTERPARTS[module.replace(/^@theme-(?:original|init)\//, '@theme/')];
+  const file = JSON.stringify(path.join(FOLDER, counterpart ?? 'components/Missing.tsx'));
+  return [
+    `import Missing from ${JSON.stringify(path.join(FOLDER, 'components/Missing.tsx'))};`,
+    ...(counterpart === undefined ? ['export default Missing;'] : [`export * from ${file};`]),
+    ...names.map((name) => `export { Missing as ${name} };`),
+    '',
+  ].join('\n');
 }
 
 /** A site adds components for all pages in `src/theme/MDXComponents`. */

@@ -9,12 +9,12 @@ export interface DocusaurusModule {
   options: Options;
 }
 
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  classic: '@docusaurus/preset-classic',
-  'content-docs': '@docusaurus/plugin-content-docs',
-  'content-blog': '@docusaurus/plugin-content-blog',
-  'content-pages': '@docusaurus/plugin-content-pages',
-};
+/** Kind of a module, by the key that lists it. */
+const KINDS = { presets: 'preset', plugins: 'plugin', themes: 'theme' } as const;
+
+/** Names of packages of Docusaurus without `@docusaurus/` and their kind. */
+const SHORT_NAME =
+  /^(?:classic|content-(?:docs|blog|pages)|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-(?:gtag|analytics|tag-manager)|mermaid|live-codeblock|search-algolia)$/;
 
 /** Options of the classic preset whose name is that of a plugin. */
 const IN_CLASSIC: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'theme', 'sitemap'];
  * Returns the plugins and themes of a configuration, those of the classic preset first. Other presets are modules without a counterpart.
  */
 export function listModules(config: Options): DocusaurusModule[] {
-  const read = (key: string) => entriesOf(config[key]).map(readModule);
+  const read = (key: keyof typeof KINDS) => entriesOf(config[key]).map((entry) => readModule(entry, KINDS[key]));
   const presets = read('presets');
   const classic = presets.filter(isClassic).flatMap(({ options }) => modulesOfClassic(options));
   return [...classic, ...presets.filter((preset) => !isClassic(preset)), ...read('plugins'), ...read('themes')];
@@ -49,16 +49,21 @@ function entriesOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : []).filter((each) => each !== null && each !== undefined && each !== false);
 }
 
-function readModule(entry: unknown): DocusaurusModule {
+function readModule(entry: unknown, kind: string): DocusaurusModule {
   const [module, options] = Array.isArray(entry) ? entry : [entry, {}];
-  return { name: typeof module === 'string' ? packageName(module) : '', options: isRecord(options) ? options : {} };
+  return {
+    name: typeof module === 'string' ? packageName(module, kind) : '',
+    options: isRecord(options) ? options : {},
+  };
 }
 
 /** Returns the package of a name, a short one, or an absolute path of its module. */
-function packageName(written: string): string {
+function packageName(written: string, kind: string): string {
   const [, installed] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written) ?? [];
   const name = (installed ?? written).replaceAll('\\', '/');
-  return SHORT_NAMES[name] ?? name.replace(/^@docusaurus\/([a-z-]+)\/.*$/, '@docusaurus/$1');
+  return SHORT_NAME.test(name)
+    ? `@docusaurus/${kind}-${name}`
+    : name.replace(/^@docusaurus\/([a-z-]+)\/.*$/, '@docusaurus/$1');
 }
 
 function isClassic({ name }: DocusaurusModule): boolean {

@@ -23,6 +23,7 @@ import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { feedTypes } from './blog.ts';
+import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { listContent } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -38,7 +39,7 @@ import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
 import { locateName } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
-import { bundlerHook, COUNTERPARTS, VERSIONS_THEME } from './modules.ts';
+import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
@@ -74,7 +75,7 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const sidebars = await loadSidebars(config, fsCache);
   const contents = readContent(config, sidebars);
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
-  const uses = findModuleUses(config.siteDir, [...new Set(code)], new Set(Object.keys(COUNTERPARTS)));
+  const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
   const notCarried = findNotCarried({ config, contents, uses });
   const drop = (name: string, consequence: string) => {
     if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
@@ -161,7 +162,6 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     publicDir: publicDirOf(config, site),
     head: headOf(options, theme),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
-    missingTranslations: locales.length > 1 ? ('fallback' as const) : undefined,
     route: {
       cleanUrls: true,
       // Unless it has no slash at its end, an address is that of a folder: a redirect is found with and without the slash.
@@ -230,7 +230,7 @@ function themeOf(
   theme: Options,
   locales: number,
   drop: ValuesInput['drop'],
-): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner'> {
+): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner' | 'messages'> {
   const { siteDir } = config;
   const texts = (name: string) => translationsOf(siteDir, content.locale, `docusaurus-theme-classic/${name}.json`);
   const title = textAt(texts('navbar'), 'title', 'message');
@@ -252,6 +252,7 @@ function themeOf(
       },
     }),
     ...(text !== undefined && { banner: bannerOf(text, bar, config) }),
+    ...(Object.keys(content.texts.callouts).length > 0 && { messages: content.texts.callouts }),
   };
 }
 
@@ -413,19 +414,27 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
   const staticDirs = staticFolders(config).filter((folder) => existsSync(folder));
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
-  const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
+  const versionsOfPages = versionHooks(config, () => current);
+  const versions = hasVersions(contents) ? versionsOfPages : undefined;
+  const magicComments = magicCommentsOf(config.options);
   const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
     const page = content?.pages.find(({ relativePath }) => relativePath === inLocale);
+    const from = page?.from ?? path.join(site.docsDir, file.relativePath);
+    const isAround = (folder: string) => Number(from.startsWith(`${folder}/`));
+    const folders = (content?.versions ?? []).flatMap(({ source }) => source.folders);
     return {
-      file: page?.from ?? path.join(site.docsDir, file.relativePath),
+      file: from,
       // Relative links of a page that is named index are those of a page beside it.
       permalink: (page ? addressOf(page) : '/').replace(/\/index\/$/, '/index'),
       siteDir: config.siteDir,
       base: baseOf(config.options),
       hasEmoji: valueAt(config.options, ['markdown', 'emoji']) !== false,
-      contentDirs: contentFolders(config),
+      magicComments,
+      codeLanguage: textAt(config.options, 'themeConfig', 'prism', 'defaultLanguage'),
+      // A version comes before the others.
+      contentDirs: [...folders, ...contentFolders(config)].toSorted((a, b) => isAround(b) - isAround(a)),
       staticDirs,
       addresses: content?.addresses ?? new Map(),
       toAddress: (permalink) => applySlash(permalink, config),
@@ -464,7 +473,8 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
         report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
       }
     },
-    ...(versions && { theme: VERSIONS_THEME, modules: versions.modules, data: versions.data }),
+    modules: versionsOfPages.modules,
+    ...(versions && { theme: VERSIONS_THEME, data: versions.data }),
     documentHead: (page, graph) => [
       ...scriptTags,
       ...feedLinks(feeds, page, graph),
@@ -486,6 +496,18 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
       hasVersions: versions !== undefined,
     }),
   };
+}
+
+/** Returns the comments that mark lines of code: those of the configuration take the place of the default ones. */
+function magicCommentsOf(options: Options): readonly MagicComment[] {
+  const listed = listAt(options, 'themeConfig', 'prism', 'magicComments');
+  return listed.length === 0
+    ? HIGHLIGHTS
+    : listed.map((each) => ({
+        line: textAt(each, 'line'),
+        start: textAt(each, 'block', 'start'),
+        end: textAt(each, 'block', 'end'),
+      }));
 }
 
 const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
@@ -557,7 +579,7 @@ function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile
 }
 
 function feedsOf({ locale, blogs }: LocaleContent, config: DocusaurusConfig): Feed[] {
-  const prefix = locale.isTranslated ? `${locale.lang}/` : '';
+  const prefix = locale.isDefault ? '' : `${locale.lang}/`;
   return blogs.flatMap((blog) => {
     const posts = new Set(blog.posts.map(({ permalink }) => `/${prefix}${applySlash(permalink, config).slice(1)}`));
     const name = textAt(config.options, 'title') ?? '';

@@ -228,6 +228,7 @@ function docPage(
     frontmatter: {
       ...(frontmatter.title === undefined && doc.contentTitle === undefined && { title: doc.title }),
       ...(sidebar === '' && { sidebar: false }),
+      ...(frontmatter.draft === true && { draft: true }),
       ...(prev !== undefined && { prev }),
       ...(next !== undefined && { next }),
     },
@@ -316,7 +317,13 @@ function markdownPage(
     relativePath,
     text,
     from: file,
-    frontmatter: { sidebar: false, fallbackHeadingTitle: false, ...(title !== undefined && { title }), ...facts },
+    frontmatter: {
+      sidebar: false,
+      fallbackHeadingTitle: false,
+      ...(title !== undefined && { title }),
+      ...(frontmatter.draft === true && { draft: true }),
+      ...facts,
+    },
   };
 }
 

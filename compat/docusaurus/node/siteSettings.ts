@@ -19,7 +19,9 @@ export interface DocusaurusLocale {
   label: string;
   /** Name of its folder in `i18n`. */
   folder: string;
-  /** Whether its content is in `i18n`. */
+  /** Whether its addresses have no prefix. */
+  isDefault: boolean;
+  /** Whether content and texts in `i18n` are read. */
   isTranslated: boolean;
 }
 
@@ -37,16 +39,22 @@ const BLOG = '@docusaurus/plugin-content-blog';
 const PAGES = '@docusaurus/plugin-content-pages';
 
 /** Returns the languages of a site, the default one first. */
-export function localesOf({ options }: DocusaurusConfig): DocusaurusLocale[] {
+export function localesOf({ options, siteDir }: DocusaurusConfig): DocusaurusLocale[] {
   const i18n = recordAt(options, 'i18n');
   const lang = textAt(i18n, 'defaultLocale') ?? 'en';
   const listed = textsAt(i18n, 'locales') ?? [lang];
-  return [lang, ...listed.filter((each) => each !== lang)].map((each) => ({
-    lang: each,
-    label: textAt(i18n, 'localeConfigs', each, 'label') ?? nameOf(each),
-    folder: textAt(i18n, 'localeConfigs', each, 'path') ?? each,
-    isTranslated: each !== lang,
-  }));
+  return [lang, ...listed.filter((each) => each !== lang)].map((each) => {
+    const own = recordAt(i18n, 'localeConfigs', each);
+    const folder = textAt(own, 'path') ?? each;
+    const { translate = existsSync(path.join(siteDir, 'i18n', folder)) } = own;
+    return {
+      lang: each,
+      label: textAt(own, 'label') ?? nameOf(each),
+      folder,
+      isDefault: each === lang,
+      isTranslated: translate === true,
+    };
+  });
 }
 
 function nameOf(lang: string): string {

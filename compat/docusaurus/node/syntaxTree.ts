@@ -111,7 +111,7 @@ function adaptElement(node: TreeElement, context: LinkContext, count: (name: str
   if (/^h[1-6]$/.test(tagName)) adaptHeading(node);
   const [code] = node.children;
   if (tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
-  if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, count);
+  if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, context, count);
 }
 
 /** The words of a comment alone. */
@@ -140,13 +140,21 @@ function authoredText(node: TreeNode): string {
 const MARKED_LINES = /\{[\d,-]+\}/;
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
-function adaptCode(code: TreeElement, count: (name: string) => void): void {
+function adaptCode(
+  code: TreeElement,
+  { magicComments, codeLanguage }: LinkContext,
+  count: (name: string) => void,
+): void {
   const meta = code.data?.meta ?? '';
+  if (codeLanguage !== undefined && !code.data?.lang && code.properties.className === undefined) {
+    code.properties.className = [`language-${codeLanguage}`];
+    code.data = { ...code.data, lang: codeLanguage };
+  }
   if (LIVE.test(meta)) count('live code blocks');
   // Docusaurus reads no comments of code whose lines are marked at its start.
   const { code: text, highlighted } = MARKED_LINES.test(meta)
     ? { code: textOf(code), highlighted: [] }
-    : readMagicComments(textOf(code));
+    : readMagicComments(textOf(code), magicComments);
   if (text !== textOf(code)) code.children = [{ type: 'text', value: text }];
   const adapted = adaptMeta(meta, highlighted);
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };
@@ -276,7 +284,8 @@ function adaptCodeBlock(node: JsxNode): void {
   const text = literal ?? (only?.type === 'text' ? only.value : undefined);
   if (text === undefined || others.length > 0) return;
   const title = textAttribute(node, 'title');
-  const lang = textAttribute(node, 'language') ?? 'txt';
+  const [, named] = /(?:^|\s)language-(\S+)/.exec(textAttribute(node, 'className') ?? '') ?? [];
+  const lang = textAttribute(node, 'language') ?? named ?? 'txt';
   const metastring = textAttribute(node, 'metastring');
   const meta = [
     title !== undefined && `title=${JSON.stringify(title)}`,

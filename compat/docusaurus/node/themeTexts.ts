@@ -38,7 +38,11 @@ export interface ThemeTexts {
   text(key: ThemeTextKey, values?: Readonly<Record<string, string>>): string;
   /** Returns the form of a text for a number. */
   plural(key: ThemeTextKey, count: number): string;
+  /** Titles of callouts that the site translates, by the name of their message. */
+  callouts: Readonly<Record<string, string>>;
 }
+
+const CALLOUTS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 
 /** Order of the forms of a plural in Docusaurus. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -46,14 +50,15 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 /**
  * Reads the texts of the theme: those of the site, else those that come with an installed Docusaurus, else the English ones.
  */
-export function readThemeTexts(siteDir: string, { lang, folder }: DocusaurusLocale): ThemeTexts {
-  const own = readTexts(path.join(siteDir, 'i18n', folder, 'code.json'));
+export function readThemeTexts(siteDir: string, { lang, folder, isTranslated }: DocusaurusLocale): ThemeTexts {
+  const own = isTranslated ? readTexts(path.join(siteDir, 'i18n', folder, 'code.json')) : {};
   const installed = readInstalledTexts(siteDir, folder);
   const text: ThemeTexts['text'] = (key, values = {}) =>
     fillText(textAt(own, key, 'message') ?? textAt(installed, key) ?? DEFAULTS[key], values);
   return {
     lang,
     text,
+    callouts: calloutTitles(own),
     plural(key, count) {
       const forms = text(key).split('|');
       const rules = pluralRules(lang);
@@ -62,6 +67,17 @@ export function readThemeTexts(siteDir: string, { lang, folder }: DocusaurusLoca
       return fillText(form, { count, readingTime: count });
     },
   };
+}
+
+/** Titles of callouts are in lower case, and shown in capitals. */
+function calloutTitles(own: Options): Record<string, string> {
+  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return Object.fromEntries(
+    CALLOUTS.flatMap((type): [string, string][] => {
+      const title = textAt(own, `theme.admonition.${type}`, 'message');
+      return title ? [[`callout${upper(type)}`, upper(title)]] : [];
+    }),
+  );
 }
 
 /** A folder of `i18n` may have any name. */

@@ -11,11 +11,14 @@ import type { DocusaurusConfig } from './siteSettings.ts';
 
 /** A version of the docs, as menus show it. Addresses have the language. */
 interface ListedVersion {
+  name: string;
   label: string;
   /** Address that its pages begin with, without a slash at its end. */
   base: string;
   /** Address of its main page. */
   main: string;
+  /** Id of the document of its main page. */
+  mainDocId: string;
 }
 
 /** The versions of a language, for components. */
@@ -142,13 +145,14 @@ function listVersions(
   const instances: VersionList['instances'] = {};
   for (const version of content.versions) {
     const all = siblings(version, content.versions);
-    if (all.length < 2) continue;
     instances[version.instance.id] = {
       last: all.findIndex(({ source }) => source.isLast),
       versions: all.map((each) => ({
+        name: each.source.version,
         label: each.source.label,
         base: prefix + each.path.replace(/\/$/, ''),
         main: prefix + applySlash(mainDocOf(each), config),
+        mainDocId: each.docs.find(({ permalink }) => permalink === mainDocOf(each))?.id ?? '',
       })),
     };
   }

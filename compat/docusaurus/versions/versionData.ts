@@ -3,11 +3,14 @@ import { usePage, useSite } from '#runtime';
 
 /** A version of the docs. Addresses have the language, and no base of the site. */
 export interface DocsVersion {
+  name: string;
   label: string;
   /** Address that its pages begin with, without a slash at its end. */
   base: string;
   /** Address of its main page. */
   main: string;
+  /** Id of the document of its main page. */
+  mainDocId: string;
 }
 
 /** A menu of versions, with the links around them. */

@@ -144,12 +144,30 @@ npm install boat
   'docs/tour/_category_.yaml': 'label: Tour\ncollapsed: false\n',
   'docs/tour/one.md': '---\nparse_number_prefixes: false\ntitle: One\n---\n\nText.\n',
   'versions.json': '["1.0"]',
-  'versioned_docs/version-1.0/start.md': '# Old start\n',
+  'versioned_docs/version-1.0/start.md': '# Old start\n\n[Same version](/start.md)\n',
   'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["start"] }',
   'blog/2026-01-01-a.md': '# First post\n\nBegun.\n\n<!-- truncate -->\n\nLeft out.\n',
   'blog/2026-01-02-b.md': '---\ntitle: Second post\n---\n\nGone on.\n',
   'blog/2026-01-03-c.mdx': '---\ntitle: Third post\n---\n\nDone.\n\n{/* truncate */}\n\nHidden.\n',
   'src/pages/index.md': '# Home\n',
+  'src/pages/versions.tsx': `import Layout from '@theme/Layout';
+import Link from '@docusaurus/Link';
+import { useCurrentSidebarCategory, usePluralForm } from '@docusaurus/theme-common';
+import { useActiveVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import MDXComponents from '@theme/MDXComponents';
+
+export default function Versions() {
+  const items = useVersions().map(({ name, label, path, mainDocId }) => (
+    <Link key={name} to={path + '/' + mainDocId}>{name} {label}</Link>
+  ));
+  return (
+    <Layout title="Versions">
+      <b>{useLatestVersion().label} {String(usePluralForm())} {String(useActiveVersion())} {useCurrentSidebarCategory().items.length}</b>
+      <MDXComponents.h2>All</MDXComponents.h2> {items}
+    </Layout>
+  );
+}
+`,
   'src/pages/team.tsx': `import Layout from '@theme/Layout';
 
 export default function Team() {
@@ -187,6 +205,8 @@ test('a command for npm has those of other package managers', () => {
 test('versions have addresses of their own, the latest one those without', () => {
   expect(read('docs/start.html')).toContain('Old start');
   expect(read('docs/next/start.html')).toContain('>Start</h1>');
+  // A path from the root is one of the version.
+  expect(read('docs/start.html')).toMatch(/<a href="\/docs\/start"[^>]*>Same version/);
 });
 
 test('frontmatter decides outline, picture, sidebar and pager', () => {
@@ -219,6 +239,16 @@ test('components of the theme and modules of Docusaurus render', () => {
   expect(start).toContain('<i>true</i>');
   expect(start).toContain('<u>server</u>');
   expect(read('team.html')).toMatch(/<title>Team \| Boat<\/title>[\s\S]*We are <b>two<\/b>\./);
+});
+
+test('a page of React has the versions, and what has no counterpart returns nothing', () => {
+  const versions = read('versions.html');
+  expect(versions).toContain('<b>1.0 undefined undefined 0</b>');
+  expect(versions).toContain('<h2>All</h2>');
+  expect(versions).toMatch(
+    /<a href="\/docs\/next\/start"[^>]*>current Next<\/a><a href="\/docs\/start"[^>]*>1\.0 1\.0<\/a>/,
+  );
+  expect(site.printed).toContain('"@docusaurus/theme-common usePluralForm" has no counterpart: it returns nothing');
 });
 
 test('formulas, diagrams and admonitions render', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
 import { adaptFrontmatter, isBesidePage } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
-import { adaptMeta, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
+import { adaptMeta, HIGHLIGHTS, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
 import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { adaptSelectors } from '../../../../../compat/docusaurus/node/modules.ts';
 import { listModules } from '../../../../../compat/docusaurus/node/plugins.ts';
@@ -52,6 +52,12 @@ test.each([
   expect(readMagicComments(code)).toEqual({ code: expected, highlighted });
 });
 
+test('comments of a configuration mark lines, whatever their classes are', () => {
+  const code = '// Wrong\na\n/* error-start */\nb\n// highlight-next-line\nc\n/* error-end */';
+  const comments = [...HIGHLIGHTS, { line: 'Wrong', start: 'error-start', end: 'error-end' }];
+  expect(readMagicComments(code, comments)).toEqual({ code: 'a\nb\nc', highlighted: [1, 2, 3] });
+});
+
 test.each([
   ['title="a" showLineNumbers', [2], 'title="a" lineNumbers {2}'],
   ['showLineNumbers=3 {1}', [], 'lineNumbers=3 {1}'],
@@ -66,6 +72,8 @@ const CONTEXT: LinkContext = {
   permalink: '/docs/guide/start',
   siteDir: SITE,
   hasEmoji: true,
+  magicComments: HIGHLIGHTS,
+  codeLanguage: undefined,
   base: '/b/',
   contentDirs: [path.join(SITE, 'docs')],
   staticDirs: [path.join(SITE, 'static')],
@@ -142,8 +150,14 @@ test.each([
 test('plugins are listed by their packages, those of the classic preset first', () => {
   const names = listModules({
     presets: [['classic', { blog: false, gtag: { trackingID: 'G' } }], '@acme/preset'],
-    plugins: [false, 'content-docs', [() => ({}), {}], path.join(SITE, 'node_modules/@acme/plugin/lib/index.js')],
-    themes: ['@docusaurus/theme-mermaid'],
+    plugins: [
+      false,
+      'content-docs',
+      'client-redirects',
+      [() => ({}), {}],
+      path.join(SITE, 'node_modules/@acme/plugin/lib/index.js'),
+    ],
+    themes: ['@docusaurus/theme-mermaid', 'live-codeblock'],
   }).map(({ name }) => name);
   expect(names).toEqual([
     '@docusaurus/plugin-content-docs',
@@ -153,8 +167,10 @@ test('plugins are listed by their packages, those of the classic preset first', 
     '@docusaurus/plugin-google-gtag',
     '@acme/preset',
     '@docusaurus/plugin-content-docs',
+    '@docusaurus/plugin-client-redirects',
     '',
     '@acme/plugin',
     '@docusaurus/theme-mermaid',
+    '@docusaurus/theme-live-codeblock',
   ]);
 });

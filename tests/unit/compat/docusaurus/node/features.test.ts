@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
-import { FEATURES } from '../../../../../compat/docusaurus/node/features.ts';
+import { FEATURES, replacedElements } from '../../../../../compat/docusaurus/node/features.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const SITE = 'tests/e2e/build/docusaurusSite.test.ts';
@@ -57,7 +57,8 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [MORE, 'formulas, diagrams and admonitions render'],
   ],
   '`<Tabs>` and `<TabItem>` with `groupId`': [[SITE, 'components of the theme have their content']],
-  'Code with `title`, `{1,3}`, `showLineNumbers` and `// highlight-next-line`': [
+  'Code with `title`, `{1,3}`, `showLineNumbers`, `// highlight-next-line` and comments of a site': [
+    [`${UNIT}/adaptBody.syntax.test.ts`, 'comments of a configuration mark lines, whatever their classes are'],
     [SITE, 'code has its title, its marks and its numbers'],
     [`${UNIT}/adaptBody.syntax.test.ts`, 'the meta %j'],
   ],
@@ -85,6 +86,9 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`': [
     [SITE, 'pages in React have the modules of Docusaurus'],
     [MORE, 'components of the theme and modules of Docusaurus render'],
+  ],
+  '`useVersions`, `useLatestVersion`, `useActiveVersion`, `useCurrentSidebarCategory`': [
+    [MORE, 'a page of React has the versions, and what has no counterpart returns nothing'],
   ],
   'Swizzled components': [[SITE, 'what is not carried over is a line each']],
   '`MDXComponents` of a site': [[SITE, 'components of the theme have their content']],
@@ -116,7 +120,13 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     ['tests/unit/src/tools/blog/excerptOf.test.ts', 'the beginning of %j'],
     [`${UNIT}/tags.test.ts`, 'tags of the file have its labels and addresses, others their own'],
   ],
-  'Redirects plugin': [[SITE, 'pages have the addresses that Docusaurus gives them']],
+  'Redirects plugin': [
+    [SITE, 'pages have the addresses that Docusaurus gives them'],
+    [
+      `${UNIT}/readDocusaurusSite.test.ts`,
+      'redirects are from each address that a plugin creates, and lead to no draft',
+    ],
+  ],
   'Settings of docspack in `customFields`: hosts, checks, plugins, a theme': [
     [MORE, 'a site has settings, plugins and a theme of this engine in its own fields'],
   ],
@@ -158,4 +168,15 @@ test.each(['js', 'ts', 'mjs', 'cjs'])('a configuration is found and read: %s', a
     'pages/a.md': '# A\n',
   });
   expect((await findDocusaurusSite(path.join(folder, 'pages'), folder))?.docsDir).toBe(folder);
+});
+
+test.each([
+  ['export default { ...MDXComponents, a: Link, h2, Box }', ['a', 'h2']],
+  [
+    "import a from 'a';\nexport default { ...MDXComponents, 'code': Code, pre(props) { return null; } }",
+    ['code', 'pre'],
+  ],
+  ['export default { ...MDXComponents, Box }', []],
+])('the module %j replaces %j', (source, expected) => {
+  expect(replacedElements(source)).toEqual(expected);
 });

@@ -38,7 +38,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   noIndex: true,
   'themeConfig.announcementBar.content': '<a href="/a">A</a> and <a href="/b">B</a>',
   'themeConfig.colorMode.defaultMode': 'dark',
-  'i18n.localeConfigs.*.translate': false,
+  'themeConfig.prism.magicComments': [{ className: 'error-line', line: 'Wrong' }],
   'docs.breadcrumbs': false,
   'blog.showReadingTime': true,
   'blog.sortPosts': 'ascending',

@@ -14,16 +14,50 @@ test('modules that only unused components of the theme import have no line', () 
   });
   const inSite = (name: string) => path.join(siteDir, name);
   const folders = ['src', 'docs', 'docs'].map((name) => path.join(siteDir, name));
-  const { own, missing } = findModuleUses(siteDir, folders, new Set(['@theme/Tabs']));
-  expect(own.map(({ name }) => name).sort()).toEqual(['@theme/Box', '@theme/Footer', '@theme/MDXComponents/Own']);
+  const { own, missing } = findModuleUses(siteDir, folders, new Map([['@theme/Tabs', new Set<string>()]]));
+  expect(own.map(({ name, count }) => `${name} ${count}`).sort()).toEqual([
+    '@theme/Box 1',
+    '@theme/Footer 0',
+    '@theme/MDXComponents/Own 0',
+  ]);
+  const names: string[] = [];
   expect(missing.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-    { name: '@theme-original/Box', count: 1, file: inSite('src/theme/Box.js'), position: { line: 1, column: 9 } },
-    { name: '@theme/Gone', count: 2, file: inSite('docs/a.mdx'), position: { line: 2, column: 9 } },
+    {
+      name: '@theme-original/Box',
+      names,
+      count: 1,
+      file: inSite('src/theme/Box.js'),
+      position: { line: 1, column: 9 },
+    },
+    { name: '@theme/Gone', names, count: 2, file: inSite('docs/a.mdx'), position: { line: 2, column: 9 } },
     {
       name: '@theme/Lost',
+      names,
       count: 1,
       file: inSite('src/theme/MDXComponents/Own.js'),
       position: { line: 1, column: 9 },
     },
+  ]);
+});
+
+test('names that a counterpart does not export have a line each, and types have none', () => {
+  const siteDir = writeFolder({
+    'src/a.tsx': `import type { Props } from '@theme/Typed';
+import Known, { useOne, useTwo as two, type Shape } from '@docusaurus/known';
+import {
+  useGone,
+  useLost,
+} from '@docusaurus/gone';
+`,
+    'src/b.js': "const { useTwo } = require('@docusaurus/any');\nimport { useTwo } from '@docusaurus/known';\n",
+  });
+  const known = new Map([
+    ['@docusaurus/known', new Set(['useOne'])],
+    ['@docusaurus/any', undefined],
+  ]);
+  const { missing } = findModuleUses(siteDir, [path.join(siteDir, 'src')], known);
+  expect(missing.map(({ name, member, names, count }) => ({ name, member, names, count }))).toEqual([
+    { name: '@docusaurus/known', member: 'useTwo', names: ['useTwo'], count: 2 },
+    { name: '@docusaurus/gone', member: undefined, names: ['useGone', 'useLost'], count: 1 },
   ]);
 });

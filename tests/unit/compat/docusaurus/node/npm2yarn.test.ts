@@ -6,10 +6,14 @@ test.each([
   ['npm install a', 'yarn add a', 'pnpm add a'],
   ['npm install', 'yarn install', 'pnpm install'],
   ['npm install --save-dev a', 'yarn add --dev a', 'pnpm add --save-dev a'],
-  ['npm install --save a', 'yarn add a', 'pnpm add --save a'],
+  ['npm install --save a', 'yarn add a', 'pnpm add a'],
+  ['npm i -D a', 'yarn add --dev a', 'pnpm add -D a'],
+  ['npm uninstall a', 'yarn remove a', 'pnpm remove a'],
+  ['npm run test', 'yarn run test', 'pnpm run test'],
+  ['npm run test:a', 'yarn test:a', 'pnpm run test:a'],
   ['npm install -g a', 'yarn global add a', 'pnpm add -g a'],
   ['npx a@1 --b', 'yarn dlx a@1 --b', 'pnpm dlx a@1 --b'],
-  ['# npm install\ncd a\n  npm run b', '# npm install\ncd a\n  yarn run b', '# npm install\ncd a\n  pnpm run b'],
+  ['# npm install\ncd a\n  npm run b', '# npm install\ncd a\n  yarn b', '# npm install\ncd a\n  pnpm run b'],
 ])('the script %j', (code, yarn, pnpm) => {
   expect(translateLines(code, 'npm')).toBe(code);
   expect(translateLines(code, 'yarn')).toBe(yarn);

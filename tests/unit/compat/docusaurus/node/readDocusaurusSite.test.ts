@@ -91,3 +91,59 @@ test('a translated title of the navbar is named', async () => {
   const { notCarried = [] } = site ? await readSteps(site, folder) : {};
   expect(notCarried.map(({ name }) => name)).toEqual(['navbar.json "Hafen"']);
 });
+
+test('redirects are from each address that a plugin creates, and lead to no draft', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  plugins: [['client-redirects', {
+    fromExtensions: ['html', 'htm'], toExtensions: ['json'],
+    redirects: [{ from: ['/b', '/c'], to: '/docs/a' }],
+    createRedirects: (address) => address.replace('/docs/', '/old/'),
+  }]],
+};
+`,
+    'docs/a.md': '# A\n',
+    'docs/data.json.md': '# Data\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  if (!site) throw new Error('No site was found.');
+  const { values, notCarried = [] } = await readSteps(site, folder);
+  expect(values).toHaveProperty('redirects', {
+    '/b': '/docs/a',
+    '/c': '/docs/a',
+    '/old/a': '/docs/a',
+    '/docs/a.htm': '/docs/a',
+    '/old/data.json': '/docs/data.json',
+    '/docs/data.json.htm': '/docs/data.json',
+    '/docs/data': '/docs/data.json',
+  });
+  expect(notCarried.map(({ name }) => name)).toContain('fromExtensions "html"');
+});
+
+test('texts of the default language are read if it has a folder, and titles of callouts are those of the site', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { translate: false } } },
+  themeConfig: { navbar: { items: [{ label: 'Start', to: '/docs/a' }] } },
+};
+`,
+    'docs/a.md': '# A\n',
+    'i18n/en/docusaurus-theme-classic/navbar.json': '{ "item.label.Start": { "message": "Begin" } }',
+    'i18n/en/code.json': '{ "theme.admonition.tip": { "message": "hint" } }',
+    'i18n/fr/code.json': '{ "theme.admonition.tip": { "message": "astuce" } }',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = site && (await loadAsSiteConfig(site, folder));
+  expect(config).toMatchObject({
+    themeConfig: {
+      locales: [
+        { lang: 'en', nav: [{ text: 'Begin' }], messages: { calloutTip: 'Hint' } },
+        { lang: 'fr', nav: [{ text: 'Start' }] },
+      ],
+    },
+  });
+  expect(JSON.stringify(config)).not.toContain('Astuce');
+});

@@ -263,6 +263,18 @@ describe('all pages of a site have the slash of the setting', () => {
   });
 });
 
+test.each([
+  [null, false],
+  ['all', true],
+])('a blog with the archive %j has one: %s', (archiveBasePath, expected) => {
+  const siteDir = writeFolder({ 'blog/2026-01-01-a.md': '# A\n' });
+  const options = { presets: [['classic', { docs: false, pages: false, blog: { archiveBasePath } }]] };
+  const [content] = readContent({ siteDir, options }, new Map());
+  const addresses = content?.pages.map(addressOf) ?? [];
+  expect(addresses.includes('/blog/all')).toBe(expected);
+  expect(addresses).not.toContain('/blog/archive');
+});
+
 describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
   const day = (number: number) => String(number).padStart(2, '0');
   const posts = Array.from({ length: 25 }, (_, index) => [
@@ -288,8 +300,8 @@ describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
       'by default',
       {},
       [
-        ...['/blog', '/blog/archive', '/blog/authors', '/blog/authors/ada', '/blog/authors/ada/authors/2'],
-        ...['/blog/authors/ada/authors/3', '/blog/page/2', '/blog/page/3', '/blog/tags', '/blog/tags/all'],
+        ...['/blog', '/blog/archive', '/blog/authors', '/blog/authors/ada', '/blog/authors/ada/page/2'],
+        ...['/blog/authors/ada/page/3', '/blog/page/2', '/blog/page/3', '/blog/tags', '/blog/tags/all'],
         ...['/blog/tags/all/page/2', '/blog/tags/all/page/3', '/blog/tags/some', '/blog/tags/some/page/2'],
       ],
     ],
@@ -310,7 +322,7 @@ describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
       'with a number and names of its own',
       { postsPerPage: 20, pageBasePath: 'p', authorsBasePath: 'people', routeBasePath: 'news' },
       [
-        ...['/news', '/news/archive', '/news/p/2', '/news/people', '/news/people/ada', '/news/people/ada/people/2'],
+        ...['/news', '/news/archive', '/news/p/2', '/news/people', '/news/people/ada', '/news/people/ada/p/2'],
         ...['/news/tags', '/news/tags/all', '/news/tags/all/p/2', '/news/tags/some'],
       ],
     ],

@@ -11,6 +11,8 @@ const CONTEXT: LinkContext = {
   siteDir: '/site',
   base: '/',
   hasEmoji: false,
+  magicComments: [],
+  codeLanguage: undefined,
   contentDirs: [],
   staticDirs: [],
   addresses: new Map(),
@@ -37,4 +39,36 @@ test.each<[string, TreeNode[], string]>([
   adaptTree({ type: 'root', children: [heading] }, CONTEXT);
   const parts = splitHeading(heading.children);
   expect(parts.customId ?? new GithubSlugger().slug(heading.data?.idText ?? parts.text)).toBe(id);
+});
+
+test('code without a language has that of the configuration', () => {
+  const codeOf = (lang?: string): TreeElement => ({
+    type: 'element',
+    tagName: 'code',
+    properties: lang === undefined ? {} : { className: [`language-${lang}`] },
+    children: [text('a')],
+    ...(lang !== undefined && { data: { lang } }),
+  });
+  const adapted = [undefined, 'ts'].map((lang) => {
+    const code = codeOf(lang);
+    const pre: TreeElement = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
+    adaptTree({ type: 'root', children: [pre] }, { ...CONTEXT, codeLanguage: 'js' });
+    return [code.data?.lang, code.properties.className];
+  });
+  expect(adapted).toEqual([
+    ['js', ['language-js']],
+    ['ts', ['language-ts']],
+  ]);
+});
+
+test('a component of code has the language of its class', () => {
+  const block: TreeNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'own language-ts' }],
+    children: [text('let a = 1;')],
+  };
+  const esm: TreeNode = { type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock';" };
+  adaptTree({ type: 'root', children: [esm, block] }, CONTEXT);
+  expect(JSON.stringify(block)).toContain('"lang":"ts"');
 });

@@ -16,7 +16,8 @@ const siteDir = writeFolder({
   }),
   'i18n/fr/code.json': '{ "theme.tags.tagsPageTitle": { "message": "Mots" } }',
 });
-const textsOf = (lang: string) => readThemeTexts(siteDir, { lang, label: lang, folder: lang, isTranslated: true });
+const textsOf = (lang: string) =>
+  readThemeTexts(siteDir, { lang, label: lang, folder: lang, isDefault: false, isTranslated: true });
 
 test.each([
   ['en', 1, 'One post'],
@@ -38,6 +39,12 @@ test('texts are those of the site, else those of the installed theme, else Engli
   expect(textsOf('fr').text('theme.tags.tagsPageTitle')).toBe('Mots');
   expect(textsOf('fr-CA').text('theme.tags.tagsPageTitle')).toBe('Étiquettes');
   expect(textsOf('fr').text('theme.blog.archive.title')).toBe('Archive');
-  const bare = readThemeTexts(writeFolder(), { lang: 'fr', label: '', folder: 'fr', isTranslated: true });
+  const bare = readThemeTexts(writeFolder(), {
+    lang: 'fr',
+    label: '',
+    folder: 'fr',
+    isDefault: false,
+    isTranslated: true,
+  });
   expect(bare.text('theme.tags.tagsPageTitle')).toBe('Tags');
 });
