@@ -4,6 +4,7 @@ import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
+import { isOtherElement } from './adaptFrontmatter.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 
 const NAME = 'vitepress-frontmatter';
@@ -20,7 +21,8 @@ export const frontmatterKeys: DocsPlugin = {
     const values = readYaml(yaml);
     const known = Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER);
     const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name);
-    const names = [...found, ...linkAttributes(values)];
+    const hasIcons = listAt(values, 'features').some((each) => isOtherElement(textAt(each, 'icon')));
+    const names = [...found, ...(hasIcons ? ['features.icon'] : []), ...linkAttributes(values)];
     return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, { count: 1, line: 1 }]));
   },
   check({ pages, sections, config }, { report }) {

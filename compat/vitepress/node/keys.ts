@@ -1,7 +1,6 @@
 import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
-import { isOtherElement } from './adaptFrontmatter.ts';
 import { hasElement } from './plainText.ts';
 import { isOtherTemplate } from './titleTemplate.ts';
 
@@ -266,12 +265,9 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   features: {
     carried: 'HTML is shown as its text, and named',
     named: 'has HTML, of which the text is shown',
-    when: (value) =>
-      listAt(value).some(
-        (each) =>
-          ['title', 'details'].some((name) => hasElement(textAt(each, name))) || isOtherElement(textAt(each, 'icon')),
-      ),
+    when: (value) => listAt(value).some((each) => ['title', 'details'].some((name) => hasElement(textAt(each, name)))),
   },
+  'features.icon': { named: 'is an element that the style sheet of the theme fills: it is left out' },
   'hero.actions.target': LINK_ATTRIBUTE,
   'hero.actions.rel': LINK_ATTRIBUTE,
   'features.target': LINK_ATTRIBUTE,

@@ -8,7 +8,7 @@ export function titleSuffixOf(template: unknown, siteTitle?: string): string | u
   if (template === false || (siteTitle !== undefined && template === siteTitle)) return '';
   if (typeof template !== 'string') return undefined;
   if (!template.includes(':title')) return `| ${template}`;
-  const [, suffix] = /^:title(?:\s+([-|·•–—:]\s?\S.*))?$/.exec(template) ?? [];
+  const [, suffix] = /^:title(?:\s+([\p{P}|].*))?$/u.exec(template) ?? [];
   if (template.trim() === ':title') return '';
   return suffix?.includes(':title') ? undefined : suffix;
 }

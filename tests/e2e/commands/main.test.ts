@@ -219,7 +219,7 @@ test('checks pages alone, and locks the addresses of a site', async () => {
 
 test('reports a mistake in the navigation of all languages once', async () => {
   const { errors } = JSON.parse((await run('shared', 'check', '--json')).stdout);
-  expect(errors).toMatchObject([{ area: 'nav', file: 'site.config.mjs', line: 1 }]);
+  expect(errors).toMatchObject([{ area: 'navigation-links', file: 'site.config.mjs', line: 1 }]);
 });
 
 test('writes a report to the caller’s folder', async () => {
