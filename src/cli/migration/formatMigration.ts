@@ -109,5 +109,6 @@ function differenceLines({ failure, differences }: MigrationReport): string[] {
 }
 
 function formatItem({ name, consequence }: NotCarried): string {
-  return `\`${name}\` ${consequence}.`;
+  // A message has several names in quotes.
+  return `\`${name.replaceAll('", "', '`, `')}\` ${consequence}.`;
 }
