@@ -11,13 +11,15 @@ import type { DevSession } from '../../src/node/dev.ts';
 import type { Project } from '../../src/node/project.ts';
 import { collectGarbage } from '../../src/node/support/process/collectGarbage.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
-import { toDocsErrors } from '../../src/tools/messages/errors.ts';
+import { type DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { fontsOf } from './fontsOf.ts';
 
 /** Options of `DevPlugin`. */
 interface DevPluginOptions {
   /** Called if a change of the site's configuration cannot take effect in the running server. */
   restart(reason: string): void;
+  /** Loads the configuration in another process, which reads each of its modules again. Returns its mistakes. */
+  findMistakes(): Promise<readonly DocsError[]>;
   /** Announces edits to open pages immediately, because the compilation that follows takes as long again. */
   announce(edits: DevPageEdit[]): void;
   /**
@@ -66,6 +68,8 @@ export class DevPlugin {
   #fileNames = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasTidiedUp = false;
+  /** Module of the configuration that has a mistake, if it cannot be read again here. */
+  #brokenModule: string | undefined;
 
   constructor(site: DevSession, options: DevPluginOptions) {
     this.#site = site;
@@ -82,10 +86,10 @@ export class DevPlugin {
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const { modifiedFiles = new Set(), removedFiles = new Set() } = compiler;
       const changed = new Set([...modifiedFiles, ...removedFiles]);
-      if (siteModules.hasPinned) this.#restartForModule(modifiedFiles);
+      const mistakes = siteModules.hasPinned ? await this.#restartForModule(modifiedFiles) : [];
       // What is looked for below takes longer in a large site.
       if (changed.size > 0) await this.#site.shown.update();
-      if (this.#site.needsReload(changed)) await this.#reload();
+      if (mistakes.length > 0 || this.#site.needsReload(changed)) await this.#reload(mistakes);
       this.#checkTheme();
       if (changed.size > 0) this.#isStale = true;
       if (this.#isFirst) {
@@ -176,19 +180,24 @@ export class DevPlugin {
     this.#isRestarting = true;
   }
 
-  #restartForModule(modifiedFiles: ReadonlySet<string>) {
+  /** Restarts after an edit of a module of the configuration. Returns its mistakes, with which the restarted server would end. */
+  async #restartForModule(modifiedFiles: ReadonlySet<string>): Promise<readonly DocsError[]> {
     const edited = this.#site.project.configFiles.filter((file) => modifiedFiles.has(file));
-    const [module] = edited.filter((file) => /\.[cm]?js$/.test(file));
-    if (module !== undefined) this.#restart(`"${path.basename(module)}"`);
+    const module = edited.find((file) => /\.[cm]?js$/.test(file)) ?? this.#brokenModule;
+    if (module === undefined) return [];
+    const mistakes = await this.#options.findMistakes();
+    this.#brokenModule = mistakes.length > 0 ? module : undefined;
+    if (mistakes.length === 0) this.#restart(`"${path.basename(module)}"`);
+    return mistakes;
   }
 
-  async #reload() {
+  async #reload(mistakes: readonly DocsError[]) {
     this.#isStale = true;
     await this.#site.reload((project) => {
       const settings = this.#options.fixedSettings(project);
       const [changed] = [...settings].find(([name, value]) => this.#settings.get(name) !== value) ?? [];
       if (changed !== undefined) this.#restart(changed);
-    });
+    }, mistakes);
   }
 
   /** A theme folder may be added, emptied and removed. */

@@ -87,6 +87,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
   });
   const dev = new DevPlugin(session, {
     restart: (reason) => void server.restart(`${reason} has changed. Restarting the server.`),
+    findMistakes: async () => (await context.findMistakes?.()) ?? [],
     fixedSettings: (next) => fixedSettings(next, () => devConfig({ ...context, project: next }, session)),
     findTheme: context.findTheme,
     fileNames: () => new SiteFiles(project, isIgnored).names(session.state?.pluginFiles),

@@ -44,6 +44,8 @@ export interface SiteContext {
   versionSite?(name: string): Promise<SiteContext>;
   /** Builds that site in a process of its own, which prints the problems. Resolves to whether it succeeded. */
   buildVersion?(name: string): Promise<boolean>;
+  /** Loads the configuration in a process of its own. Resolves to its mistakes. */
+  findMistakes?(): Promise<readonly DocsError[]>;
 }
 
 /** Browser targets of the output. */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../compat/engines.ts';
@@ -121,6 +121,11 @@ async function openSite(
     const given = { ...(theme !== undefined && { theme }), ...(jobs !== undefined && { jobs }) };
     return { ...given, docs: folder, cache, out: path.join(cache, 'out'), version: name };
   };
+  const configEnv = (): SiteEnv => {
+    const { theme } = env;
+    const cache = path.join(cacheRoot, 'config');
+    return { ...(theme !== undefined && { theme }), docs: folder, cache, out: path.join(cache, 'out') };
+  };
   // An editor may open a site again whose configuration was loaded and is no site.
   if (inEditor) siteModules.readAgain();
   const foreign =
@@ -192,6 +197,7 @@ async function openSite(
       versionSite: (name) =>
         openSite({ ...versionEnv(name), ...(isForced && { force: true }) }, reading, cwd, configText),
       buildVersion: (name) => buildInProcess(versionEnv(name), cwd),
+      findMistakes: () => findMistakesInProcess(configEnv(), cwd),
     };
   } catch (error) {
     release();
@@ -206,12 +212,7 @@ function describePlainFolder(docsDir: string, cwd: string): string {
 
 /** Builds a site in a process of its own, which prints the problems. Resolves to whether it succeeded. */
 function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
-  const args = Object.entries(env).map(([name, value]) => `--${name}=${String(value)}`);
-  const child = fork(new URL('./versionWorker.js', import.meta.url), args, {
-    cwd,
-    env: { ...process.env, NODE_ENV: 'production' },
-    execArgv: process.execArgv.filter((each) => !each.startsWith('--inspect')),
-  });
+  const child = forkWorker('./versionWorker.js', env, { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   const takeBack = atExit(() => void child.kill());
   return new Promise((resolve) => {
     const end = (isBuilt: boolean) => {
@@ -221,6 +222,30 @@ function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
     child.once('error', () => end(false));
     child.once('exit', (code) => end(code === 0));
   });
+}
+
+/** Loads the configuration of a site in a process of its own. Resolves to its mistakes; to none if the process ends without an answer. */
+function findMistakesInProcess(env: SiteEnv, cwd: string): Promise<DocsError[]> {
+  const child = forkWorker('./configWorker.js', env, { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const takeBack = atExit(() => void child.kill());
+  return new Promise((resolve) => {
+    const end = (mistakes: DocsError[]) => {
+      takeBack();
+      resolve(mistakes);
+    };
+    // Written by the same engine.
+    child.once('message', (sent: ConstructorParameters<typeof DocsError>[0][]) =>
+      end(sent.map((each) => new DocsError(each))),
+    );
+    child.once('error', () => end([]));
+    child.once('exit', () => end([]));
+  });
+}
+
+function forkWorker(name: string, env: SiteEnv, options: ForkOptions): ChildProcess {
+  const args = Object.entries(env).map(([key, value]) => `--${key}=${String(value)}`);
+  const execArgv = process.execArgv.filter((each) => !each.startsWith('--inspect'));
+  return fork(new URL(name, import.meta.url), args, { ...options, execArgv });
 }
 
 function nodeEnvOf(reading: Reading): 'development' | 'production' {

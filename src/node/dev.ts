@@ -3,7 +3,7 @@ import type { Page, PageSource, PageSummary } from '../model/page.ts';
 import type { ContentNode } from '../model/pageData.ts';
 import type { ThemeNames } from '../model/site.ts';
 import { decodePath } from '../shared/urls.ts';
-import { type DocsError, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
+import { type DocsError, DocsErrors, messageOf, toDocsErrors } from '../tools/messages/errors.ts';
 import { isCompiled, isComplete } from '../tools/pages/isCompiled.ts';
 import { createHooks, readSite } from './build.ts';
 import { listConfigFiles } from './config/configInputs.ts';
@@ -283,11 +283,13 @@ export class DevSession implements SiteView {
   /**
    * Reloads the configuration after an edit, and compiles the pages again.
    * @param check throws if the site cannot be served with its new configuration
+   * @param mistakes those that another process has found in it
    */
-  async reload(check: (project: Project) => void = () => {}): Promise<void> {
+  async reload(check: (project: Project) => void = () => {}, mistakes: readonly DocsError[] = []): Promise<void> {
     this.#configFacts = readConfigFacts(this.#project);
     const before = timesOf(this.#project.configFiles);
     try {
+      if (mistakes.length > 0) throw new DocsErrors(mistakes);
       const project = await loadProject({ ...this.#project, isReloaded: true });
       check(project);
       // Pages that it still compiles are discarded.

@@ -108,3 +108,39 @@ module.exports = {
     expect(site.output().slice(from)).not.toContain('Restarting');
   });
 });
+
+const ITEMS = "export const items = [{ label: 'Red', to: '/' }];\n";
+
+describe('an ES module that a configuration of CommonJS requires', () => {
+  const site = watchedSite({
+    files: {
+      'docusaurus.config.js': `const { items } = require('./items.mjs');
+module.exports = {
+  title: 'Site',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  themeConfig: { navbar: { items } },
+};
+`,
+      'items.mjs': ITEMS,
+      'docs/a.md': '---\nslug: /\n---\n\n# First page\n\nText.\n',
+    },
+  });
+
+  test('covers the page with its mistakes, and takes effect by a restart', async () => {
+    const page = await site.open('/');
+    const item = (text: string) => page.getByRole('link', { name: text, exact: true }).first().waitFor();
+    await item('Red');
+    site.write({ 'items.mjs': ITEMS.replace(']', '') });
+    expect(await overlayWith(page, 'Unexpected token')).toContain('items.mjs:1:');
+    // The server goes on, and an edit of a page does not hide the mistake.
+    site.edit('docs/a.md', 'Text.', 'Edited.');
+    await page.getByText('Edited.').first().waitFor();
+    await page.locator(OVERLAY).waitFor();
+    expect(site.output()).not.toContain('Restarting');
+    site.write({ 'items.mjs': ITEMS.replace('Red', 'Green') });
+    await item('Green');
+    await page.locator(OVERLAY).waitFor({ state: 'detached' });
+  });
+});

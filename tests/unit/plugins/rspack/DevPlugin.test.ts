@@ -14,6 +14,7 @@ test('the site is read again if it has changed before it is watched, and a file 
   let missed = 0;
   const plugin = new DevPlugin(session, {
     restart: () => {},
+    findMistakes: async () => [],
     announce: () => {},
     fixedSettings: () => new Map(),
     findTheme: () => '',
