@@ -33,8 +33,10 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
   };
 }
 
-/** A hero has nothing but what it names: no description of the site, and no buttons. */
-function adaptHero({ image, actions = [], ...hero }: Values): Values {
+/** A hero has nothing but what it names: no title and description of the site, and no buttons. */
+function adaptHero({ image, actions = [], ...written }: Values): Values {
+  const { text, ...others } = written;
+  const hero = written.name || text === undefined ? written : { ...others, name: text };
   return {
     tagline: '',
     ...hero,

@@ -15,6 +15,8 @@ test.each<[object, object]>([
   [{ titleTemplate: true }, {}],
   [{ titleTemplate: 'Next: :title' }, {}],
   [{ hero: { image: '/a.png' } }, { hero: { tagline: '', image: { src: '/a.png' }, actions: [] } }],
+  [{ hero: { text: 'A', tagline: 'b' } }, { hero: { name: 'A', tagline: 'b', actions: [] } }],
+  [{ hero: { name: '', text: 'A' } }, { hero: { name: 'A', tagline: '', actions: [] } }],
   [
     { hero: { name: 'A<br>b', text: '<b>C</b> &amp; d', tagline: 'e' } },
     { hero: { name: 'A b', text: 'C & d', tagline: 'e', actions: [] } },
