@@ -1,3 +1,4 @@
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
@@ -152,7 +153,10 @@ const MARKDOWN: KeyTable = {
   codeCopyButton: { unneeded: 'code has its buttons always' },
   codeCopyButtonTitle: 'carried',
   languageLabel: { unneeded: 'code has no label of its language' },
-  snippet: BUILT_IN,
+  snippet: {
+    named: 'is not applied: code of a region has no markers of regions',
+    when: (value) => valueAt(value, ['stripRegionMarkers']) === false,
+  },
   include: BUILT_IN,
   attrs: {
     named: 'is not applied: of attributes in braces, ids of headings are read',

@@ -42,8 +42,9 @@ export function regionsOf(text: string): string[] {
   return [...new Set(text.split(/\r?\n/).flatMap((row) => readMarker(row, START) || []))];
 }
 
+/** Returns the rows of all regions with a name. */
 function cutRegion(rows: readonly string[], name: string, region: string): Excerpt {
-  const start = rows.findIndex((row) => readMarker(row, START) === region);
+  const start = findStart(rows, region, 0);
   if (start < 0) {
     const names = regionsOf(rows.join('\n'));
     const own = names.length > 0 ? `It has ${names.map((each) => `"${each}"`).join(', ')}.` : undefined;
@@ -52,20 +53,40 @@ function cutRegion(rows: readonly string[], name: string, region: string): Excer
     return { issue: { problem: `shows the region "${region}", which the file "${name}" does not have.`, hint } };
   }
   const kept: string[] = [];
+  for (let next = start; next >= 0; ) {
+    const end = keepRegion(rows, next, region, kept);
+    if (end < 0) {
+      const problem = `shows the region "${region}", which never ends in the file "${name}".`;
+      return { issue: { problem, hint: `Add a comment "#endregion ${region}" behind its last line.` } };
+    }
+    next = findStart(rows, region, end);
+  }
+  return { code: dedent(kept) };
+}
+
+function findStart(rows: readonly string[], region: string, from: number): number {
+  return rows.findIndex((row, index) => index >= from && readMarker(row, START) === region);
+}
+
+/**
+ * Adds the rows of a region to a list, without the markers in it.
+ * @returns the index behind its end; -1 if it never ends
+ */
+function keepRegion(rows: readonly string[], start: number, region: string, kept: string[]): number {
   /** Names of the regions inside that are open. */
   const open: string[] = [];
-  for (const row of rows.slice(start + 1)) {
+  for (let index = start + 1; index < rows.length; index++) {
+    const row = rows[index] ?? '';
     const inner = readMarker(row, START);
     const ended = readMarker(row, END);
     if (inner !== undefined) open.push(inner);
     else if (ended === undefined) kept.push(row);
-    else if (ended === region || (ended === '' && open.length === 0)) return { code: dedent(kept) };
+    else if (ended === region || (ended === '' && open.length === 0)) return index + 1;
     else if (ended === '') open.pop();
     // Another region may have begun before this one.
     else if (open.includes(ended)) open.splice(open.lastIndexOf(ended), 1);
   }
-  const problem = `shows the region "${region}", which never ends in the file "${name}".`;
-  return { issue: { problem, hint: `Add a comment "#endregion ${region}" behind its last line.` } };
+  return -1;
 }
 
 /** Returns the name behind a marker of a region, or `undefined` for another line. */

@@ -102,6 +102,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'themeConfig.aside': 'left',
   'markdown.anchor': { slugify: () => '' },
   'markdown.html': false,
+  'markdown.snippet': { stripRegionMarkers: false },
   'markdown.linkify': false,
 };
 

@@ -16,6 +16,13 @@ end();
 `;
 
 describe('a region', () => {
+  test('has the rows of all regions with its name', () => {
+    const text =
+      '<p>\n  <!-- #region r -->\n  one\n  <!-- #endregion r -->\n</p>\n// #region r\n    two\n// #endregion r\n';
+    expect(cutExcerpt(text, 'a.vue', { region: 'r' })).toEqual({ code: 'one\n  two' });
+    expect(cutExcerpt(`${text}// #region r\nx`, 'a.vue', { region: 'r' }).issue?.problem).toMatch(/never ends/);
+  });
+
   test.each([
     ['use', 'if (a) {\n  a();\n\n}'],
     ['inner', 'a();'],
