@@ -243,11 +243,31 @@ function jsonError(area: string, file: string, shown: string): DocsError | undef
 /** A message of Lightning CSS, which counts lines from 0 and columns from 1. */
 const OF_STYLES = /lightningcss-loader[\s\S]*×\s*(.*?) at .*:(\d+):(\d+)$/m;
 
+/** Places of a message of Sass: the mistake, and at the end the module that the bundler knows. */
+const OF_SASS = /│ +(\S+) (\d+):(\d+) {2,}\S/;
+const SASS_ROOT = /│ +(\S+) \d+:\d+ +root stylesheet/;
+
+/** Creates the error for a mistake that Sass has found, in a module or in one that it uses. */
+function sassError(message: string, file: string, cwd: string): DocsError | undefined {
+  const [, at, line, column] = OF_SASS.exec(message) ?? [];
+  const root = SASS_ROOT.exec(message)?.[1];
+  if (at === undefined || root === undefined) return undefined;
+  // Its paths are relative to some folder.
+  const own = path.resolve(path.dirname(file), path.relative(path.dirname(root), at));
+  if (!existsSync(own)) return undefined;
+  return new DocsError({
+    area: 'styles',
+    location: { file: toDisplayPath(own, cwd), line: Number(line), column: Number(column) },
+    problem: `cannot be parsed: ${problemOf(message)}.`,
+    source: readFileSync(own, 'utf8'),
+  });
+}
+
 /** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
   const shown = toDisplayPath(file, cwd);
   const problem = `cannot be parsed: ${problemOf(message)}.`;
-  const mistake = file.endsWith('.json') ? jsonError('imports', file, shown) : undefined;
+  const mistake = file.endsWith('.json') ? jsonError('imports', file, shown) : sassError(message, file, cwd);
   if (mistake) return mistake;
   if (/appropriate loader/.test(message)) {
     return new DocsError({

@@ -50,6 +50,16 @@ test('reports a file whose tool is not installed, by the loader in its place', a
   );
 });
 
+test.each([
+  ['theme/_part.scss 2:13  @use\n        │   theme/index.scss 1:1  ', 'theme/_part.scss:2:13'],
+  ['theme/index.scss 1:4  ', 'theme/index.scss:1:4'],
+])('locates a mistake of Sass, wherever its paths begin: %s', async (trace, location) => {
+  const files = { 'theme/index.scss': "@use './part';\n", 'theme/_part.scss': 'a {}\n.x { color: $nope }\n' };
+  const message = `  × Module build failed (from ./loader.mjs):\n  ╰─▶   × Undefined variable.\n        │   ╷\n        │ 2 │ .x { color: $nope }\n        │   ╵\n        │   ../elsewhere/${trace.replace('theme/index.scss 1:1', '../elsewhere/theme/index.scss 1:1')}root stylesheet\n      \n`;
+  const error = await convert(files, 'theme/index.scss', message);
+  expect(error?.split('\n')[0]).toBe(`[docs:styles] ${location} cannot be parsed: Undefined variable.`);
+});
+
 test('reports a path in a package that the package does not export', async () => {
   const manifest = '{ "name": "@acme/ui", "exports": { ".": "./a.js", "./button": "./b.js", "./*.css": "./*.css" } }';
   const folder = writeFolder({ 'node_modules/@acme/ui/package.json': manifest });
