@@ -15,7 +15,7 @@ function toLink(link: unknown, lang: string | undefined, root?: string): string 
   const isOwn = lang !== undefined && `${text}/`.startsWith(`/${lang}/`);
   const plain = isOwn ? text.slice(lang.length + 1) || '/' : text;
   const named = isOwn || root === undefined || root === lang ? plain : `/${root}${plain}`;
-  return named.replace(/\.(?:html|md)(?=#|$)/, '');
+  return named.replace(/\.md(?=#|$)/, '');
 }
 
 /** Converts an item of the navbar. */

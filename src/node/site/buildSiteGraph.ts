@@ -421,6 +421,7 @@ function createLocaleBuilder(
       pages: byRoute,
       prefix,
       defaultLocale: config.lang,
+      publicDir: config.publicDir,
       configFile: config.configFile,
       cwd: config.cwd,
       hasFailed,

@@ -10,6 +10,7 @@ import {
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
+import { isPublicFile } from '../../tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest, replacement } from '../../tools/messages/suggest.ts';
@@ -24,6 +25,8 @@ interface ResolveSidebarContext {
   prefix: string;
   /** Key of the language without a prefix, which a link may name. */
   defaultLocale: string;
+  /** Absolute path of the folder whose files a link may lead to. All languages share it. */
+  publicDir: string;
   /** Absolute path of the file for messages, and the folder that messages are relative to. */
   configFile: string;
   cwd: string;
@@ -42,7 +45,7 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 
 /** Returns the page of a link, which may lead to a heading of it. */
 function findPage(written: string, context: ResolveSidebarContext): PageSummary | undefined {
-  const { pages, prefix, defaultLocale, configFile, cwd, routes, hasFailed, report } = context;
+  const { pages, prefix, defaultLocale, publicDir, configFile, cwd, routes, hasFailed, report } = context;
   const link = written.replace(/#.*$/, '');
   const hasRoute = (route: string) => pages.has(route);
   const plain = withoutDefaultLocale(link, defaultLocale);
@@ -50,7 +53,7 @@ function findPage(written: string, context: ResolveSidebarContext): PageSummary 
     (each) => matchRoute(each, hasRoute) ?? [],
   )[0];
   const page = pages.get(route ?? '');
-  if (page || hasFailed(prefix + link)) return page;
+  if (page || hasFailed(prefix + link) || isPublicFile(publicDir, link)) return page;
   const meant = closest(prefix + link, routes);
   report(
     new DocsError({
@@ -105,10 +108,10 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
   const page = findPage(item.link, context);
   if (!page) {
-    const { text } = item;
-    return text === undefined || context.hasFailed(context.prefix + item.link)
-      ? undefined
-      : { kind: 'link', ...item, text, link: context.prefix + item.link };
+    const { text, link } = item;
+    if (isPublicFile(context.publicDir, link)) return { kind: 'link', ...item, text: text ?? link };
+    if (text === undefined || context.hasFailed(context.prefix + link)) return undefined;
+    return { kind: 'link', ...item, text, link: context.prefix + link };
   }
   const { hash } = splitHref(item.link);
   const link = encodeRoutePath(page.source.routePath) + hash;

@@ -654,3 +654,18 @@ test('pages have the defaults of the site and of their language where their fron
     ['站点', false],
   ]);
 });
+
+test('a row of a sidebar may lead to a public file, which has no language', async () => {
+  const sidebar = {
+    '/': [{ text: 'Paper', link: '/paper.pdf' }, { text: 'Plain', link: '/plain.html' }, '/paper.pdf'],
+  };
+  const { graph, problems } = await makeSite(
+    { ...PAGES, 'public/paper.pdf': '', 'public/plain.html': '' },
+    { themeConfig: { locales: [{ lang: 'zh', sidebar }] } },
+  );
+  expect(problems).toEqual([]);
+  expect(graph.sectionOf.get('/zh/')?.sidebar.slice(0, 2)).toEqual([
+    { kind: 'link', text: 'Paper', link: '/paper.pdf' },
+    { kind: 'link', text: 'Plain', link: '/plain.html' },
+  ]);
+});
