@@ -6,6 +6,9 @@ interface BuiltInText {
   message?: string;
 }
 
+/** Stands for the text of `editLink`, which is no message. */
+export const EDIT_LINK = 'editLink.text';
+
 /** Texts by their key in i18n.json. Placeholders are those of Rspress: `{{name}}`. */
 const TEXTS: Readonly<Record<string, BuiltInText>> = {
   languagesText: { en: 'Languages', zh: '语言', message: 'languages' },
@@ -29,7 +32,7 @@ const TEXTS: Readonly<Record<string, BuiltInText>> = {
   openInText: { en: 'Open in {{name}}', zh: '在 {{name}} 中打开' },
   copyMarkdownText: { en: 'Copy Markdown', zh: '复制 Markdown', message: 'copyPage' },
   copyMarkdownLinkText: { en: 'Copy Markdown link', zh: '复制 Markdown 链接' },
-  editLinkText: { en: 'Edit this page', zh: '编辑此页' },
+  editLinkText: { en: 'Edit this page', zh: '编辑此页', message: EDIT_LINK },
   codeButtonGroupCopyButtonText: { en: 'Copy code', zh: '复制代码', message: 'copyCode' },
   codeButtonGroupWrapButtonText: { en: 'Wrap lines', zh: '自动换行', message: 'wrapCode' },
   notFoundText: { en: 'PAGE NOT FOUND', zh: '页面不存在', message: 'notFoundTitle' },

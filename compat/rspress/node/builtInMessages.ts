@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { readJson } from '../../support/readJson.ts';
-import { recordAt } from '../../support/values.ts';
-import { messageOf } from '../builtInTexts.ts';
+import { type Options, recordAt } from '../../support/values.ts';
+import { EDIT_LINK, messageOf } from '../builtInTexts.ts';
 import type { RspressSite } from './rspressSite.ts';
 
 const FILE = 'i18n.json';
@@ -43,12 +43,18 @@ export function withMessages(config: object, messages: MessagesByLanguage, langu
   const listed = Array.isArray(theme.locales) ? theme.locales.filter(isRecord) : [];
   const [only] = languages;
   if (languages.length === 1 && listed.length === 0 && only !== undefined) {
-    return { ...config, themeConfig: { ...theme, messages: messages[only] } };
+    return { ...config, themeConfig: withTexts(theme, theme, messages[only]) };
   }
   const added = used.filter(([lang]) => !listed.some((each) => each.lang === lang)).map(([lang]) => ({ lang }));
-  const locales = [...listed, ...added].map((each) => {
-    const own = messages[String(each.lang)];
-    return own === undefined ? each : { ...each, messages: own };
-  });
+  const locales = [...listed, ...added].map((each) => withTexts(each, theme, messages[String(each.lang)]));
   return { ...config, themeConfig: { ...theme, locales } };
+}
+
+/** Adds the texts of a language to its settings, or to those of the theme. */
+function withTexts(settings: Options, theme: Options, texts?: Record<string, string>): Options {
+  if (texts === undefined) return settings;
+  const { [EDIT_LINK]: text, ...messages } = texts;
+  const editLink = { ...recordAt(theme, 'editLink'), ...recordAt(settings, 'editLink'), text };
+  const hasEditLink = text !== undefined && 'docRepoBaseUrl' in editLink;
+  return { ...settings, messages, ...(hasEditLink && { editLink }) };
 }

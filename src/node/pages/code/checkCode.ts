@@ -17,6 +17,8 @@ interface CodeIssue {
 const MARK = /\[!code\b([^\]]{0,200})\]/g;
 /** A mark of Twoslash below a line, which asks for the type or the completions there. Behind it may be an answer. */
 const TWOSLASH = /^\s*\/\/\s*(\^[?|])\s*$/;
+/** A fence in code, which shows how to write one. */
+const FENCE = /^\s*(?:`{3}|~{3})/m;
 const NAMES = `The marks are ${NOTATION_NAMES.join(', ')} and word:text, in a comment.`;
 
 /** Finds marks of a fence's code that have no effect: unknown ones, lines beyond the code, words that it does not have. */
@@ -36,7 +38,7 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
   }
   const sourceLines = source.split('\n');
   // Whatever renders types has removed the marks of its own blocks by now.
-  for (const [line, text] of source.includes('^') ? sourceLines.entries() : []) {
+  for (const [line, text] of source.includes('^') && !FENCE.test(source) ? sourceLines.entries() : []) {
     const word = TWOSLASH.exec(text)?.[1];
     if (word === undefined) continue;
     const problem = `has code with the mark "${word}" of Twoslash, which is shown as text.`;

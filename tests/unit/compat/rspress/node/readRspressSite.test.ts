@@ -370,6 +370,21 @@ test('settings of the bundler that readers see are named', async () => {
   ]);
 });
 
+test.each([
+  ["lang: 'en'", 'Improve it', undefined],
+  ["locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }]", 'Improve it', '改进'],
+])('the text of the edit link is that of i18n.json, with %s', async (languages, en, zh) => {
+  const loaded = await load({
+    'rspress.config.ts': `export default { ${languages}, themeConfig: { editLink: { docRepoBaseUrl: 'https://r.example/docs' } } };\n`,
+    'i18n.json': '{ "editLinkText": { "en": "Improve it", "zh": "改进" } }',
+    'docs/en/a.md': '# A\n',
+    'docs/zh/a.md': '# A\n',
+  });
+  const linkOf = (lang: string) => loaded?.locales.find((each) => each.lang === lang)?.editLink;
+  expect(linkOf('en')).toEqual({ docRepoBaseUrl: 'https://r.example/docs', text: en });
+  expect(linkOf('zh')?.text).toBe(zh);
+});
+
 test('icons and addresses of the bundler are carried over', async () => {
   const html = `{ appIcon: { name: 'App', icons: [
     { src: './docs/public/192.png', size: 192 }, { src: 'https://x.example/512.png', size: 512 }, { src: './a.png', size: 1 }] } }`;

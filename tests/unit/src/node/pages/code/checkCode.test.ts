@@ -38,6 +38,7 @@ test.each([
   ['{1,3}', 'a\n// [!code focus]\nb\nc'],
   ['', 'a // [!code ++]\nb // [!code highlight:2]\n# [!code hl]'],
   ['', 'a // [\\!code focus]'],
+  ['', '```ts twoslash\nlet a\n//  ^?\n```'],
   ['', '// [!code word:z]\nx\nz'],
   ['', 'z // [!code word:z:1]'],
 ])('accepts %s %j', (meta, code) => {
