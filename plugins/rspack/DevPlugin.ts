@@ -102,6 +102,11 @@ export class DevPlugin {
       this.#isStale = false;
       this.#fileNames = this.#options.fileNames();
       await this.#site.update();
+      // The configuration may have something of the pages.
+      if (!this.#site.needsReload(new Set())) return;
+      await this.#reload();
+      this.#isStale = false;
+      await this.#site.update();
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
@@ -191,7 +196,7 @@ export class DevPlugin {
     return mistakes;
   }
 
-  async #reload(mistakes: readonly DocsError[]) {
+  async #reload(mistakes: readonly DocsError[] = []) {
     this.#isStale = true;
     await this.#site.reload((project) => {
       const settings = this.#options.fixedSettings(project);

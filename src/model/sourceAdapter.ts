@@ -55,6 +55,8 @@ export interface ForeignSite {
   loadConfig(fsCache: string | undefined): Promise<unknown>;
   /** Returns files of the configuration that none of its files imports. */
   moreConfigFiles?(): Awaitable<readonly string[]>;
+  /** Returns a text that changes with what the configuration has of the pages, such as the labels of its sidebars, once they are read. */
+  facts?(): string;
   /**
    * Returns the values that `docspack migrate` writes. Without it, a site cannot leave its engine by command.
    * @throws DocsError for a configuration that throws

@@ -51,6 +51,7 @@ export const docusaurusAdapter: SourceAdapter = {
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
       listSteps: async () => (await reader()).readSteps(site, cwd),
       moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),
+      facts: () => site.navigation,
     };
   },
 };

@@ -21,6 +21,8 @@ export interface DocusaurusSite {
   docsDir: string;
   /** Folder of a theme of this engine. */
   themeDir?: string;
+  /** Digest of what the configuration has of the pages that were read last. */
+  navigation: string;
 }
 
 /** Where a configuration has settings of this engine. Docusaurus allows no other keys of a site's own. */
@@ -60,6 +62,7 @@ export async function findDocusaurusSite(
       configFile,
       siteDir,
       docsDir: commonFolder([siteDir, ...folders]),
+      navigation: '',
       ...(theme !== undefined && { themeDir: path.resolve(siteDir, theme) }),
     };
   }

@@ -6,6 +6,7 @@ import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { stableText } from '../../../src/node/config/configInputs.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
@@ -409,8 +410,12 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
 }
 
 /** Creates the plugin that adds the pages, their syntax, their modules and the report. */
-function createPlugin({ site, config, sidebars, contents, uses, notCarried }: ReadSite, cwd: string): DocsPlugin {
+function createPlugin(
+  { site, config, sidebars, contents, uses, notCarried, values }: ReadSite,
+  cwd: string,
+): DocsPlugin {
   let current = contents;
+  site.navigation = digest(stableText(values));
   const staticDirs = staticFolders(config).filter((folder) => existsSync(folder));
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
@@ -449,6 +454,7 @@ function createPlugin({ site, config, sidebars, contents, uses, notCarried }: Re
     checks: { [CHECK]: { finds: 'settings and syntax of Docusaurus that have no counterpart', severity: 'warn' } },
     pages() {
       current = readContent(config, sidebars);
+      site.navigation = digest(stableText(toValues({ config, site, contents: current, drop() {} })));
       return current.flatMap(({ locale, pages }) =>
         pages.map((page) => ({
           ...page,

@@ -196,7 +196,9 @@ export async function loadConfig({
         // What `compat` adds depends on more files.
         ...(completed === loaded ? [] : [stableText(completed)]),
       ),
-      facts: () => readFacts(docsDir, cwd, wanted, resolved.config.lang, resolved.config.versions),
+      facts: () =>
+        readFacts(docsDir, cwd, wanted, resolved.config.lang, resolved.config.versions) +
+        (foreign?.site.facts?.() ?? ''),
     },
   };
 }

@@ -143,4 +143,20 @@ module.exports = {
     await item('Green');
     await page.locator(OVERLAY).waitFor({ state: 'detached' });
   });
+
+  test('rows follow the pages: their labels, addresses, and new and removed files', async () => {
+    const page = await site.open('/');
+    const rows = page.getByRole('navigation');
+    const row = (text: string) => rows.getByText(text, { exact: true }).first();
+    await row('First page').waitFor();
+    site.edit('docs/a.md', 'slug: /', 'slug: /\nsidebar_label: Labeled');
+    await row('Labeled').waitFor();
+    site.write({ 'docs/z.md': '# Last page\n' });
+    await row('Last page').waitFor();
+    site.write({ 'docs/z.md': '---\nslug: /moved\n---\n\n# Last page\n' });
+    await page.locator('a[href="/moved"]').first().waitFor();
+    site.write({ 'docs/z.md': undefined });
+    await row('Last page').waitFor({ state: 'detached' });
+    await page.locator(OVERLAY).waitFor({ state: 'detached' });
+  });
 });
