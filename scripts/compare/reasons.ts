@@ -109,6 +109,18 @@ function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
   return found === part.length;
 }
 
+/** Returns the Markdown of a page without its scripts, whose data components may show, and without code blocks. */
+function withoutCode(source: string): string {
+  return source.replace(/<script\b[\s\S]*?<\/script>|^(`{3,}).*\n[\s\S]*?^\1/gm, '');
+}
+
+/** Returns whether a page has less of a value than its source, so that it is no content of a component. */
+function isLost(value: string, source: string, words: readonly string[] = []): boolean {
+  const countIn = (list: readonly string[]) => list.filter((each) => each === value).length;
+  const own = countIn(words);
+  return source.includes(value) && (own === 0 || own < countIn(source.split(/\s+/)));
+}
+
 /** Components of Vue that messages of the build name. */
 function namedComponents(messages: readonly string[] = []): string[] {
   return messages.flatMap((message) => /uses <(\w+)>, which is not a component of Markdown/.exec(message)?.[1] ?? []);
@@ -792,9 +804,11 @@ const REASONS: readonly Reason[] = [
     facts: ['headings', 'words', 'images', 'links'],
     namedBy: /uses <\w+>, which is not a component of Markdown/,
     key: (value) => /^\d #\S+ /.exec(value)?.[0],
-    isMissing: (value, { source = '', messages }) =>
+    isMissing: (value, { source = '', messages, ours }) =>
       // A heading with an id has a pair.
-      !/^\d #\S+ /.test(value) && namedComponents(messages).some((name) => new RegExp(`<${name}\\b`).test(source)),
+      !/^\d #\S+ /.test(value) &&
+      !isLost(value, withoutCode(source), ours?.words) &&
+      namedComponents(messages).some((name) => new RegExp(`<${name}\\b`).test(source)),
   },
   {
     reason: 'spaces are at other places',

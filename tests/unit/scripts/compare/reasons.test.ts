@@ -323,3 +323,29 @@ test('files have other names, and pages and other files are none of them', () =>
   expect(restWith('links', ['/assets/files/a-0123456789abcdef.pdf'], ['/files/a.pdf'], '')).toBeUndefined();
   expect(restWith('links', ['/assets/files/a-0123456789abcdef.pdf'], ['/files/b.pdf'], '')).toBeDefined();
 });
+
+test('components of Vue explain what they show, and nothing that the page itself has', () => {
+  const source = `# Team
+
+<script setup>
+const members = [{ name: 'Ann', title: 'Developer' }]
+</script>
+
+<Team :members /> You may add [more](/more).
+
+\`\`\`js
+const code = 'Coded'
+\`\`\`
+`;
+  const ours = { ...EMPTY, words: words('Team You may') };
+  const restOfTeam = (fact: 'words' | 'links', missing: string[], message = 'uses <Team>') => {
+    const messages = [`${message}, which is not a component of Markdown: only its content is shown.`];
+    const difference = { route: '/team', fact, missing, added: [], isReordered: false };
+    return explainDifference(difference, 'vitepress', { ours, source, messages }).rest?.missing;
+  };
+  expect(restOfTeam('words', ['Ann', 'Developer', 'You', 'Coded'])).toBeUndefined();
+  expect(restOfTeam('links', ['https://github.com/ann'])).toBeUndefined();
+  expect(restOfTeam('words', ['add', 'Ann'])).toEqual(['add']);
+  expect(restOfTeam('links', ['/more'])).toEqual(['/more']);
+  expect(restOfTeam('words', ['Ann'], 'uses <Other>')).toEqual(['Ann']);
+});
