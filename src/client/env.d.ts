@@ -21,7 +21,9 @@ interface ImportMeta {
   /** In watch mode alone. */
   readonly webpackHot?: {
     addStatusHandler(onStatus: (status: string) => void): void;
-    /** Applies the updates of later compilations. Rejects while one is applied. */
+    /** `idle` while no update is loaded or applied. */
+    status(): string;
+    /** Applies the updates of later compilations. Throws unless the status is `idle`. */
     check(applies: true): Promise<unknown>;
   };
 }

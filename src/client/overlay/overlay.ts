@@ -79,7 +79,9 @@ listenToServer(ERRORS_MESSAGE, () => {
   // A page that starts waits for modules that are compiled on request, and there is no last good one that an update could take away.
   if (!isStarting()) return;
   hasStartedBroken = true;
-  import.meta.webpackHot?.check(true).catch(() => {});
+  const hot = import.meta.webpackHot;
+  // While an update is being applied, a check throws.
+  if (hot?.status() === 'idle') hot.check(true).catch(() => {});
 });
 for (const message of COMPILED_MESSAGES) {
   listenToServer(message, () => {
