@@ -2,6 +2,7 @@ import type { Argument, Command } from 'commander';
 import { FEATURES as DOCUSAURUS_FEATURES } from '../compat/docusaurus/node/features.ts';
 import { DOCUSAURUS_FRONTMATTER, DOCUSAURUS_KEYS, PRESET_KEYS } from '../compat/docusaurus/node/keys.ts';
 import { RSPRESS_FRONTMATTER, RSPRESS_KEYS } from '../compat/rspress/node/keys.ts';
+import { RSPRESS_PLUGINS } from '../compat/rspress/node/pluginTable.ts';
 import { type Feature, formatFeatures } from '../compat/support/features.ts';
 import { formatKeys, type KeyTable } from '../compat/support/keys.ts';
 import { VITEPRESS_FRONTMATTER, VITEPRESS_KEYS } from '../compat/vitepress/node/keys.ts';
@@ -81,6 +82,7 @@ export function generateReferencePages(): Record<string, string> {
     [`${GUIDE}/_rspress-keys.md`]: keys([
       ['Keys of `rspress.config`', RSPRESS_KEYS],
       ['Keys of frontmatter', RSPRESS_FRONTMATTER],
+      ['Plugins', RSPRESS_PLUGINS],
     ]),
     [`${FOLDER}/commands.mdx`]: formatPage(
       'Commands',

@@ -2,6 +2,7 @@ import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { type Feed, readFeeds } from '../../support/feeds.ts';
+import type { KeyTable } from '../../support/keys.ts';
 import type { RecordedCall } from '../../support/recorder.ts';
 import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RedirectPattern } from './redirectPatterns.ts';
@@ -54,7 +55,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
     missing: 'is not run: diagrams show their code. After "docspack migrate", "markdown.mermaid" renders them',
   }),
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
-  'api-docgen': () => ({ missing: 'is not run: its <API> renders nothing' }),
+  'api-docgen': () => ({ missing: 'is not run: its `<API>` renders nothing' }),
   svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
@@ -178,3 +179,20 @@ function readAnalytics(options: unknown): PluginEffect {
     },
   };
 }
+
+const DIFFERENCES: KeyTable = {
+  'plugin-client-redirects': { carried: 'patterns that do not list their old addresses are named' },
+  'plugin-google-analytics': 'carried',
+  'plugin-twoslash': { carried: 'if the package `twoslash` is installed; types are below the code' },
+};
+
+/** What becomes of plugins, by the end of their package's name. */
+export const RSPRESS_PLUGINS: KeyTable = {
+  ...Object.fromEntries(
+    Object.entries(PLUGINS).map(([name, read]) => {
+      const { missing } = read(undefined);
+      return [`plugin-${name}`, missing === undefined ? 'carried' : { named: missing }];
+    }),
+  ),
+  ...DIFFERENCES,
+};

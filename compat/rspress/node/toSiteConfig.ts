@@ -62,7 +62,10 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       },
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
-      checks: typeof valueAt(deadLinksOf(markdown), ['excludes']) === 'function' ? { links: 'warn' } : undefined,
+      checks: {
+        ...(typeof valueAt(deadLinksOf(markdown), ['excludes']) === 'function' && { links: 'warn' }),
+        ...(hasDeadImages(valueAt(markdown, ['image', 'checkDeadImages'])) && { pictures: 'warn' }),
+      },
     }),
     notCarried: [
       ...findUncarried(options, RSPRESS_KEYS),
@@ -93,6 +96,11 @@ function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
   const excludes = valueAt(own, ['excludes']);
   if (Array.isArray(excludes)) return { excludes: excludes.filter((each) => typeof each === 'string') };
   return own !== false;
+}
+
+/** Whether pictures may be missing: they are not checked, or some of them. */
+function hasDeadImages(check: unknown): boolean {
+  return check === false || valueAt(check, ['excludes']) !== undefined;
 }
 
 function languagesOf(...places: readonly Json[]): string[] {

@@ -4,7 +4,7 @@ import { readPlugin } from '../../../../../compat/rspress/node/pluginTable.ts';
 test.each([
   ['rspress-plugin-mermaid', /^is not run: diagrams show their code\. .*"markdown\.mermaid"/],
   ['@rspress/plugin-typedoc', /its pages are not in the site$/],
-  ['@rspress/plugin-api-docgen', /its <API> renders nothing$/],
+  ['@rspress/plugin-api-docgen', /its `<API>` renders nothing$/],
   ['@rsbuild/plugin-svgr', /an imported SVG is an address, not a component$/],
   ['@acme/plugin-own', /^has no counterpart$/],
 ])('%s has a consequence for readers', (packageName, consequence) => {

@@ -385,6 +385,17 @@ test.each([
   expect(linkOf('zh')?.text).toBe(zh);
 });
 
+test.each([
+  ['image: { checkDeadImages: false }', { pictures: 'warn' }],
+  ["image: { checkDeadImages: { excludes: ['/a.png'] } }", { pictures: 'warn' }],
+  ['image: { checkDeadImages: true }', {}],
+  ['link: { checkDeadLinks: { excludes: () => true } }', { links: 'warn' }],
+])('what Rspress does not check is a warning, with %s', async (markdown, expected) => {
+  const loaded = await load({ 'rspress.config.ts': `export default { markdown: { ${markdown} } };\n` });
+  const { pictures, links } = loaded?.checks ?? {};
+  expect({ pictures, links }).toEqual({ pictures: undefined, links: undefined, ...expected });
+});
+
 test('icons and addresses of the bundler are carried over', async () => {
   const html = `{ appIcon: { name: 'App', icons: [
     { src: './docs/public/192.png', size: 192 }, { src: 'https://x.example/512.png', size: 512 }, { src: './a.png', size: 1 }] } }`;
