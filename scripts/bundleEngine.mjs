@@ -19,7 +19,6 @@ const ENTRIES = [
   'src/cli/pageWorker.js',
   'src/cli/documentWorker.js',
   'src/cli/versionWorker.js',
-  'src/cli/configWorker.js',
 ];
 /** Entries that also run in edge functions, which may lack modules of Node.js. Each is a bundle of its own. */
 const WEB_ENTRIES = ['src/api/handlers.js', 'src/api/mcp.js'];

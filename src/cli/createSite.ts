@@ -212,7 +212,7 @@ function describePlainFolder(docsDir: string, cwd: string): string {
 
 /** Builds a site in a process of its own, which prints the problems. Resolves to whether it succeeded. */
 function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
-  const child = forkWorker('./versionWorker.js', env, { cwd, env: { ...process.env, NODE_ENV: 'production' } });
+  const child = forkWorker('build', env, { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   const takeBack = atExit(() => void child.kill());
   return new Promise((resolve) => {
     const end = (isBuilt: boolean) => {
@@ -226,7 +226,7 @@ function buildInProcess(env: SiteEnv, cwd: string): Promise<boolean> {
 
 /** Loads the configuration of a site in a process of its own. Resolves to its mistakes; to none if the process ends without an answer. */
 function findMistakesInProcess(env: SiteEnv, cwd: string): Promise<DocsError[]> {
-  const child = forkWorker('./configWorker.js', env, { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = forkWorker('config', env, { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const takeBack = atExit(() => void child.kill());
   return new Promise((resolve) => {
     const end = (mistakes: DocsError[]) => {
@@ -242,10 +242,10 @@ function findMistakesInProcess(env: SiteEnv, cwd: string): Promise<DocsError[]> 
   });
 }
 
-function forkWorker(name: string, env: SiteEnv, options: ForkOptions): ChildProcess {
+function forkWorker(work: 'build' | 'config', env: SiteEnv, options: ForkOptions): ChildProcess {
   const args = Object.entries(env).map(([key, value]) => `--${key}=${String(value)}`);
   const execArgv = process.execArgv.filter((each) => !each.startsWith('--inspect'));
-  return fork(new URL(name, import.meta.url), args, { ...options, execArgv });
+  return fork(new URL('./versionWorker.js', import.meta.url), [work, ...args], { ...options, execArgv });
 }
 
 function nodeEnvOf(reading: Reading): 'development' | 'production' {
