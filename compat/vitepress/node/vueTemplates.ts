@@ -23,6 +23,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   'v-else': 'has no effect: its element always shows',
   'v-show': 'has no effect: its element always shows',
   'v-for': 'has no effect: its element shows once',
+  'v-slot': 'has no effect: its content shows where it is written',
   'v-html': 'has no effect: its element is empty',
   'v-text': 'has no effect: its element is empty',
 };
@@ -33,6 +34,9 @@ export const vueTemplates: DocsPlugin = {
   checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
     const uses = { ...takeBlocks(tree), ...findTemplates(tree.children, file.source) };
+    if (file.source.includes('<template') || file.source.includes('@include:')) {
+      tree.children = showTemplates(tree.children);
+    }
     if (VUE_FENCE.test(file.source) || file.source.includes('@include:')) readVueFences(tree.children);
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
@@ -130,4 +134,14 @@ export function readVueFences(nodes: readonly TreeNode[]): void {
       node.data = { ...node.data, lang: written.replace(VUE_LANGUAGE, '') };
     }
   }
+}
+
+/** Replaces templates with a directive, such as `<template #title>`, by their content: a browser shows nothing of a template. */
+export function showTemplates(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element' || node.tagName === 'pre') return [node];
+    const children = showTemplates(node.children);
+    const isVue = node.tagName === 'template' && Object.keys(node.properties).some((name) => name.startsWith('v-'));
+    return isVue ? children : [{ ...node, children }];
+  });
 }

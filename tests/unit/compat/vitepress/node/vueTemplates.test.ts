@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { readVueFences } from '../../../../../compat/vitepress/node/vueTemplates.ts';
-import type { TreeElement } from '../../../../../src/model/tree.ts';
+import { readVueFences, showTemplates } from '../../../../../compat/vitepress/node/vueTemplates.ts';
+import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { readFence } from '../../../../../src/tools/tree/readFence.ts';
 
 test.each([
@@ -19,4 +19,22 @@ test.each([
   const codes = [fence(), fence({ lang, meta: null })];
   readVueFences(codes.map((code) => ({ type: 'element', tagName: 'pre', properties: {}, children: [code] })));
   expect(codes.map((code) => readFence(code).lang)).toEqual([expected, expected]);
+});
+
+test('templates with a directive show their content', () => {
+  const element = (tagName: string, properties: TreeElement['properties'], ...children: TreeNode[]): TreeElement => ({
+    type: 'element',
+    tagName,
+    properties,
+    children,
+  });
+  const text: TreeNode = { type: 'text', value: 'Our team' };
+  const team = element(
+    'team',
+    {},
+    element('template', { 'v-slot:title': '' }, element('template', { 'v-if': 'a' }, text)),
+  );
+  const code = element('pre', {}, element('template', { 'v-if': 'a' }, text));
+  const plain = element('template', { id: 'a' }, text);
+  expect(showTemplates([team, code, plain])).toEqual([element('team', {}, text), code, plain]);
 });
