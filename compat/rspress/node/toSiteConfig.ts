@@ -63,6 +63,8 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
       checks: {
+        // Rspress looks at the links of texts alone.
+        'navigation-links': 'warn',
         ...(typeof valueAt(deadLinksOf(markdown), ['excludes']) === 'function' && { links: 'warn' }),
         ...(hasDeadImages(valueAt(markdown, ['image', 'checkDeadImages'])) && { pictures: 'warn' }),
       },

@@ -392,7 +392,8 @@ test.each([
   ['link: { checkDeadLinks: { excludes: () => true } }', { links: 'warn' }],
 ])('what Rspress does not check is a warning, with %s', async (markdown, expected) => {
   const loaded = await load({ 'rspress.config.ts': `export default { markdown: { ${markdown} } };\n` });
-  const { pictures, links } = loaded?.checks ?? {};
+  const { pictures, links, 'navigation-links': rows } = loaded?.checks ?? {};
+  expect(rows).toBe('warn');
   expect({ pictures, links }).toEqual({ pictures: undefined, links: undefined, ...expected });
 });
 
