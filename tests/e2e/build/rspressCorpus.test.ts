@@ -78,6 +78,8 @@ describe.runIf(IS_FULL && existsSync(CORPUS))('the website of Rsbuild', () => {
     expect([...printed.matchAll(/\[docs:not-carried\] \S+ "([^"]+)"/g)].map(([, name]) => name)).toEqual([
       'builderConfig.tools.rspack',
       'rspress-plugin-font-open-sans',
+      'rp-doc-layout__sidebar-placeholder',
+      '--rp-home-feature-bg',
     ]);
   });
 
