@@ -63,6 +63,8 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       {
         test: /\.(?:css|s[ac]ss)$/,
         exclude: ENGINE_ROOT,
+        // The text of a file, which pages show, is `?raw`.
+        resourceQuery: { not: /\braw\b/ },
         enforce: 'pre',
         use: [{ loader: inFolder('tokenLoader.mjs'), options: { addTokens } }],
       },

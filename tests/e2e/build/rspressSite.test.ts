@@ -11,6 +11,7 @@ const FILES = {
   'i18n.json':
     '{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" }, "guide": { "en": "Guide", "zh": "指南" } }',
   'versions.txt': 'one of the project',
+  'tokens.css': ':root { --rp-c-bg: #fffffe }',
   'brand.css': ':root { --rp-c-brand: #ff5e00; }',
   'rspress.config.ts': `import * as path from 'node:path';
 import { defineConfig } from '@rspress/core';
@@ -152,12 +153,15 @@ import { BrowserOnly } from '@rspress/core/runtime';
 import { Extra, IconGithub, Overview, OverviewGroup, PackageManagerTabs } from '@theme';
 import { Main } from '@acme/ui';
 import { Card } from '@acme/ui/card';
+import brandText from '../../../tokens.css?raw';
 
 # Guide
 
 <div><Main /> <Card /> <Everywhere /> {1} {2}</div>
 
 <OfPlugin /> quiet
+
+<pre>{brandText}</pre>
 
 <Extra /> <IconGithub className="icon" />
 
@@ -302,6 +306,8 @@ test('a page in React has a sidebar, its own heading alone, and the data of Rspr
 test('components, packages with exports and elements of the site are rendered', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
+  // A style sheet that a page shows is as its author wrote it.
+  expect(page).toContain('<pre>:root { --rp-c-bg: #fffffe }</pre>');
   expect(page).toContain('Guide</h1><p>Below the title</p>');
   expect(page).toMatch(/<samp>extra<\/samp> <svg[^>]*class="icon"/);
   expect(page).toContain('<aside>beside</aside>');
