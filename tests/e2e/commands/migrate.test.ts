@@ -193,19 +193,19 @@ test('writes the configuration of a VitePress site', async () => {
   const [locale] = config.locales;
   expect(locale?.editLink?.docRepoBaseUrl).toBe('https://github.com/a/b/edit/main/docs');
   expect(locale?.nav).toEqual([
-    { text: 'Guide', link: '/guide/intro' },
+    { text: 'Guide', link: '/guide/intro.html' },
     { text: 'More', items: [{ text: 'A', link: 'https://a.example' }] },
   ]);
   expect(locale?.sidebar).toEqual({
     '/guide/': [
-      { text: 'Part', link: '/guide/intro#part' },
+      { text: 'Part', link: '/guide/intro.html#part' },
       { text: 'Start', collapsible: true, collapsed: true, items: [{ text: 'Intro', link: '/guide/intro' }] },
     ],
   });
   expect(printed).toContain('`themeConfig.nav` has components, which are left out.');
   expect(printed).toContain('`.vitepress/theme` is not loaded');
   expect(text).toContain("compat: 'vitepress'");
-  expect(config.checks).toEqual({ anchors: 'warn' });
+  expect(config.checks).toEqual({ anchors: 'warn', 'navigation-links': 'warn' });
   expect(text).toContain("['script', {}, 'let a = 1']");
   expect(printed).toMatch(/The site is the same before and after \(2 pages, 2 ids, 0 pictures, \d findings?\)/);
   expect(process.exitCode).toBe(0);
