@@ -23,11 +23,11 @@ interface StackFrame {
 /** Returns the files and positions in the stack of a thrown value, innermost first. */
 export function parseStackFiles(thrown: unknown): StackFrame[] {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  return [...stack.matchAll(STACK_FILE)].map(([, file = '', line, column]) => ({
-    file,
-    line: Number(line),
-    column: NATIVE_FILE.test(file) ? Number(column) : undefined,
-  }));
+  return [...stack.matchAll(STACK_FILE)].map(([frame, named = '', line, column]) => {
+    // A module that has been imported again has a query.
+    const file = frame.startsWith('file:') ? named.replace(/\?.*$/, '') : named;
+    return { file, line: Number(line), column: NATIVE_FILE.test(file) ? Number(column) : undefined };
+  });
 }
 
 /** Returns whether a file is of the engine. A package that is installed beside it is not. */

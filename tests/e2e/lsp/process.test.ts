@@ -50,7 +50,7 @@ test.each([
   [
     'a named import of a configuration',
     "import { exit } from 'node:process';\nexport default () => exit();\n",
-    '2:1-29 exit ends the process with code 0',
+    '2:22-26 exit ends the process with code 0',
   ],
   ['a plugin', plugin('process.reallyExit(1);'), 'exit ends the process with code 1'],
   ['a plugin by a signal', plugin("process.kill(process.pid, 'SIGKILL');"), 'exit ends the process with code 1'],

@@ -10,6 +10,7 @@ function thrown(stack: string): Error {
 test.each([
   ['    at run (/site/plugin.ts:3:9)', [{ file: '/site/plugin.ts', line: 3, column: undefined }]],
   ['    at file:///site/plugin.mjs:3:9', [{ file: '/site/plugin.mjs', line: 3, column: 9 }]],
+  ['    at file:///site/plugin.mjs?round=1:3:9', [{ file: '/site/plugin.mjs', line: 3, column: 9 }]],
   ['    at async /site/a b/plugin.ts:3:9', [{ file: '/site/a b/plugin.ts', line: 3, column: undefined }]],
   ['    at run (C:\\site\\plugin.ts:3:9)', [{ file: 'C:\\site\\plugin.ts', line: 3, column: undefined }]],
   ['    at afterWriteDispatched (node:internal/stream_base_commons:160:15)', []],
