@@ -66,8 +66,9 @@ export class DevPlugin {
   #isFirst = true;
   /** The names of the files before the last update. */
   #fileNames = '';
+  /** Set while cleanup work waits. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasTidiedUp = false;
+  #tidyUpAfterMs = FIRST_TIDY_UP_AFTER_MS;
   /** Module of the configuration that has a mistake, if it cannot be read again here. */
   #brokenModule: string | undefined;
 
@@ -121,20 +122,18 @@ export class DevPlugin {
       this.#isClosed = true;
       clearTimeout(this.#timer);
     });
-    compiler.hooks.afterDone.tap('DevPlugin', () => {
-      clearTimeout(this.#timer);
-      const wait = this.#hasTidiedUp ? TIDY_UP_AFTER_MS : FIRST_TIDY_UP_AFTER_MS;
-      this.#timer = setTimeout(() => this.#tidyUp(compiler), wait);
-    });
+    compiler.hooks.afterDone.tap('DevPlugin', () => this.#tidyUpSoon());
   }
 
   /** Postpones cleanup work that has not begun: a browser is loading a page. */
   postponeTidyUp(): void {
-    if (this.#compiler && this.#timer) {
-      clearTimeout(this.#timer);
-      const compiler = this.#compiler;
-      this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
-    }
+    this.#tidyUpAfterMs = TIDY_UP_AFTER_MS;
+    if (this.#timer) this.#tidyUpSoon();
+  }
+
+  #tidyUpSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tidyUp(), this.#tidyUpAfterMs);
   }
 
   async #announce({ byRoute }: SiteGraph<PageSummary>, after: SiteGraph<PageSummary>): Promise<void> {
@@ -147,10 +146,10 @@ export class DevPlugin {
     await delay(ANSWER_WITHIN_MS);
   }
 
-  #tidyUp(compiler: Compiler) {
+  #tidyUp() {
     this.#timer = undefined;
-    this.#hasTidiedUp = true;
-    if (!this.#site.state || compiler.watching?.running) return;
+    this.#tidyUpAfterMs = TIDY_UP_AFTER_MS;
+    if (!this.#site.state || this.#compiler?.watching?.running) return;
     void this.#compileRest();
     this.#site.saveCache();
     if (this.#hasGarbage && this.#site.state.isComplete) {

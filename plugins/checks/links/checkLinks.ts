@@ -122,7 +122,10 @@ class OriginalLinks {
     this.#originals ??= originalsOf(this.#context.byRoute);
     const original = this.#originals.get(source.displayPath);
     if (!original || !isCompiled(original)) return false;
-    const isDead = (each: LinkReference) => !/anchors$/.test(checkLink(each, this.#context)?.check ?? 'anchors');
+    const isDead = (each: LinkReference) => {
+      const check = checkLink(each, this.#context)?.check;
+      return check === 'links' || check === 'navigation-links';
+    };
     const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
     this.#dead.set(original, dead);
     return dead.has(formatLocation(link));

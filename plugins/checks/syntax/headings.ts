@@ -13,9 +13,8 @@ export class HeadingCheck {
   #title: string | undefined;
   /** Level of the last heading, by the component around it; absent where a component may have rendered others since. */
   readonly #levels = new Map<TreeNode | undefined, number>();
-  #hasUnknown = false;
-
   readonly #readsAttributes: boolean;
+  #hasUnknown = false;
 
   /** @param readsAttributes whether a heading may have classes beside its id, as in `{#id .class}` */
   constructor(file: ParsedFile, readsAttributes = false) {
