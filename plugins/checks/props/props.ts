@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { countOf } from '../../../src/shared/countOf.ts';
 import { DEFAULT_COMPONENT_SOURCES } from '../../../src/shared/defaultComponents.ts';
 import { joinChoices } from '../../../src/tools/messages/errors.ts';
 import { closest, replacement } from '../../../src/tools/messages/suggest.ts';
@@ -74,7 +75,8 @@ export const propChecks: DocsPlugin = {
     for (const [message, locations] of ignored) {
       const [location] = locations;
       const files = new Set(locations.map(({ file }) => file)).size;
-      if (location) report({ message: `${message} here (${locations.length} uses in ${files} files).`, location });
+      const uses = `${countOf(locations.length, 'use')} in ${countOf(files, 'file')}`;
+      if (location) report({ message: `${message} here (${uses}).`, location });
     }
   },
 };
