@@ -40,7 +40,7 @@ interface DevPluginOptions {
   hasChangedSince(time: number): boolean;
 }
 
-/** Browsers request changes immediately. Slow cleanup work waits until they have been served, for this long after the last request. */
+/** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
 const TIDY_UP_AFTER_MS = 300;
 /** The same after the first compilation, whose end tells a person to open the site. */
 const FIRST_TIDY_UP_AFTER_MS = 1000;
@@ -66,7 +66,6 @@ export class DevPlugin {
   #isFirst = true;
   /** The names of the files before the last update. */
   #fileNames = '';
-  /** Set while cleanup work waits. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tidyUpAfterMs = FIRST_TIDY_UP_AFTER_MS;
   /** Module of the configuration that has a mistake, if it cannot be read again here. */
@@ -122,18 +121,10 @@ export class DevPlugin {
       this.#isClosed = true;
       clearTimeout(this.#timer);
     });
-    compiler.hooks.afterDone.tap('DevPlugin', () => this.#tidyUpSoon());
-  }
-
-  /** Postpones cleanup work that has not begun: a browser is loading a page. */
-  postponeTidyUp(): void {
-    this.#tidyUpAfterMs = TIDY_UP_AFTER_MS;
-    if (this.#timer) this.#tidyUpSoon();
-  }
-
-  #tidyUpSoon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tidyUp(), this.#tidyUpAfterMs);
+    compiler.hooks.afterDone.tap('DevPlugin', () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#tidyUp(compiler), this.#tidyUpAfterMs);
+    });
   }
 
   async #announce({ byRoute }: SiteGraph<PageSummary>, after: SiteGraph<PageSummary>): Promise<void> {
@@ -146,10 +137,9 @@ export class DevPlugin {
     await delay(ANSWER_WITHIN_MS);
   }
 
-  #tidyUp() {
-    this.#timer = undefined;
+  #tidyUp(compiler: Compiler) {
     this.#tidyUpAfterMs = TIDY_UP_AFTER_MS;
-    if (!this.#site.state || this.#compiler?.watching?.running) return;
+    if (!this.#site.state || compiler.watching?.running) return;
     void this.#compileRest();
     this.#site.saveCache();
     if (this.#hasGarbage && this.#site.state.isComplete) {

@@ -61,8 +61,6 @@ interface DevServerPluginOptions {
   printed(): PrintedKeys;
   /** Called with the URL of the site once the server listens. */
   onListening(address: string): void;
-  /** Called with each request. */
-  onRequest(): void;
   /** Called if an editor shows a text that is not saved. */
   onUnsavedText(): void;
   /** Absolute path of the theme. */
@@ -142,15 +140,7 @@ export class DevServerPlugin {
     // Uses the host and port of the browser's URL.
     options.client = { ...toObject(options.client), webSocketURL: `auto://0.0.0.0:0${WEB_SOCKET_PATH}` };
     // Rspack awaits the result of a function, although its type does not allow a promise.
-    const listen = (app: RequestListener): RequestListener => {
-      return (request, response) => {
-        this.#options.onRequest();
-        app(request, response);
-      };
-    };
-    options.server = {
-      type: ((_: unknown, app: RequestListener) => createGuardedServer(options, listen(app))) as never,
-    };
+    options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
     options.setupMiddlewares = (middlewares, server) => {
       this.#server = server;
       // Rspack's server waits for the compilation before it stops, and the compilation for the parser.

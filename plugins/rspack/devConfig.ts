@@ -72,7 +72,6 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     onRuntimeError: (error) => report.reportRuntimeError(error),
     printed: () => report.printedKeys(),
     onListening: (address) => report.listen(address),
-    onRequest: () => dev.postponeTidyUp(),
     onUnsavedText() {
       void session.shown.update();
       dev.updateSoon();
