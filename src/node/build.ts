@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PageSummary } from '../model/page.ts';
-import { DocsError, DocsErrors } from '../tools/messages/errors.ts';
+import { DocsError } from '../tools/messages/errors.ts';
 import { isComplete } from '../tools/pages/isCompiled.ts';
 import type { BuildListener } from './buildResult.ts';
 import type { OnPages } from './compilePages.ts';
@@ -9,6 +9,7 @@ import { enginePluginsOf, Hooks } from './hooks.ts';
 import { openOutput } from './outputs/openOutput.ts';
 import { OutputCache } from './outputs/outputCache.ts';
 import { collectFiles } from './pages/collectFiles.ts';
+import { noPages } from './pages/collectPages.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
@@ -78,7 +79,7 @@ export async function relateSite(project: Project, tools: SiteTools, hooks: Hook
 
 /**
  * Runs the stages before the bundle. A build runs them once, watch mode after each edit.
- * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
+ * @throws DocsError or DocsErrors if there is no usable site, for example if two pages have the same URL
  */
 export async function readSite(
   project: Project,
@@ -90,7 +91,9 @@ export async function readSite(
   // Each of the two lists all folders.
   await tools.slices?.pause();
   const { compiled, graph } = await relateSite(project, tools, hooks, onPages);
-  if (!isWatching(project) && graph.pages.length === 0 && compiled.errors.length === 0) throw onlyDrafts();
+  if (!isWatching(project) && graph.pages.length === 0 && compiled.errors.length === 0) {
+    throw compiled.pages.length > 0 ? onlyDrafts() : noPages([project.docsDir], project.cwd);
+  }
   await onGraph?.(graph);
   const read = { project, compiled, endlessLinks };
   const hasOutput = !isSourceCheck(project);
@@ -118,12 +121,10 @@ export async function readWholeSite(
   return site;
 }
 
-function onlyDrafts(): DocsErrors {
-  return new DocsErrors([
-    new DocsError({
-      area: 'pages',
-      problem: 'There is no page to publish: all are drafts.',
-      hint: 'Remove "draft: true" from one, or read them with "npx docspack dev".',
-    }),
-  ]);
+function onlyDrafts(): DocsError {
+  return new DocsError({
+    area: 'pages',
+    problem: 'There is no page to publish: all are drafts.',
+    hint: 'Remove "draft: true" from one, or read them with "npx docspack dev".',
+  });
 }

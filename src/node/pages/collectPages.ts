@@ -99,15 +99,22 @@ export function collectPages({
   checkStrayLocales(docsDir, cwd, locales);
   checkNames(pages);
   checkRoutes(pages);
-  if (pages.length === 0) {
-    const where = locales.map((locale) => `"${toDisplayPath(path.join(docsDir, locale), cwd)}"`).join(' and ');
-    throw new DocsError({
-      area: 'pages',
-      problem: `No pages found in ${where}.`,
-      hint: 'Create the first page, for example index.mdx. "npx docspack init" creates a whole site.',
-    });
-  }
+  if (pages.length === 0)
+    throw noPages(
+      locales.map((locale) => path.join(docsDir, locale)),
+      cwd,
+    );
   return pages;
+}
+
+/** Returns the error of a site without pages. */
+export function noPages(folders: readonly string[], cwd: string): DocsError {
+  const where = folders.map((folder) => JSON.stringify(toDisplayPath(folder, cwd) || '.')).join(' and ');
+  return new DocsError({
+    area: 'pages',
+    problem: `No pages found in ${where}.`,
+    hint: 'Create the first page, for example index.mdx. "npx docspack init" creates a whole site.',
+  });
 }
 
 /** @throws DocsErrors for names that no address and no line of a message can have */

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { createSite } from '../../../../src/cli/createSite.ts';
+import { readWholeSite } from '../../../../src/node/build.ts';
+import { createTools } from '../../../../src/node/siteTools.ts';
 import { createSiteFolder } from '../../../helpers/siteFolder.ts';
 
 const before = process.env.NODE_ENV;
@@ -57,4 +59,14 @@ test('what the configuration makes of it is part of the cache key', async () => 
   for (const given of [undefined, 'production', 'staging']) versions.push((await load('own', 'build', given)).version);
   expect(versions[0]).toBe(versions[1]);
   expect(versions[2]).not.toBe(versions[1]);
+});
+
+test('a site of Docusaurus without pages is said to have none', async () => {
+  const { root, remove } = createSiteFolder({ 'docusaurus.config.js': "module.exports = { presets: ['classic'] };\n" });
+  ends.push(remove);
+  const { project, releaseCaches } = await createSite({ docs: root, cache: path.join(root, 'cache') }, 'build', root);
+  releaseCaches();
+  const tools = createTools(project, () => {});
+  ends.push(() => tools.compiler.stop());
+  await expect(readWholeSite(project, tools)).rejects.toThrow('No pages found in ".".');
 });

@@ -80,3 +80,9 @@ test('an unlisted page is in no list', async () => {
   expect(texts.length).toBeGreaterThan(2);
   for (const [fileName, text] of texts) expect([fileName, /secret/i.test(text ?? '')]).toEqual([fileName, false]);
 });
+
+test('a site whose pages are all drafts has none to publish', async () => {
+  const draft = '---\ndraft: true\n---\n';
+  const drafts = { 'docs/index.md': draft, 'docs/secret.md': draft };
+  await expect(read('build', drafts)).rejects.toThrow('There is no page to publish: all are drafts.');
+});
