@@ -290,7 +290,7 @@ export function createProgram(): Command {
     .command('migrate')
     .summary('write the configuration of an Rspress or VitePress site anew')
     .description(
-      'Writes site.config.ts from rspress.config.ts, rstack.config.ts or .vitepress/config, if the site is the same with it, and prints as a list in Markdown what it did, what differs and what is left to do. A Docusaurus site keeps its configuration, and gets the list alone. Overwrites and removes no file.',
+      'Writes site.config.ts from rspress.config.ts, rstack.config.ts or .vitepress/config, if the site is the same with it, and prints as a list in Markdown what it did, what differs and what is left to do. A Docusaurus site keeps its configuration, and gets the list alone, with the exit code 1. Overwrites and removes no file.',
     )
     .argument('[folder]', 'folder of the project, or of its pages (default: the working directory)')
     .option('--dry-run', 'compare and print, and write nothing')

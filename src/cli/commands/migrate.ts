@@ -132,7 +132,7 @@ async function findSite(folder: string | undefined, cwd: string): Promise<FoundS
   const labels = FOREIGN_ENGINES.map(({ label }) => label);
   throw new DocsError({
     area: 'migrate',
-    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of ${labels.join(' or ')}.`,
+    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of ${labels.join(', ').replace(/, (?=\w+$)/, ' or ')}.`,
     hint: 'Name the folder of its configuration or of its pages.',
   });
 }

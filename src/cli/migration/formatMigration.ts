@@ -3,6 +3,8 @@ import { countOf } from '../../shared/countOf.ts';
 import type { SiteDifference } from './compareSites.ts';
 import type { SiteFacts } from './readSiteFacts.ts';
 
+const SHOWN_ERRORS = 3;
+
 /** Result of a migration. Paths are for messages. */
 export interface MigrationReport {
   /** Name of the other engine. */
@@ -40,6 +42,7 @@ export function formatMigration(report: MigrationReport): string {
     `### Migration from ${engine}`,
     '',
     `- [${done ? 'x' : ' '}] ${doneLine(report)}${report.unread}`,
+    ...errorLines(report),
     ...(isSame ? [`- [${done ? 'x' : ' '}] ${sameLine(report)}`] : differenceLines(report)),
     ...byHand.map((each) => `- [ ] By hand: ${formatItem(each)}`),
     ...kept.map((each) => `- [ ] Of ${engine} still: ${formatItem(each)}`),
@@ -72,19 +75,32 @@ export function formatSteps({
   ].join('\n');
 }
 
-/** Returns whether a site is the same with the new configuration. */
+/** Returns whether a site that builds is the same with the new configuration. */
 export function isSameSite({
+  facts,
   failure,
   differences,
   byHand,
-}: Pick<MigrationReport, 'failure' | 'differences' | 'byHand'>): boolean {
-  return failure === undefined && differences.length === 0 && byHand.length === 0;
+}: Pick<MigrationReport, 'facts' | 'failure' | 'differences' | 'byHand'>): boolean {
+  return facts.errors.length + differences.length + byHand.length === 0 && failure === undefined;
 }
 
-function doneLine({ unwritten, from, to }: MigrationReport): string {
+function doneLine({ unwritten, from, to, facts }: MigrationReport): string {
   if (unwritten === undefined) return `\`${to}\` is written from \`${from}\`, and takes precedence over it.`;
-  const why = unwritten === 'dry run' ? 'this is a dry run' : 'the site would not be the same';
+  const whyNot = facts.errors.length > 0 ? 'the site does not build as it is' : 'the site would not be the same';
+  const why = unwritten === 'dry run' ? 'this is a dry run' : whyNot;
   return `\`${to}\` is not written: ${why}. \`${from}\` stays in use.`;
+}
+
+/** What fails a build with the old configuration is no proof that the new one is right. */
+function errorLines({ facts: { errors } }: MigrationReport): string[] {
+  if (errors.length === 0) return [];
+  const more = errors.length - SHOWN_ERRORS;
+  return [
+    `- [ ] To repair first: ${countOf(errors.length, 'error')} of the site as it is`,
+    ...errors.slice(0, SHOWN_ERRORS).map(({ message }) => `  - ${message.split('\n')[0]}`),
+    ...(more > 0 ? [`  - and ${more.toLocaleString('en')} more`] : []),
+  ];
 }
 
 function sameLine({ facts }: MigrationReport): string {

@@ -25,6 +25,8 @@ export interface SiteFacts {
   pages: number;
   ids: number;
   pictures: number;
+  /** What a build fails with. */
+  errors: readonly DocsError[];
 }
 
 const CODE = 'code, tables, tabs and components';
@@ -49,14 +51,20 @@ export async function readSiteFacts(env: SiteEnv, cwd: string, configText?: stri
   try {
     const state = await readWholeSite(project, tools);
     const ofTheme = await runThemeChecks(context, state);
-    return await toFacts(state, [...state.errors, ...ofTheme.errors, ...state.warnings, ...ofTheme.warnings]);
+    return await toFacts(state, {
+      errors: [...state.errors, ...ofTheme.errors],
+      warnings: [...state.warnings, ...ofTheme.warnings],
+    });
   } finally {
     tools.compiler.stop();
     context.releaseCaches();
   }
 }
 
-async function toFacts(state: CompleteSite, problems: readonly DocsError[]): Promise<SiteFacts> {
+async function toFacts(
+  state: CompleteSite,
+  { errors, warnings }: Record<'errors' | 'warnings', readonly DocsError[]>,
+): Promise<SiteFacts> {
   const { graph, outputs } = state;
   const { pages, config } = graph;
   const contents = new Map<string, { digest: string; pictures: string[] }>();
@@ -89,13 +97,14 @@ async function toFacts(state: CompleteSite, problems: readonly DocsError[]): Pro
     'settings of the site': new Map(Object.entries(settings).map(([name, value]) => [name, toJson(value)])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     files: new Map(outputs.map(({ fileName }) => [withoutHash(fileName), true])),
-    findings: countFindings(problems, config),
+    findings: countFindings([...errors, ...warnings], config),
   };
   return {
     kinds: Object.entries(kinds).map(([name, values]) => ({ name, values, isRest: REST.has(name) })),
     pages: pages.length,
     ids: pages.reduce((sum, { ids }) => sum + ids.length, 0),
     pictures: [...contents.values()].reduce((sum, { pictures }) => sum + pictures.length, 0),
+    errors,
   };
 }
 

@@ -121,7 +121,8 @@ export * from '@rspress/core/theme-original';
   'docs/index.md':
     '# Home\n\n<Everywhere />\n\n```tree\ndocs\n└── index.md\n```\n\n```tsx preview\nexport default () => 1;\n```\n',
   'docs/news/one.md': '# One\n',
-  'docs/Use.tsx': 'import { Link } from \'@rspress/core/theme\';\nexport const Use = () => <Link href="/">a</Link>;\n',
+  'docs/components/Use.tsx':
+    'import { Link } from \'@rspress/core/theme\';\nexport const Use = () => <Link href="/">a</Link>;\n',
 };
 
 test('keeps what a site has of Rspress by "compat", and lists it with what takes its place', async () => {
@@ -256,7 +257,7 @@ test('writes nothing in a dry run, the same in a second run, and says how to und
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['without one of either', {}, /has no site of Rspress or VitePress/],
+  ['without one of either', {}, /has no site of Rspress, VitePress or Docusaurus\./],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
 });
@@ -377,4 +378,18 @@ test.each([
   const { config, text } = await migrate(site, { force: true }, path.join(workspace, 'site'));
   expect(text).toContain("contentFolders: ['../../core']");
   expect(config.contentFolders).toEqual([path.join(workspace, 'core')]);
+});
+
+test('a site that does not build is not called the same, and gets no configuration', async () => {
+  const page = '# Home\n\n[a](/one) [b](/two) [c](/three) [d](/four)\n';
+  const root = writeSite({ 'docs/.vitepress/config.ts': "export default { title: 'A' };\n", 'docs/index.md': page });
+  const printed = await run(root);
+  expect(printed).toContain('is not written: the site does not build as it is.');
+  expect(printed).toMatch(
+    /To repair first: 4 errors of the site as it is\n {2}- \[docs:links\] \S+:3:1 links to "\/one"/,
+  );
+  expect(printed).toContain('  - and 1 more\n');
+  expect(printed).not.toContain('is the same');
+  expect(process.exitCode).toBe(1);
+  expect(existsSync(configOf(root))).toBe(false);
 });

@@ -8,7 +8,7 @@ function factsOf(kinds: Record<string, Record<string, unknown>>): SiteFacts {
     values: new Map(Object.entries(values)),
     isRest: name === 'rest',
   }));
-  return { kinds: list, pages: 0, ids: 0, pictures: 0 };
+  return { kinds: list, pages: 0, ids: 0, pictures: 0, errors: [] };
 }
 
 test.each<[string, Record<string, Record<string, unknown>>, Record<string, Record<string, unknown>>, unknown[]]>([
