@@ -17,6 +17,7 @@ import { describeUnread, findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { siteModules } from '../node/config/SiteModules.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
+import { describeSitesBelow } from '../node/config/sitesBelow.ts';
 import { previewToken } from '../node/dev/previewToken.ts';
 import { checkOutputFolder } from '../node/outputs/checkOutputFolder.ts';
 import { recoverOutput } from '../node/outputs/swapFolders.ts';
@@ -207,7 +208,7 @@ async function openSite(
 
 function describePlainFolder(docsDir: string, cwd: string): string {
   const name = docsDir === path.resolve(cwd) ? path.basename(docsDir) : toDisplayPath(docsDir, cwd);
-  return `Plain folder: ${name}. It has no ${CONFIG_NAMES[0]}, so that the defaults apply.`;
+  return `Plain folder: ${name}. It has no ${CONFIG_NAMES[0]}, so that the defaults apply.${describeSitesBelow(cwd, docsDir, FOREIGN_ENGINES)}`;
 }
 
 /** Builds a site in a process of its own, which prints the problems. Resolves to whether it succeeded. */

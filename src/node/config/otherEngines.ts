@@ -10,7 +10,7 @@ interface OtherEngine {
   label: string;
   /** Matches the name of a file or a folder of its sites. */
   mark: RegExp;
-  /** Package that its sites depend on, where other tools have files of the same name. */
+  /** Word of the file or package of its folder, where other tools have files of the same name. */
   package?: string;
   /** Matches another name beside it, for the same reason. */
   beside?: RegExp;
@@ -18,6 +18,7 @@ interface OtherEngine {
 
 const OTHER_ENGINES: readonly OtherEngine[] = [
   { label: 'MkDocs', mark: /^mkdocs\.ya?ml$/ },
+  { label: 'Zensical', mark: /^zensical\.toml$/ },
   { label: 'mdBook', mark: /^book\.toml$/ },
   { label: 'Starlight', mark: /^astro\.config\.[cm]?[jt]s$/, package: '@astrojs/starlight' },
   { label: 'Nextra', mark: /^(?:next|theme)\.config\.[cm]?[jt]sx?$/, package: 'nextra' },
@@ -36,7 +37,7 @@ const OTHER_ENGINES: readonly OtherEngine[] = [
   { label: 'Mintlify', mark: /^mint\.json$/ },
   { label: 'Mintlify', mark: /^docs\.json$/, package: 'mint' },
   { label: 'Sphinx', mark: /^conf\.py$/ },
-  { label: 'docsify', mark: /^_sidebar\.md$/, beside: /^index\.html$/ },
+  { label: 'docsify', mark: /^index\.html$/, package: 'docsify' },
 ];
 
 const MAX_LEVELS_ABOVE = 4;
@@ -54,8 +55,9 @@ export function describeOtherEngine(docsDir: string, cwd: string): string | unde
     const names = namesIn(folder);
     for (const engine of OTHER_ENGINES) {
       const name = names.find((each) => engine.mark.test(each));
-      if (name === undefined || (engine.package !== undefined && !dependsOn(folder, engine.package))) continue;
+      if (name === undefined) continue;
       const { beside } = engine;
+      if (engine.package !== undefined && !isOf(path.join(folder, name), engine.package)) continue;
       if (beside !== undefined && !names.some((each) => beside.test(each))) continue;
       const file = toDisplayPath(path.join(folder, name), cwd);
       return `${engine.label} site: ${file} is not read. Its pages build as plain Markdown, without its navigation, options and plugins.${formatGuide('migration', cwd)}`;
@@ -81,6 +83,15 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/** A package of a workspace may have what it depends on from the root of all. */
+function isOf(file: string, packageName: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(packageName) || dependsOn(path.dirname(file), packageName);
+  } catch {
+    return false;
   }
 }
 
