@@ -61,8 +61,7 @@ export function parseBudgets(text: string): Budgets {
 export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   const output = listOutput(outDir, readFolders(outDir));
   const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
-  // A site may have a home page only.
-  const typical = typicalAndLargest(output)?.typical ?? output.find(({ name }) => name === 'index.html')?.name;
+  const typical = typicalAndLargest(output)?.typical;
   const hydrationData =
     typical === undefined
       ? []

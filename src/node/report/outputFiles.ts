@@ -7,8 +7,8 @@ import { removeBase } from '../../shared/urls.ts';
 export interface MeasuredFile {
   name: string;
   bytes: number;
-  /** Whether it is a document that only leads to another. */
-  isRedirect?: true;
+  /** Whether it is a document that is no page: a redirect, or a file of the public folder. */
+  isNoPage?: true;
 }
 
 /** Sizes of one file, or of several files that are sent separately. */
@@ -46,9 +46,9 @@ export function roleOf(name: string): FileRole {
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
 }
 
-/** The script of a redirect, which no page has, and the most bytes that a document with it has. */
-const REDIRECT_SCRIPT = 'static/js/redirect.';
-const MAX_REDIRECT_BYTES = 8_000;
+/** An attribute of the script in the head of each page, and the least bytes of a document with it: the script alone has more. */
+const PAGE_MARK = ' data-site="';
+const MIN_PAGE_BYTES = 8_000;
 
 /**
  * Lists all files below a folder.
@@ -68,9 +68,8 @@ export function listOutput(folder: string, except: readonly string[] = []): Meas
 function measureFile(folder: string, name: string): MeasuredFile {
   const file = path.join(folder, name);
   const { size: bytes } = statSync(file);
-  const isRedirect =
-    name.endsWith('.html') && bytes < MAX_REDIRECT_BYTES && readFileSync(file, 'utf8').includes(REDIRECT_SCRIPT);
-  return { name, bytes, ...(isRedirect && { isRedirect }) };
+  const isNoPage = name.endsWith('.html') && bytes < MIN_PAGE_BYTES && !readFileSync(file, 'utf8').includes(PAGE_MARK);
+  return { name, bytes, ...(isNoPage && { isNoPage }) };
 }
 
 /** Returns the raw size of a text and its size as hosts send it: gzip level 9, Brotli quality 11. */
@@ -103,13 +102,13 @@ export function totalSizes(folder: string, names: readonly string[]): Sizes {
   return total;
 }
 
-/** Documents that are pages to read: not a redirect, not the 404 page, not a folder's index, which may be a landing page. */
+/** Documents that are pages to read. A folder's index may be a landing page, and counts where the addresses of all pages are folders. */
 function readingPages(files: readonly MeasuredFile[]): MeasuredFile[] {
-  return files
-    .filter(
-      ({ name, isRedirect }) => !isRedirect && roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name),
-    )
+  const pages = files
+    .filter(({ name, isNoPage }) => !isNoPage && roleOf(name) === 'document' && !/(^|\/)404\.html$/.test(name))
     .sort((a, b) => a.bytes - b.bytes || (a.name < b.name ? -1 : 1));
+  const others = pages.filter(({ name }) => !/(^|\/)index\.html$/.test(name));
+  return others.length > 0 ? others : pages;
 }
 
 /** The page in the middle by size, and the largest. Undefined for a site without pages to read. */

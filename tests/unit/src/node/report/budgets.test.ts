@@ -46,14 +46,17 @@ test('the typical page is the median, without indexes and 404', () => {
     file('b.html', 20),
   ];
   expect(typicalAndLargest(files)).toEqual({ typical: 'b.html', largest: 'c.html' });
-  expect(typicalAndLargest([file('index.html', 1)])).toBeUndefined();
+  const indexes = [file('index.html', 1), file('a/index.html', 3), file('b/index.html', 2)];
+  expect(typicalAndLargest(indexes)).toEqual({ typical: 'b/index.html', largest: 'a/index.html' });
+  expect(typicalAndLargest([file('404.html', 1)])).toBeUndefined();
 });
 
-test('documents of redirects are no pages', () => {
+test('redirects and documents of the public folder are no pages', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'budgets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const redirect = '<script src="/static/js/redirect.0a1b2c3d.js" data-to="/a"></script>';
-  const pages = { 'a.html': 'page '.repeat(100), 'index.html': 'home', 'old.html': redirect, 'older.html': redirect };
+  const page = '<script data-site="{}">';
+  const pages = { 'a.html': page, 'index.html': page, 'old.html': redirect, 'older.html': redirect, 'own.html': '<p>' };
   for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
   expect(typicalAndLargest(listOutput(folder))).toEqual({ typical: 'a.html', largest: 'a.html' });
   const use = measureBudgets(folder, '/').find(({ name }) => name === 'first view of a typical page');
@@ -107,7 +110,7 @@ test('measures a build by its files', () => {
   };
   write(
     'page.html',
-    '<link rel="stylesheet" href="/static/css/app.1.css"><script defer src="/static/js/main.1.js"></script>',
+    '<script data-site="{}"></script><link rel="stylesheet" href="/static/css/app.1.css"><script defer src="/static/js/main.1.js"></script>',
   );
   write('static/css/app.1.css', 'a{}');
   write('static/js/main.1.js', 'main()');
