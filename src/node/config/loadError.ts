@@ -41,6 +41,7 @@ export function toLoadError(
   // The adapter of another engine has located it.
   if (cause instanceof DocsError) return cause;
   const { file, line, column, value, problem, hint } =
+    readRemoved(configFile) ??
     readUnusable(cause, configFile) ??
     readMissingModule(cause, entries) ??
     readJsonError(cause) ??
@@ -54,6 +55,12 @@ export function toLoadError(
   };
   const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
+}
+
+/** Watch mode reads a configuration again. */
+function readRemoved(file: string): LoadProblem | undefined {
+  if (existsSync(file)) return undefined;
+  return { file, problem: 'has been removed.', hint: 'Restore it, or start anew to build the folder without it.' };
 }
 
 function readUnusable(cause: unknown, file: string): LoadProblem | undefined {
