@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -6,9 +6,10 @@ import { excerptOf, hasExcerpt } from '../../../src/tools/blog/excerptOf.ts';
 import type { Author, PostTag } from '../../../src/tools/blog/post.ts';
 import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { readYaml } from '../../support/readYaml.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { AUTHORS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
@@ -54,6 +55,7 @@ export interface Blog {
 export function readBlog(
   { options }: DocsInstance,
   folders: readonly string[],
+  data: DataFiles,
   texts: Options = {},
   theme: Options = {},
 ): Blog {
@@ -63,8 +65,8 @@ export function readBlog(
   );
   const authorsPath = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
   const tagsPath = joinAddress(base, textAt(options, 'tagsBasePath') ?? 'tags');
-  const authors = readAuthors(folders, textAt(options, 'authorsMapPath') ?? 'authors.yml', authorsPath);
-  const tags = readTags(folders, options);
+  const authors = readAuthors(folders, textAt(options, 'authorsMapPath') ?? 'authors.yml', authorsPath, data);
+  const tags = readTags(folders, options, data);
   const newest = [...files.values()]
     .map((file) => toPost(readMarkdown(file), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
     .map((post) => (options.showReadingTime === false ? { ...post, minutes: undefined } : post))
@@ -123,9 +125,9 @@ function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil((text.match(COUNTED_WORD)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
-function readAuthors(folders: readonly string[], name: string, base: string): Map<string, Author> {
+function readAuthors(folders: readonly string[], name: string, base: string, data: DataFiles): Map<string, Author> {
   const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
-  const listed = file === undefined ? {} : readYaml(readFileSync(file, 'utf8'));
+  const listed = (file !== undefined && data.read(file, AUTHORS)) || {};
   return new Map(
     Object.entries(listed).map(([key, value]) => {
       const page = valueAt(value, ['page']);

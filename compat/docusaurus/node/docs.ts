@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
-import { readYaml } from '../../support/readYaml.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { CATEGORY } from './dataKinds.ts';
 import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
 
 /** A folder of documents that are served below one address. */
@@ -45,7 +46,7 @@ export interface DocsVersion {
 }
 
 /** Reads the documents of a version, sorted by path. */
-export function readDocs({ version, folders, path: base, options }: DocsSource): DocsVersion {
+export function readDocs({ version, folders, path: base, options }: DocsSource, data: DataFiles): DocsVersion {
   const readPrefix = prefixReader(options.numberPrefixParser);
   const selection = { include: textsAt(options, 'include'), exclude: textsAt(options, 'exclude') };
   const files = new Map<string, ContentFile>();
@@ -54,7 +55,7 @@ export function readDocs({ version, folders, path: base, options }: DocsSource):
   }
   const docs = [...files.values()].map((file) => toDoc(readMarkdown(file), base, readPrefix));
   const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));
-  return { version, path: base, docs, categories: readCategories(folders, names), readPrefix };
+  return { version, path: base, docs, categories: readCategories(folders, names, data), readPrefix };
 }
 
 function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc {
@@ -107,14 +108,14 @@ function ancestors(folder: string): string[] {
 
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
 
-function readCategories(folders: readonly string[], names: ReadonlySet<string>): Map<string, Options> {
+function readCategories(folders: readonly string[], names: ReadonlySet<string>, data: DataFiles): Map<string, Options> {
   const categories = new Map<string, Options>();
   for (const name of names) {
     for (const folder of folders) {
       const full = path.join(folder, name);
       const file = existsSync(full) ? readdirSync(full).find((each) => CATEGORY_FILE.test(each)) : undefined;
       if (file === undefined || categories.has(name)) continue;
-      categories.set(name, readYaml(readFileSync(path.join(full, file), 'utf8')));
+      categories.set(name, data.read(path.join(full, file), CATEGORY) ?? {});
     }
   }
   return categories;

@@ -6,6 +6,7 @@ import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { DataFiles } from '../../support/dataFiles.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { type Options, textAt } from '../../support/values.ts';
@@ -83,7 +84,7 @@ export async function loadDocusaurusConfig(
     const options = { ...loaded?.options };
     checkTypes(options);
     ownSettingsOf(options);
-    return { options, siteDir: path.dirname(configFile) };
+    return { options, siteDir: path.dirname(configFile), files: new DataFiles() };
   } catch (cause) {
     // A damaged cache must not be reported as a mistake of the configuration.
     if (fsCache !== undefined) return loadDocusaurusConfig(configFile, cwd);

@@ -15,6 +15,7 @@ import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { DocsErrors } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
@@ -48,7 +49,6 @@ import { addressOf, applySlash, type LocaleContent, readContent } from './siteCo
 import {
   blogInstances,
   type DocusaurusConfig,
-  type DocusaurusLocale,
   docsInstances,
   localesOf,
   pagesInstances,
@@ -82,12 +82,24 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
     if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
   };
   const values = toValues({ config, site, contents, drop });
+  if (hasWrongPages(config)) throw new DocsErrors(config.files.errors(AREA, cwd));
   return { site, config, sidebars, contents, uses, notCarried, values };
+}
+
+/** Returns whether a file has a mistake without which other pages, or other addresses, were those of the site. */
+function hasWrongPages(config: DocusaurusConfig): boolean {
+  const [locale] = localesOf(config);
+  return docsInstances(config).some((instance) => {
+    const sources = locale ? versionSources(config, instance, locale) : [];
+    const files = sources.flatMap(({ sidebarFile }) => sidebarFile || []);
+    return [versionsFile(config, instance.id), ...files].some((file) => config.files.isWrong(file));
+  });
 }
 
 /** Returns what moving the site by hand takes, with the settings of a new configuration. */
 export async function readSteps(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
   const { config, contents, uses, notCarried, values } = await readSite(site, cwd);
+  if (config.files.mistakes.length > 0) throw new DocsErrors(config.files.errors(AREA, cwd));
   const folders = staticFolders(config).filter((folder) => existsSync(folder));
   const { route, ...rest } = values;
   // There, pages are those of a plugin.
@@ -232,8 +244,7 @@ function themeOf(
   locales: number,
   drop: ValuesInput['drop'],
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner' | 'messages'> {
-  const { siteDir } = config;
-  const texts = (name: string) => translationsOf(siteDir, content.locale, `docusaurus-theme-classic/${name}.json`);
+  const texts = (name: string) => readTexts(config, content.locale, `docusaurus-theme-classic/${name}.json`);
   const title = textAt(texts('navbar'), 'title', 'message');
   if (title !== undefined && title !== textAt(theme, 'navbar', 'title')) {
     drop(`navbar.json ${JSON.stringify(title)}`, 'is not shown: the text beside the logo is one for all languages');
@@ -276,10 +287,6 @@ function slashLinks(value: unknown, config: DocusaurusConfig): unknown {
       key === 'link' && typeof each === 'string' ? slashLink(each, config) : slashLinks(each, config),
     ]),
   );
-}
-
-function translationsOf(siteDir: string, { folder, isTranslated }: DocusaurusLocale, name: string): Options {
-  return isTranslated ? readTexts(path.join(siteDir, 'i18n', folder, name)) : {};
 }
 
 /** The HTML of an announcement is a text with at most one link. */
@@ -393,6 +400,7 @@ function containersOf(options: Options, config: DocusaurusConfig): Record<string
   return { secondary: { type: 'note' }, success: { type: 'tip' }, ...Object.fromEntries(own) };
 }
 
+const AREA = 'docusaurus';
 const CHECK = 'not-carried';
 
 /** Returns the configuration of a site as what a `site.config.ts` exports. */
@@ -446,15 +454,23 @@ function createPlugin(
     };
   };
   return {
-    name: 'docusaurus',
+    name: AREA,
     cacheKey: {
       addresses: digest(JSON.stringify(contents.map(({ addresses }) => [...addresses]))),
       notCarried: notCarried.map(({ name, consequence }) => `${name} ${consequence}`),
     },
     checks: { [CHECK]: { finds: 'settings and syntax of Docusaurus that have no counterpart', severity: 'warn' } },
     pages() {
-      current = readContent(config, sidebars);
-      site.navigation = digest(stableText(toValues({ config, site, contents: current, drop() {} })));
+      config.files.forget();
+      const read = readContent(config, sidebars);
+      if (hasWrongPages(config)) {
+        // The last pages stay. The configuration is loaded again, and fails with the mistakes.
+        config.files.forget();
+        site.navigation = 'wrong';
+      } else {
+        current = read;
+        site.navigation = digest(stableText(toValues({ config, site, contents: current, drop() {} })));
+      }
       return current.flatMap(({ locale, pages }) =>
         pages.map((page) => ({
           ...page,
@@ -471,6 +487,9 @@ function createPlugin(
       return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, places, files } : undefined;
     },
     check(graph, { report }) {
+      for (const { location, ...mistake } of config.files.mistakes) {
+        report({ ...mistake, location: { ...location, file: toDisplayPath(location.file, cwd) } });
+      }
       const configPlace = { file: site.configFile };
       const found = [...notCarried, ...countUses(graph)];
       const source = found.length > 0 ? (readSource(site.configFile) ?? '') : '';
@@ -493,10 +512,7 @@ function createPlugin(
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       siteConfig: contextConfig(config),
       translations: Object.fromEntries(
-        localesOf(config).map((locale) => [
-          locale.lang,
-          messagesOf(translationsOf(config.siteDir, locale, 'code.json')),
-        ]),
+        localesOf(config).map((locale) => [locale.lang, messagesOf(readTexts(config, locale, 'code.json'))]),
       ),
       uses,
       hasVersions: versions !== undefined,

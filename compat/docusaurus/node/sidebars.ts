@@ -157,7 +157,7 @@ function categoryRow(item: Options, rows: Row[], context: RowContext): Row[] {
           title: textAt(link, 'title') ?? label,
           description: textAt(link, 'description'),
           image: textAt(link, 'image'),
-          keywords: textsAt(link, 'keywords')?.join(', '),
+          keywords: textAt(link, 'keywords') ?? textsAt(link, 'keywords')?.join(', '),
         }
       : undefined;
   const permalink = doc?.permalink ?? index?.permalink;

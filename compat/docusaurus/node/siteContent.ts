@@ -6,6 +6,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
@@ -71,7 +72,7 @@ function readLocale(
 ): LocaleContent {
   const content: LocaleContent = {
     locale,
-    texts: readThemeTexts(config.siteDir, locale),
+    texts: readThemeTexts(config, locale),
     versions: [],
     blogs: [],
     pages: [],
@@ -97,14 +98,14 @@ function addVersion(
   instance: DocsInstance,
   authored: ReadonlyMap<string, unknown>,
 ): void {
-  const version = readDocs(source);
+  const version = readDocs(source, config.files);
   const file = source.sidebarFile;
-  const texts = content.locale.isTranslated ? readTexts(source.textsFile) : {};
+  const texts = (content.locale.isTranslated && config.files.read(source.textsFile, TRANSLATIONS)) || {};
   const resolved =
     file === false
       ? new Map<string, Row[]>()
       : resolveSidebars(
-          file === undefined ? undefined : (authored.get(file) ?? readVersionSidebars(file)),
+          file === undefined ? undefined : (authored.get(file) ?? config.files.read(file, SIDEBARS) ?? {}),
           version,
           instance.options,
           content.unknownIds,
@@ -121,7 +122,7 @@ function addVersion(
     [...sidebars].map(([name, rows]) => [name, { docs: new Set(docsIn(rows)), neighbors: findNeighbors(rows) }]),
   );
   const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
-  const known = readTags(source.folders, instance.options);
+  const known = readTags(source.folders, instance.options, config.files);
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
@@ -180,15 +181,6 @@ function pageFacts(kind: 'blog' | 'pages', page: EditedPage): Record<string, Jso
   return { editLink: editLinkOf(kind, page), lastUpdated: lastUpdatedOf(page.file.frontmatter, page.options) };
 }
 
-/** Sidebars of released versions are JSON. */
-function readVersionSidebars(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** A link may name the file of a translation or that of the original. */
 function addAddress(content: LocaleContent, folders: readonly string[], { source, permalink }: Doc): void {
   for (const folder of folders) content.addresses.set(path.join(folder, source), permalink);
@@ -239,10 +231,11 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
   const { siteDir } = config;
   const { lang, folder: language, isTranslated } = content.locale;
   const suffix = instance.id === 'default' ? '' : `-${instance.id}`;
-  const translated = path.join(siteDir, 'i18n', language, `docusaurus-plugin-content-blog${suffix}`);
+  const plugin = `docusaurus-plugin-content-blog${suffix}`;
+  const translated = path.join(siteDir, 'i18n', language, plugin);
   const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
-  const texts = isTranslated ? readTexts(path.join(translated, 'options.json')) : {};
-  const blog = readBlog(instance, folders, texts, recordAt(config.options, 'themeConfig'));
+  const texts = readTexts(config, content.locale, `${plugin}/options.json`);
+  const blog = readBlog(instance, folders, config.files, texts, recordAt(config.options, 'themeConfig'));
   content.blogs.push(blog);
   const { options } = instance;
   const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readYaml } from '../../support/readYaml.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { TRANSLATIONS, VERSIONS } from './dataKinds.ts';
 import type { DocsSource } from './docs.ts';
 import { joinAddress } from './docs.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
@@ -11,6 +12,8 @@ export interface DocusaurusConfig {
   options: Options;
   /** Absolute path. */
   siteDir: string;
+  /** Reads what the site has in JSON and YAML. */
+  files: DataFiles;
 }
 
 /** A language of a site. */
@@ -39,7 +42,7 @@ const BLOG = '@docusaurus/plugin-content-blog';
 const PAGES = '@docusaurus/plugin-content-pages';
 
 /** Returns the languages of a site, the default one first. */
-export function localesOf({ options, siteDir }: DocusaurusConfig): DocusaurusLocale[] {
+export function localesOf({ options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>): DocusaurusLocale[] {
   const i18n = recordAt(options, 'i18n');
   const lang = textAt(i18n, 'defaultLocale') ?? 'en';
   const listed = textsAt(i18n, 'locales') ?? [lang];
@@ -83,7 +86,11 @@ export function pagesInstances(config: DocusaurusConfig): DocsInstance[] {
   return instancesOf(config, PAGES, 'src/pages').filter(({ folder }) => existsSync(folder));
 }
 
-function instancesOf({ options, siteDir }: DocusaurusConfig, name: string, defaultPath: string): DocsInstance[] {
+function instancesOf(
+  { options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>,
+  name: string,
+  defaultPath: string,
+): DocsInstance[] {
   return listModules(options)
     .filter((module) => module.name === name)
     .map(({ options: own }: DocusaurusModule) => ({
@@ -104,11 +111,8 @@ export function versionsFile({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id:
 }
 
 /** Returns the released versions of an instance, the latest one first. */
-export function versionsOf(config: Pick<DocusaurusConfig, 'siteDir'>, id: string): string[] {
-  const file = versionsFile(config, id);
-  if (!existsSync(file)) return [];
-  const listed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return Array.isArray(listed) ? listed.filter((each) => typeof each === 'string') : [];
+export function versionsOf(config: Pick<DocusaurusConfig, 'siteDir' | 'files'>, id: string): string[] {
+  return config.files.read(versionsFile(config, id), VERSIONS) ?? [];
 }
 
 /** What readers of a version are told. */
@@ -155,7 +159,7 @@ function bannerOf(options: Options, version: string, distance: number): VersionB
 }
 
 function describeVersion(
-  { siteDir }: DocusaurusConfig,
+  { siteDir, files }: DocusaurusConfig,
   { id, options, folder }: DocsInstance,
   { folder: language, isTranslated }: DocusaurusLocale,
   version: string,
@@ -172,7 +176,7 @@ function describeVersion(
   return {
     version,
     label:
-      textAt(isTranslated ? readTexts(textsFile) : {}, 'version.label', 'message') ??
+      textAt(isTranslated ? files.read(textsFile, TRANSLATIONS) : {}, 'version.label', 'message') ??
       textAt(own, 'label') ??
       (isCurrent ? 'Next' : version),
     isNoIndex: own.noIndex === true,
@@ -195,7 +199,11 @@ function ownSidebarFile(siteDir: string, { sidebarPath }: Options): string | fal
   return typeof sidebarPath === 'string' ? path.resolve(siteDir, sidebarPath) : undefined;
 }
 
-/** Returns the texts of a file of `i18n`, by their key. */
-export function readTexts(file: string): Options {
-  return existsSync(file) ? readYaml(readFileSync(file, 'utf8')) : {};
+/** Returns the texts that a language has in a file of its folder in `i18n`, by their key. */
+export function readTexts(
+  { siteDir, files }: Pick<DocusaurusConfig, 'siteDir' | 'files'>,
+  { folder, isTranslated }: DocusaurusLocale,
+  name: string,
+): Options {
+  return (isTranslated && files.read(path.join(siteDir, 'i18n', folder, name), TRANSLATIONS)) || {};
 }

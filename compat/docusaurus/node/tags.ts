@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import type { PostTag } from '../../../src/tools/blog/post.ts';
-import { readYaml } from '../../support/readYaml.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
+import { TAGS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, type Paging, pagedList } from './listPages.ts';
 import type { ThemeTexts } from './themeTexts.ts';
@@ -16,11 +17,11 @@ export type TagFile = ReadonlyMap<string, PostTag>;
 const DEFAULT_FILE = 'tags.yml';
 
 /** Reads the file of tags that an option names. The first folder that has it is used. */
-export function readTags(folders: readonly string[], { tags }: Options): TagFile {
+export function readTags(folders: readonly string[], { tags }: Options, data: DataFiles): TagFile {
   if (tags === false || tags === null) return new Map();
   const name = typeof tags === 'string' ? tags : DEFAULT_FILE;
   const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
-  const listed = file === undefined ? {} : readYaml(readFileSync(file, 'utf8'));
+  const listed = (file !== undefined && data.read(file, TAGS)) || {};
   return new Map(
     Object.entries(listed).map(([key, value]) => {
       const description = textAt(value, 'description');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { fillText } from '../../../src/tools/messages/fillText.ts';
 import { type Options, textAt } from '../../support/values.ts';
-import { type DocusaurusLocale, readTexts } from './siteSettings.ts';
+import { type DocusaurusConfig, type DocusaurusLocale, readTexts } from './siteSettings.ts';
 
 /** Texts of the theme of Docusaurus that its lists have. Forms of a plural are divided by a bar. */
 const DEFAULTS = {
@@ -50,9 +50,13 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 /**
  * Reads the texts of the theme: those of the site, else those that come with an installed Docusaurus, else the English ones.
  */
-export function readThemeTexts(siteDir: string, { lang, folder, isTranslated }: DocusaurusLocale): ThemeTexts {
-  const own = isTranslated ? readTexts(path.join(siteDir, 'i18n', folder, 'code.json')) : {};
-  const installed = readInstalledTexts(siteDir, folder);
+export function readThemeTexts(
+  config: Pick<DocusaurusConfig, 'siteDir' | 'files'>,
+  locale: DocusaurusLocale,
+): ThemeTexts {
+  const { lang, folder } = locale;
+  const own = readTexts(config, locale, 'code.json');
+  const installed = readInstalledTexts(config.siteDir, folder);
   const text: ThemeTexts['text'] = (key, values = {}) =>
     fillText(textAt(own, key, 'message') ?? textAt(installed, key) ?? DEFAULTS[key], values);
   return {

@@ -11,7 +11,7 @@ import { digest } from '../../tools/files/digest.ts';
 import { readSource } from '../../tools/files/readSource.ts';
 import { listArchives } from '../../tools/files/versionArchives.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
-import { DocsError } from '../../tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { toReadable } from '../../tools/messages/readableError.ts';
 import { closest } from '../../tools/messages/suggest.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
@@ -161,6 +161,8 @@ export async function loadConfig({
   try {
     ({ config: loaded, inputs } = await readWithInputs(file, load, watch, listMore));
   } catch (cause) {
+    // The adapter of another engine has located them.
+    if (cause instanceof DocsErrors) throw cause;
     throw toLoadError(toReadable(cause), location, PACKAGE_ENTRIES);
   }
   const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));

@@ -178,8 +178,8 @@ export function toDocsErrors(thrown: unknown): readonly DocsError[] {
 }
 
 /** Sorts the errors of one file by line. Errors without a line come first. */
-export function sortByLocation(errors: readonly DocsError[]): DocsError[] {
-  const rank = ({ location }: DocsError) => [location?.line ?? 0, location?.column ?? 0];
+export function sortByLocation<Located extends Pick<DocsError, 'location'>>(errors: readonly Located[]): Located[] {
+  const rank = ({ location }: Located) => [location?.line ?? 0, location?.column ?? 0];
   return [...errors].sort((one, other) => {
     const [line = 0, column = 0] = rank(one);
     const [otherLine = 0, otherColumn = 0] = rank(other);

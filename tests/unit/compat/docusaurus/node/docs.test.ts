@@ -7,6 +7,7 @@ import { type DocsSource, readDocs } from '../../../../../compat/docusaurus/node
 import { shortestPrefixes } from '../../../../../compat/docusaurus/node/navigation.ts';
 import { readPrefix } from '../../../../../compat/docusaurus/node/numberPrefix.ts';
 import { docsIn, flatRows, type Row, resolveSidebars } from '../../../../../compat/docusaurus/node/sidebars.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 
 const folders: string[] = [];
 
@@ -21,7 +22,7 @@ function read(files: Record<string, string>, settings: Partial<DocsSource> = {})
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  return readDocs({ version: 'current', folders: [folder], path: '/docs', options: {}, ...settings });
+  return readDocs({ version: 'current', folders: [folder], path: '/docs', options: {}, ...settings }, new DataFiles());
 }
 
 test.each<[string, string, string, string]>([

@@ -4,6 +4,7 @@ import { expect, test } from '@rstest/core';
 import { leftKeys } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
 import { findNotCarried } from '../../../../../compat/docusaurus/node/features.ts';
 import { DOCUSAURUS_FRONTMATTER, DOCUSAURUS_KEYS, PRESET_KEYS } from '../../../../../compat/docusaurus/node/keys.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { forgottenKeys, leaves, optionsAt, unreadKeys } from '../../../../helpers/foreignKeys.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -29,9 +30,11 @@ test('each key that is carried is read', () => {
 
 const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'blog/2026-01-01-a.md': '# A\n', 'src/pages/b.md': '# B\n' });
 const linesOf = (options: Record<string, unknown>) =>
-  findNotCarried({ config: { options, siteDir }, contents: [], uses: { missing: [], own: [] } }).map(
-    ({ name }) => name,
-  );
+  findNotCarried({
+    config: { options, siteDir, files: new DataFiles() },
+    contents: [],
+    uses: { missing: [], own: [] },
+  }).map(({ name }) => name);
 
 /** Values with the consequence that is named. Others are the text "Own". */
 const NAMED: Readonly<Record<string, unknown>> = {

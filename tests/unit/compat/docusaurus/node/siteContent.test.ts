@@ -7,6 +7,7 @@ import {
   type LocaleContent,
   readContent,
 } from '../../../../../compat/docusaurus/node/siteContent.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each<[boolean | undefined, string, string]>([
@@ -39,7 +40,7 @@ test.each([
   const siteDir = writeFolder(Object.fromEntries(files));
   // The setting `markdown.format`.
   const options = { presets: ['classic'], ...(format !== undefined && { markdown: { format } }) };
-  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   for (const [name, read] of Object.entries(expected)) {
     const paths = pages.filter(({ from }) => from !== undefined && JSON.stringify(from).includes(`/${name}`));
     expect(paths.map(({ relativePath }) => relativePath.split('.').at(-1))).toEqual([read, read, read]);
@@ -51,7 +52,7 @@ test('posts lead to all others, also those that the sidebar does not have', () =
   const text = (name: string) => (name.endsWith('c') ? '---\nunlisted: true\n---\n\n# C\n' : `# ${name.at(-1)}\n`);
   const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, text(name)])));
   const options = { trailingSlash: true, presets: [['classic', { docs: false, blog: { blogSidebarCount: 1 } }]] };
-  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   const around = (day: string) =>
     pages.find((page) => addressOf(page).includes(`/2026/01/${day}/`))?.frontmatter ?? { prev: '', next: '' };
   const link = (day: string, name: string) => ({ link: `/blog/2026/01/${day}/${name}/`, text: name });
@@ -64,7 +65,7 @@ test('posts lead to all others, also those that the sidebar does not have', () =
 test('links to neighbors have the slash of the setting', () => {
   const siteDir = writeFolder({ 'docs/a.md': '---\npagination_next: c\n---\n', 'docs/b.md': '', 'docs/c.md': '' });
   const options = { trailingSlash: true, presets: ['classic'] };
-  const [page] = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const [page] = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   expect(page?.frontmatter).toMatchObject({ next: { link: '/docs/c/', text: 'c' } });
 });
 
@@ -78,7 +79,10 @@ test('a document whose sidebar does not list it has no neighbors', () => {
   });
   const sidebars = { first: ['a', 'b', { type: 'ref', id: 'c' }], second: ['d'] };
   const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
-  const content = readContent({ siteDir, options }, new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]))[0];
+  const content = readContent(
+    { siteDir, files: new DataFiles(), options },
+    new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]),
+  )[0];
   const around = (address: string) => {
     const { prev, next } = content?.pages.find((page) => addressOf(page) === address)?.frontmatter ?? {};
     return [prev, next];
@@ -97,7 +101,8 @@ test('documents and posts have links to the lists of their tags, which have the 
     'blog/authors.yml':
       'ann:\n  name: Ann\n  title: Pilot\n  page: true\n  socials: { github: ann }\nbob:\n  name: Bob\n',
   });
-  const pages = readContent({ siteDir, options: { presets: ['classic'] } }, new Map())[0]?.pages ?? [];
+  const pages =
+    readContent({ siteDir, files: new DataFiles(), options: { presets: ['classic'] } }, new Map())[0]?.pages ?? [];
   const at = (address: string) => pages.find((page) => addressOf(page) === address);
   expect(at('/docs/a')?.frontmatter?.tagLinks).toEqual({
     label: 'Tags:',
@@ -135,7 +140,7 @@ test('links between the pages of lists have the slash of the setting', () => {
   const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, `# ${name.at(-1)}\n`])));
   const linksWith = (trailingSlash: boolean) => {
     const options = { trailingSlash, presets: [['classic', { docs: false, pages: false, blog: { postsPerPage: 1 } }]] };
-    const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+    const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
     return pages.find(({ relativePath }) => /^blog\/page\/2\b/.test(relativePath))?.frontmatter;
   };
   const links = (slash: string) => ({ prev: { link: `/blog${slash}` }, next: { link: `/blog/page/3${slash}` } });
@@ -149,7 +154,7 @@ test('dates that begin with a number and a dot are no lists, and only posts with
     'blog/2026-01-03-b.md': '# B\n\n- One\n',
   });
   const options = { i18n: { defaultLocale: 'de' }, presets: [['classic', { docs: false, pages: false }]] };
-  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   const textOf = (address: string) => pages.find((page) => addressOf(page) === address)?.text ?? '';
   expect(textOf('/blog')).toContain('\n\n2\\. Januar 2026 · ');
   expect(textOf('/blog').match(/\[Read more\]\(([^)]*)\)/g)).toEqual(['[Read more](/blog/2026/01/02/a)']);
@@ -164,7 +169,7 @@ test('documents of a tag are in the order of their titles', () => {
     'docs/c.md': titled('Pear'),
   });
   const options = { presets: [['classic', { blog: false, pages: false }]] };
-  const pages = readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   const list = pages.find((page) => addressOf(page) === '/docs/tags/all')?.text ?? '';
   expect([...list.matchAll(/^## \[(\w+)\]/gm)].map(([, title]) => title)).toEqual(['apple', 'Pear', 'Zebra']);
 });
@@ -184,7 +189,7 @@ test('a page with cards has those of its category, itself included, with descrip
   const sidebars = { first: [{ type: 'category', label: 'All', link: { type: 'doc', id: 'main' }, items }] };
   const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: false, pages: false }]] };
   const read = new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]);
-  const pages = readContent({ siteDir, options }, read)[0]?.pages ?? [];
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, read)[0]?.pages ?? [];
   const cardsOf = (address: string) => pages.find((page) => addressOf(page) === address)?.frontmatter?.docCards;
   const expected = [
     { text: 'One', link: '/docs/one', description: 'About one.' },
@@ -205,7 +210,7 @@ test('an archive has the posts of each year, oldest first, and the sidebar those
       presets: [['classic', { docs: false, pages: false, blog: { showReadingTime: false, blogSidebarCount: 2 } }]],
       themeConfig: { blog: { sidebar: { groupByYear } } },
     };
-    return readContent({ siteDir, options }, new Map())[0];
+    return readContent({ siteDir, files: new DataFiles(), options }, new Map())[0];
   };
   const content = contentWith(true);
   const archive = content?.pages.find((page) => addressOf(page) === '/blog/archive');
@@ -238,7 +243,7 @@ describe('all pages of a site have the slash of the setting', () => {
     'src/pages/team/index.md': '# Team\n',
   });
   const read = (trailingSlash: boolean | undefined): LocaleContent | undefined =>
-    readContent({ siteDir, options: { trailingSlash, presets: ['classic'] } }, new Map())[0];
+    readContent({ siteDir, files: new DataFiles(), options: { trailingSlash, presets: ['classic'] } }, new Map())[0];
   const PATHS = [
     ...[
       '/',
@@ -269,7 +274,7 @@ test.each([
 ])('a blog with the archive %j has one: %s', (archiveBasePath, expected) => {
   const siteDir = writeFolder({ 'blog/2026-01-01-a.md': '# A\n' });
   const options = { presets: [['classic', { docs: false, pages: false, blog: { archiveBasePath } }]] };
-  const [content] = readContent({ siteDir, options }, new Map());
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
   const addresses = content?.pages.map(addressOf) ?? [];
   expect(addresses.includes('/blog/all')).toBe(expected);
   expect(addresses).not.toContain('/blog/archive');
@@ -287,7 +292,7 @@ describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
   });
   const pagesWith = (blog: object) => {
     const options = { presets: [['classic', { docs: false, pages: false, blog }]] };
-    return readContent({ siteDir, options }, new Map())[0]?.pages ?? [];
+    return readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
   };
   const listsOf = (blog: object) =>
     pagesWith(blog)

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { docsInstances, localesOf, versionSources } from '../../../../../compat/docusaurus/node/siteSettings.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const siteDir = writeFolder({
@@ -10,7 +11,11 @@ const siteDir = writeFolder({
 
 /** Name, address and banner of each version, in the order of menus. */
 function versionsOf(docs: Record<string, unknown>): string[] {
-  const config = { siteDir, options: { presets: [['classic', { docs, blog: false, pages: false }]] } };
+  const config = {
+    siteDir,
+    files: new DataFiles(),
+    options: { presets: [['classic', { docs, blog: false, pages: false }]] },
+  };
   const [locale] = localesOf(config);
   return docsInstances(config).flatMap((instance) =>
     (locale ? versionSources(config, instance, locale) : [])

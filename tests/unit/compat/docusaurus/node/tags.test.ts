@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { readTags, tagsOf, toSlug } from '../../../../../compat/docusaurus/node/tags.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
 const file = 'boats:\n  label: All boats\n  permalink: /floating\n  description: They float.\ncars: null\n';
 
 test('tags of the file have its labels and addresses, others their own', () => {
-  const known = readTags([writeFolder(), writeFolder({ 'tags.yml': file })], {});
+  const known = readTags([writeFolder(), writeFolder({ 'tags.yml': file })], {}, new DataFiles());
   expect(
     tagsOf({ tags: ['boats', 'cars', 'New one', { label: 'O', permalink: '/own' }, 3] }, '/docs/tags', known),
   ).toEqual([
@@ -27,5 +28,5 @@ test('tags of the file have its labels and addresses, others their own', () => {
     { label: 'O', permalink: '/docs/tags/own' },
     { label: '3', permalink: '/docs/tags/3' },
   ]);
-  expect(readTags([writeFolder({ 'tags.yml': file })], { tags: false }).size).toBe(0);
+  expect(readTags([writeFolder({ 'tags.yml': file })], { tags: false }, new DataFiles()).size).toBe(0);
 });

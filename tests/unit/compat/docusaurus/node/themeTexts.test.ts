@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { readThemeTexts } from '../../../../../compat/docusaurus/node/themeTexts.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const PACKAGE = 'node_modules/@docusaurus/theme-translations';
@@ -17,7 +18,10 @@ const siteDir = writeFolder({
   'i18n/fr/code.json': '{ "theme.tags.tagsPageTitle": { "message": "Mots" } }',
 });
 const textsOf = (lang: string) =>
-  readThemeTexts(siteDir, { lang, label: lang, folder: lang, isDefault: false, isTranslated: true });
+  readThemeTexts(
+    { siteDir, files: new DataFiles() },
+    { lang, label: lang, folder: lang, isDefault: false, isTranslated: true },
+  );
 
 test.each([
   ['en', 1, 'One post'],
@@ -39,12 +43,15 @@ test('texts are those of the site, else those of the installed theme, else Engli
   expect(textsOf('fr').text('theme.tags.tagsPageTitle')).toBe('Mots');
   expect(textsOf('fr-CA').text('theme.tags.tagsPageTitle')).toBe('Étiquettes');
   expect(textsOf('fr').text('theme.blog.archive.title')).toBe('Archive');
-  const bare = readThemeTexts(writeFolder(), {
-    lang: 'fr',
-    label: '',
-    folder: 'fr',
-    isDefault: false,
-    isTranslated: true,
-  });
+  const bare = readThemeTexts(
+    { siteDir: writeFolder(), files: new DataFiles() },
+    {
+      lang: 'fr',
+      label: '',
+      folder: 'fr',
+      isDefault: false,
+      isTranslated: true,
+    },
+  );
   expect(bare.text('theme.tags.tagsPageTitle')).toBe('Tags');
 });

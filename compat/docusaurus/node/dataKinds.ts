@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { DataKind } from '../../support/dataFiles.ts';
+
+const text = z.string().min(1);
+
+/** Docusaurus reads numbers and flags in quotes as well. */
+const number = z.preprocess((value) => (isNumeric(value) ? Number(value) : value), z.number());
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+}
+
+/** `_category_.json` and `_category_.yml`. */
+export const CATEGORY = {
+  schema: z.strictObject({
+    key: text.optional(),
+    label: text.optional(),
+    description: text.optional(),
+    position: number.optional(),
+    collapsed: flag.optional(),
+    collapsible: flag.optional(),
+    className: text.optional(),
+    customProps: z.looseObject({}).optional(),
+    link: z
+      .discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('doc'), id: text }),
+        z.strictObject({
+          type: z.literal('generated-index'),
+          slug: text.optional(),
+          title: text.optional(),
+          description: text.optional(),
+          image: text.optional(),
+          keywords: z.union([text, z.array(text)]).optional(),
+        }),
+      ])
+      .nullable()
+      .optional(),
+  }),
+  format: 'yaml',
+  hint: 'Such as { "label": "Guides", "position": 2, "link": { "type": "generated-index" } }.',
+} satisfies DataKind;
+
+/** `authors.yml`. */
+export const AUTHORS = {
+  schema: z.record(
+    z.string(),
+    z
+      .looseObject({
+        name: text.optional(),
+        title: text.optional(),
+        description: text.optional(),
+        url: text.optional(),
+        email: text.optional(),
+        image_url: text.optional(),
+        imageURL: text.optional(),
+        page: z.union([flag, z.strictObject({ permalink: text })]).optional(),
+        // Ids are numbers.
+        socials: z.record(z.string(), z.union([z.string(), z.number().transform(String)])).optional(),
+      })
+      .refine(({ name, image_url, imageURL }) => name ?? image_url ?? imageURL, 'must have "name" or "image_url"'),
+  ),
+  format: 'yaml',
+  hint: 'Each key has an author, such as ann: { name: Ann, title: Editor }.',
+} satisfies DataKind;
+
+/** `tags.yml`. */
+export const TAGS = {
+  schema: z.record(
+    z.string(),
+    z.strictObject({ label: text.optional(), description: text.optional(), permalink: text.optional() }).nullable(),
+  ),
+  format: 'yaml',
+  hint: 'Each key has a tag, such as boats: { label: All boats, permalink: /boats }.',
+} satisfies DataKind;
+
+/** Texts of a language in `i18n`: `code.json`, and those of plugins and the theme. */
+export const TRANSLATIONS = {
+  schema: z.record(z.string(), z.strictObject({ message: z.string(), description: z.string().optional() })),
+  format: 'json',
+  hint: 'Each key has an object with a "message": npx docusaurus write-translations writes the file.',
+} satisfies DataKind;
+
+/** `versions.json`. */
+export const VERSIONS = {
+  schema: z.array(
+    text.regex(/^(?!\.{1,2}$)[^/\\<>:"|?*]{1,32}$/, 'must be the name of a folder of at most 32 characters'),
+  ),
+  format: 'json',
+  hint: 'It has a list of names, such as ["2.0", "1.0"]: npx docusaurus docs:version writes the file.',
+} satisfies DataKind;
+
+/** Sidebars of a version. */
+export const SIDEBARS = {
+  schema: z.record(z.string(), z.union([z.array(z.unknown()), z.looseObject({})])),
+  format: 'json',
+  hint: 'Each key has the list of the rows of a sidebar: npx docusaurus docs:version writes the file.',
+} satisfies DataKind;

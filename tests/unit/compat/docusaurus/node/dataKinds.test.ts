@@ -1,0 +1,151 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from '@rstest/core';
+import { FOREIGN_ENGINES } from '../../../../../compat/engines.ts';
+import { ENGINE_PLUGINS } from '../../../../../plugins/enginePlugins.ts';
+import { readWholeSite } from '../../../../../src/node/build.ts';
+import { findForeignSite } from '../../../../../src/node/config/foreignSite.ts';
+import { DevSession } from '../../../../../src/node/dev.ts';
+import { loadProject } from '../../../../../src/node/project.ts';
+import { createTools } from '../../../../../src/node/siteTools.ts';
+import { type DocsError, formatLocation, toDocsErrors } from '../../../../../src/tools/messages/errors.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+const SITE = {
+  'package.json': '{ "private": true }',
+  'docusaurus.config.js': `module.exports = {
+  title: 'Harbor', url: 'https://harbor.example', baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: { routeBasePath: '/' } }]],
+};
+`,
+  'docs/index.md': '# Home\n',
+  'docs/guide/a.md': '# A\n',
+  'blog/2026-01-01-first.md': '# First\n',
+  'i18n/fr/code.json': '{}',
+};
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
+
+async function open(files: Record<string, string>, use: 'build' | 'dev') {
+  const root = writeFolder({ ...SITE, ...files });
+  roots.push(root);
+  const foreign = await findForeignSite(root, root, FOREIGN_ENGINES);
+  if (!foreign) throw new Error('No site was found.');
+  const project = () =>
+    loadProject({
+      engineRoot: path.resolve(),
+      cwd: root,
+      docsDir: foreign.site.docsDir,
+      cacheDir: path.join(root, 'cache'),
+      outDir: path.join(root, 'out'),
+      use,
+      enginePlugins: ENGINE_PLUGINS,
+      foreign,
+      engines: FOREIGN_ENGINES,
+    });
+  return { root, project };
+}
+
+const lineOf = ({ location, problem }: DocsError) => `${location ? formatLocation(location) : ''} ${problem}`;
+
+/** Returns the location and the problem of each error and warning of a site. */
+async function read(files: Record<string, string>): Promise<{ errors: string[]; warnings: string[] }> {
+  const { project } = await open(files, 'build');
+  try {
+    const loaded = await project();
+    const tools = createTools(loaded, () => {});
+    const { errors, warnings } = await readWholeSite(loaded, tools);
+    tools.compiler.stop();
+    return { errors: errors.map(lineOf), warnings: warnings.map(lineOf) };
+  } catch (thrown) {
+    return { errors: toDocsErrors(thrown).map(lineOf), warnings: [] };
+  }
+}
+
+const FR = 'i18n/fr/docusaurus';
+
+test.each<[name: string, text: string, expected: string]>([
+  [
+    'docs/guide/_category_.json',
+    '{\n  "label": "Guide" "position": 1\n}',
+    ":2:20 is not valid JSON: Expected ',' or '}'",
+  ],
+  ['docs/guide/_category_.yml', 'label: 5\n', ':1:1 "label" must be a string, not 5.'],
+  ['docs/guide/_category_.json', '{ "positon": 1 }', ':1:3 "positon" is not a known key.'],
+  ['docs/guide/_category_.json', '{ "link": { "type": "doc" } }', ':1:3 "link.id" is missing: it must be a string.'],
+  ['blog/authors.yml', 'ann: [name\n', ':2:1 is not valid YAML: '],
+  ['blog/authors.yml', '- ann\n', ':1:1 The file must be an object, not ["ann"].'],
+  ['blog/authors.yml', 'ann:\n  title: Editor\n', ':1:1 "ann" must have "name" or "image_url".'],
+  ['blog/tags.yml', 'boats: { colour: red }\n', ':1:10 "boats.colour" is not a known key.'],
+  ['docs/tags.yml', 'boats: red\n', ':1:1 "boats" must be an object, not "red".'],
+  ['i18n/fr/code.json', '{ "a": "b" }', ':1:3 "a" must be an object, not "b".'],
+  [`${FR}-theme-classic/navbar.json`, '[]', ':1:1 The file must be an object, not [].'],
+  [
+    `${FR}-theme-classic/footer.json`,
+    '{ "copyright": {} }',
+    ':1:3 "copyright.message" is missing: it must be a string.',
+  ],
+  [`${FR}-plugin-content-blog/options.json`, '{ title }', ':1:3 is not valid JSON: Expected property name'],
+  [`${FR}-plugin-content-docs/current.json`, '{ "a": { "message": 1 } }', ':1:10 "a.message" must be a string, not 1.'],
+  ['versions.json', '["1.0", ]', ":1:9 is not valid JSON: Unexpected token ']'."],
+  ['versions.json', '{ "1.0": true }', ':1:1 The file must be an array, not {"1.0":true}.'],
+])('%s with %j is an error', async (name, text, expected) => {
+  const { errors } = await read({ [name]: text });
+  expect(errors).toEqual([expect.stringContaining(name + expected)]);
+});
+
+test('all files that cannot be read are reported in one run, with the mistakes of pages', async () => {
+  const { errors } = await read({
+    'docs/guide/_category_.json': '{ "label" }',
+    'blog/authors.yml': 'ann: 1\n',
+    'docs/guide/a.md': '# A\n\n<Unclosed>\n',
+  });
+  const files = ['blog/authors.yml', 'docs/guide/_category_.json', 'docs/guide/a.md'];
+  expect(new Set(errors.map((each) => each.split(':')[0]))).toEqual(new Set(files));
+});
+
+test('mistakes in files that decide which pages there are have no consequences beside them', async () => {
+  const { errors } = await read({
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Old\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["index" }',
+    'docs/guide/_category_.json': '{ "label" }',
+    'docs/guide/a.md': '# A\n\n[Gone](/next/gone)\n',
+  });
+  expect(errors).toEqual([
+    expect.stringContaining('versioned_sidebars/version-1.0-sidebars.json:1:20 is not valid JSON: '),
+    expect.stringContaining('docs/guide/_category_.json:1:3 "label" must be a string, not null.'),
+  ]);
+});
+
+test('watch mode shows mistakes while they are there', async () => {
+  const { root, project } = await open(
+    { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/index.md': '# Old\n' },
+    'dev',
+  );
+  const session = await DevSession.open(await project());
+  const write = async (name: string, text: string) => {
+    writeFileSync(path.join(root, name), text);
+    if (session.needsReload(new Set([path.join(root, name)]))) await session.reload();
+    await session.update();
+    if (session.needsReload(new Set())) await session.reload();
+    return [...session.errors, ...session.openErrors].map(lineOf);
+  };
+  const routes = () => [...(session.state?.graph.byRoute.keys() ?? [])];
+  const before = routes();
+  expect(before).toContain('/next/guide/a');
+  for (const [name, wrong, right] of [
+    ['docs/guide/_category_.json', '{ "label": 5 }', '{}'],
+    ['versions.json', '["1.0"', '["1.0"]'],
+    ['i18n/fr/code.json', '[]', '{}'],
+  ] as const) {
+    expect(await write(name, wrong)).toEqual([expect.stringContaining(name)]);
+    expect(routes()).toEqual(before);
+    expect(await write(name, right)).toEqual([]);
+  }
+  session.stop();
+});
