@@ -5,6 +5,8 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { excerptOf, hasExcerpt } from '../../../src/tools/blog/excerptOf.ts';
 import type { Author, PostTag } from '../../../src/tools/blog/post.ts';
 import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
@@ -13,7 +15,7 @@ import { AUTHORS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
-import { readTags, tagLists, tagsOf, toSlug } from './tags.ts';
+import { checkTags, readTags, tagLists, tagsOf, toSlug } from './tags.ts';
 import type { ThemeTexts } from './themeTexts.ts';
 
 /** A post of a blog. */
@@ -65,7 +67,9 @@ export function readBlog(
   );
   const authorsPath = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
   const tagsPath = joinAddress(base, textAt(options, 'tagsBasePath') ?? 'tags');
-  const authors = readAuthors(folders, textAt(options, 'authorsMapPath') ?? 'authors.yml', authorsPath, data);
+  const authorsName = textAt(options, 'authorsMapPath') ?? 'authors.yml';
+  const authorsFile = folders.map((folder) => path.join(folder, authorsName)).find((each) => existsSync(each));
+  const authors = readAuthors(authorsFile, authorsPath, data);
   const tags = readTags(folders, options, data);
   const newest = [...files.values()]
     .map((file) => toPost(readMarkdown(file), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
@@ -73,6 +77,8 @@ export function readBlog(
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const posts = options.sortPosts === 'ascending' ? newest.toReversed() : newest;
+  checkAuthors(posts, authors, authorsFile, data);
+  checkTags(posts, folders, options, data);
   return {
     path: base,
     title: textAt(texts, 'title', 'message') ?? textAt(options, 'blogTitle') ?? 'Blog',
@@ -125,8 +131,7 @@ function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil((text.match(COUNTED_WORD)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
-function readAuthors(folders: readonly string[], name: string, base: string, data: DataFiles): Map<string, Author> {
-  const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
+function readAuthors(file: string | undefined, base: string, data: DataFiles): Map<string, Author> {
   const listed = (file !== undefined && data.read(file, AUTHORS)) || {};
   return new Map(
     Object.entries(listed).map(([key, value]) => {
@@ -135,6 +140,35 @@ function readAuthors(folders: readonly string[], name: string, base: string, dat
       return [key, { ...toAuthor(value, key), ...(permalink !== undefined && { permalink }) }];
     }),
   );
+}
+
+/** Reports authors of posts that the file of authors does not have. */
+function checkAuthors(
+  posts: readonly Post[],
+  known: ReadonlyMap<string, Author>,
+  authorsFile: string | undefined,
+  data: DataFiles,
+): void {
+  if (authorsFile !== undefined && data.isWrong(authorsFile)) return;
+  const name = authorsFile === undefined ? 'authors.yml' : path.basename(authorsFile);
+  for (const { file, text, frontmatter } of posts) {
+    const { authors } = frontmatter;
+    for (const [index, each] of [authors].flat().entries()) {
+      const key = keyOf(each);
+      if (key === undefined || known.has(key)) continue;
+      const place = locateInFrontmatter(text, Array.isArray(authors) ? ['authors', index] : ['authors']);
+      data.report({
+        location: { file, ...place, value: key },
+        message: `has the author "${key}", who is not in ${name}.`,
+        hint: suggestion(key, known.keys()) ?? `Add "${key}" to ${name}, or write an object with "name".`,
+      });
+    }
+  }
+}
+
+/** Returns the key of an author in the file of authors; `undefined` for one that is not from there. */
+function keyOf(author: unknown): string | undefined {
+  return typeof author === 'string' || typeof author === 'number' ? String(author) : textAt(author, 'key');
 }
 
 /** Authors are keys of the file of authors, objects, or the older `author` with its own keys. */
@@ -146,7 +180,7 @@ function authorsOf(frontmatter: Options, known: ReadonlyMap<string, Author>): Au
     return [toAuthor({ title: own('author_title'), url: own('author_url'), image_url: image }, single)];
   }
   return [frontmatter.authors].flat().flatMap((each) => {
-    const key = typeof each === 'string' ? each : textAt(each, 'key');
+    const key = keyOf(each);
     const author = key === undefined ? undefined : (known.get(key) ?? { name: key });
     if (isRecord(each)) return [{ ...author, ...toAuthor(each, author?.name ?? '') }];
     return author ? [author] : [];

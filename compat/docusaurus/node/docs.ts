@@ -40,8 +40,8 @@ export interface DocsVersion {
   version: string;
   path: string;
   docs: Doc[];
-  /** Settings of `_category_.json` and `_category_.yml` by folder. */
-  categories: ReadonlyMap<string, Options>;
+  /** Settings of `_category_.json` and `_category_.yml` by folder, each with the path of its file. */
+  categories: ReadonlyMap<string, { settings: Options; file: string }>;
   readPrefix: PrefixReader;
 }
 
@@ -108,14 +108,19 @@ function ancestors(folder: string): string[] {
 
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
 
-function readCategories(folders: readonly string[], names: ReadonlySet<string>, data: DataFiles): Map<string, Options> {
-  const categories = new Map<string, Options>();
+function readCategories(
+  folders: readonly string[],
+  names: ReadonlySet<string>,
+  data: DataFiles,
+): Map<string, { settings: Options; file: string }> {
+  const categories = new Map<string, { settings: Options; file: string }>();
   for (const name of names) {
     for (const folder of folders) {
       const full = path.join(folder, name);
-      const file = existsSync(full) ? readdirSync(full).find((each) => CATEGORY_FILE.test(each)) : undefined;
-      if (file === undefined || categories.has(name)) continue;
-      categories.set(name, data.read(path.join(full, file), CATEGORY) ?? {});
+      const found = existsSync(full) ? readdirSync(full).find((each) => CATEGORY_FILE.test(each)) : undefined;
+      if (found === undefined || categories.has(name)) continue;
+      const file = path.join(full, found);
+      categories.set(name, { settings: data.read(file, CATEGORY) ?? {}, file });
     }
   }
   return categories;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -9,6 +10,7 @@ import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
+import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
@@ -49,7 +51,8 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   const { options } = config;
   const found: NotCarried[] = [...findUncarried(options, DOCUSAURUS_KEYS)];
   const drop: Drop = (name, consequence, place) => {
-    if (!found.some((each) => each.name === name)) found.push({ name, consequence, ...(place && { place }) });
+    const isKnown = found.some((each) => each.name === name && each.place?.file === place?.file);
+    if (!isKnown) found.push({ name, consequence, ...(place && { place }) });
   };
   const plugins = [
     { name: 'docs', instances: docsInstances(config) },
@@ -64,9 +67,10 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   for (const { options: own } of listModules(options).filter(({ name }) => name === '@docusaurus/plugin-sitemap')) {
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
+  dropMissingFiles(config, drop);
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
-  dropLists(contents, sidebarFiles(config), drop);
+  dropLists(contents, drop);
   for (const { name, member, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     const effect = name.startsWith('@docusaurus/') ? 'its functions return nothing' : 'only its content is shown';
@@ -96,6 +100,23 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   return found;
 }
 
+/** Names files of options that do not exist. */
+function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
+  const isMissing = (folder: string, file: string | undefined) =>
+    file !== undefined && !existsSync(path.resolve(folder, file));
+  for (const { options, folder } of docsInstances(config)) {
+    if (isMissing(config.siteDir, textAt(options, 'sidebarPath'))) {
+      drop('docs.sidebarPath', 'names a file that does not exist: the docs have no sidebar');
+    }
+    if (isMissing(folder, textAt(options, 'tags'))) drop('docs.tags', MISSING_TAGS);
+  }
+  for (const { options, folder } of blogInstances(config)) {
+    if (isMissing(folder, textAt(options, 'tags'))) drop('blog.tags', MISSING_TAGS);
+  }
+}
+
+const MISSING_TAGS = 'names a file that does not exist: tags have the names and addresses of their pages';
+
 function dropPlugins(options: Options, drop: Drop): void {
   for (const { name } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
@@ -121,47 +142,30 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: Drop): void {
   }
 }
 
-/** @param sidebarFiles absolute paths */
-function dropLists(contents: readonly LocaleContent[], sidebarFiles: readonly string[], drop: Drop): void {
-  const [first] = contents;
-  const inSidebars = (name: string): NotCarried['place'] =>
-    sidebarFiles
-      .map((file) => ({ file, position: locateName(name, readSource(file) ?? '') }))
-      .flatMap(({ file, position }) => (position ? { file, ...position } : []))[0];
+function dropLists([first]: readonly LocaleContent[], drop: Drop): void {
   if (first && first.blogs.length > 0) {
     drop(
       'blog',
       'has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone',
     );
   }
-  if (first && first.styledRows > 0) {
-    const times = first.styledRows === 1 ? 'once' : `${first.styledRows} times`;
-    drop(
-      'sidebars "className"',
-      `has no effect: rows have the look of the theme (used ${times})`,
-      inSidebars('className'),
-    );
-  }
-  for (const [name, consequence] of first?.leftOut ?? []) {
-    drop(`sidebars ${JSON.stringify(name)}`, consequence, inSidebars(name));
-  }
-  const unknown = [...(first?.unknownIds ?? [])];
-  if (unknown.length > 0) {
-    const names = unknown.map((id) => JSON.stringify(id)).join(', ');
-    drop(
-      'sidebars',
-      `names ${unknown.length === 1 ? 'a document that does' : 'documents that do'} not exist: ${names}`,
-      inSidebars(unknown[0] ?? ''),
-    );
-  }
+  for (const { leftOut, source } of first?.versions ?? []) dropRows(leftOut, source.sidebarFile || '', drop);
 }
 
-/** Returns the files of sidebars that the configuration names. */
-function sidebarFiles(config: DocusaurusConfig): string[] {
-  return docsInstances(config).flatMap(({ options }) => {
-    const file = textAt(options, 'sidebarPath');
-    return file === undefined ? [] : path.resolve(config.siteDir, file);
-  });
+/** @param file absolute path of the sidebars, `''` for those that have none */
+function dropRows({ ids, folders, items, styled }: LeftOut, file: string, drop: Drop): void {
+  const source = readSource(file) ?? '';
+  const place = (name: string) => (file === '' ? undefined : { file, ...locateName(name, source) });
+  if (styled > 0) {
+    const times = styled === 1 ? 'once' : `${styled} times`;
+    drop('sidebars "className"', `has no effect: rows have the look of the theme (used ${times})`, place('className'));
+  }
+  const rows = [
+    ...[...items],
+    ...[...ids].map((id) => [id, 'is no document: the row is left out'] as const),
+    ...[...folders].map((folder) => [folder, 'is a folder without documents: its rows are left out'] as const),
+  ];
+  for (const [name, consequence] of rows) drop(`sidebars ${JSON.stringify(name)}`, consequence, place(name));
 }
 
 const ELEMENT_KEY =

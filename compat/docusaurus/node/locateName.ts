@@ -17,7 +17,9 @@ interface Found {
  * @param source text of the configuration or a file of sidebars
  */
 export function locateName(name: string, source: string): SourcePosition | undefined {
-  const module = parseUntyped(source);
+  // JSON is no module.
+  const prefix = /^\s*[{[]/.test(source) ? 'export default ' : '';
+  const module = parseUntyped(prefix + source);
   if (!module) return undefined;
   const [, outer = '', quoted] = /^(.*?) ?"(.+)"$/.exec(name) ?? [];
   const isPackage = quoted === undefined && name.includes('/');
@@ -32,7 +34,8 @@ export function locateName(name: string, source: string): SourcePosition | undef
         .length +
     Number(isKey !== isPackage);
   const [best] = matches.toSorted((a, b) => scoreOf(b) - scoreOf(a));
-  return best && module.originOf(best.start);
+  const position = best && module.originOf(best.start);
+  return position?.line === 1 ? { ...position, column: position.column - prefix.length } : position;
 }
 
 function listTexts(root: AnyNode): Found[] {

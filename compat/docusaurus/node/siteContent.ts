@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { locateInYaml } from '../../../src/tools/files/locateKey.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
@@ -11,7 +14,15 @@ import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs } from
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
-import { docsIn, flatRows, type Row, resolveSidebars, translateRows } from './sidebars.ts';
+import {
+  docsIn,
+  flatRows,
+  type LeftOut,
+  nothingLeftOut,
+  type Row,
+  resolveSidebars,
+  translateRows,
+} from './sidebars.ts';
 import {
   blogInstances,
   type DocsInstance,
@@ -24,7 +35,7 @@ import {
   type VersionSource,
   versionSources,
 } from './siteSettings.ts';
-import { docTagLists, readTags, tagFacts, tagsOf } from './tags.ts';
+import { checkTags, docTagLists, readTags, tagFacts, tagsOf } from './tags.ts';
 import { readThemeTexts, type ThemeTexts } from './themeTexts.ts';
 
 /** The sidebars of a version, by their names. */
@@ -34,6 +45,8 @@ export interface VersionContent extends DocsVersion {
   sidebars: ReadonlyMap<string, Row[]>;
   /** Sidebars of documents by their ids. */
   members: ReadonlyMap<string, string>;
+  /** What of its sidebars is no row. */
+  leftOut: LeftOut;
 }
 
 /** Pages that show cards of the rows of their category. */
@@ -49,12 +62,6 @@ export interface LocaleContent {
   pages: VirtualPage[];
   /** Addresses of the pages by absolute path of their files, of translations and of originals. */
   addresses: Map<string, string>;
-  /** Ids of rows that no document has. */
-  unknownIds: Set<string>;
-  /** Number of rows of sidebars with a class of their own. */
-  styledRows: number;
-  /** Items of sidebars that are no rows, with the reason. */
-  leftOut: Map<string, string>;
 }
 
 /**
@@ -77,9 +84,6 @@ function readLocale(
     blogs: [],
     pages: [],
     addresses: new Map(),
-    unknownIds: new Set(),
-    styledRows: 0,
-    leftOut: new Map(),
   };
   for (const instance of docsInstances(config)) {
     for (const source of versionSources(config, instance, locale)) {
@@ -101,6 +105,7 @@ function addVersion(
   const version = readDocs(source, config.files);
   const file = source.sidebarFile;
   const texts = (content.locale.isTranslated && config.files.read(source.textsFile, TRANSLATIONS)) || {};
+  const leftOut = nothingLeftOut();
   const resolved =
     file === false
       ? new Map<string, Row[]>()
@@ -108,21 +113,19 @@ function addVersion(
           file === undefined ? undefined : (authored.get(file) ?? config.files.read(file, SIDEBARS) ?? {}),
           version,
           instance.options,
-          content.unknownIds,
-          () => {
-            content.styledRows++;
-          },
-          content.leftOut,
+          leftOut,
         );
+  for (const [category, id] of leftOut.inCategories) reportUnknownLink(category, id, version, config);
   const sidebars = new Map([...resolved].map(([name, rows]) => [name, translateRows(rows, name, texts)]));
   const members = sidebarMembers(sidebars);
-  content.versions.push({ ...version, source, instance, sidebars, members });
+  content.versions.push({ ...version, source, instance, sidebars, members, leftOut });
   for (const doc of version.docs) addAddress(content, source.folders, doc);
   const steps = new Map(
     [...sidebars].map(([name, rows]) => [name, { docs: new Set(docsIn(rows)), neighbors: findNeighbors(rows) }]),
   );
   const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
   const known = readTags(source.folders, instance.options, config.files);
+  checkTags(version.docs, source.folders, instance.options, config.files);
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
   for (const doc of version.docs) {
@@ -153,6 +156,18 @@ function addVersion(
   // Search finds the pages of one version at a time.
   const name = source.isLast ? undefined : versionKey(instance.id, source.version);
   content.pages.push(...(name === undefined ? pages : pages.map((page) => ({ ...page, version: name }))));
+}
+
+function reportUnknownLink(file: string, id: string, { docs }: DocsVersion, { files }: DocusaurusConfig): void {
+  files.report({
+    location: { file, ...locateInYaml(readSource(file) ?? '', ['link', 'id']), value: id },
+    message: `links to the document "${id}", which does not exist.`,
+    hint:
+      suggestion(
+        id,
+        docs.map((doc) => doc.id),
+      ) ?? 'Write the id of a document, with its folder.',
+  });
 }
 
 /** Returns the name of a version among those of all instances. */

@@ -4,8 +4,11 @@ import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import type { PostTag } from '../../../src/tools/blog/post.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
+import type { MarkdownFile } from './contentFiles.ts';
 import { TAGS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, type Paging, pagedList } from './listPages.ts';
@@ -16,11 +19,16 @@ export type TagFile = ReadonlyMap<string, PostTag>;
 
 const DEFAULT_FILE = 'tags.yml';
 
-/** Reads the file of tags that an option names. The first folder that has it is used. */
-export function readTags(folders: readonly string[], { tags }: Options, data: DataFiles): TagFile {
-  if (tags === false || tags === null) return new Map();
+/** Returns the file of tags that an option names: that of the first folder that has it. */
+function findTagFile(folders: readonly string[], { tags }: Options): string | undefined {
+  if (tags === false || tags === null) return undefined;
   const name = typeof tags === 'string' ? tags : DEFAULT_FILE;
-  const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
+  return folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
+}
+
+/** Reads the file of tags that an option names. */
+export function readTags(folders: readonly string[], options: Options, data: DataFiles): TagFile {
+  const file = findTagFile(folders, options);
   const listed = (file !== undefined && data.read(file, TAGS)) || {};
   return new Map(
     Object.entries(listed).map(([key, value]) => {
@@ -35,6 +43,33 @@ export function readTags(folders: readonly string[], { tags }: Options, data: Da
       ];
     }),
   );
+}
+
+/** Reports tags of pages that are not in the file of tags, as the option `onInlineTags` says. */
+export function checkTags(
+  pages: readonly MarkdownFile[],
+  folders: readonly string[],
+  options: Options,
+  data: DataFiles,
+): void {
+  const file = findTagFile(folders, options);
+  const { onInlineTags = 'warn' } = options;
+  if (file === undefined || onInlineTags === 'ignore') return;
+  const known = readTags(folders, options, data);
+  if (data.isWrong(file)) return;
+  const name = path.basename(file);
+  for (const { file: page, text, frontmatter } of pages) {
+    for (const [index, each] of listAt(frontmatter, 'tags').entries()) {
+      const tag = textAt(each, 'label') ?? String(each);
+      if (typeof each === 'string' && known.has(each)) continue;
+      data.report({
+        location: { file: page, ...locateInFrontmatter(text, ['tags', index]), value: tag },
+        message: `has the tag "${tag}", which is not in ${name}.`,
+        hint: suggestion(tag, known.keys()) ?? `Add "${tag}" to ${name}.`,
+        severity: onInlineTags === 'throw' ? 'error' : 'warning',
+      });
+    }
+  }
 }
 
 /** Words as Docusaurus finds them: `Node.js` has two, and so has `fooBar`. */

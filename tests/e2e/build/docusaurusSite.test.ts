@@ -210,7 +210,7 @@ test('what is not carried over is a line each', () => {
     'docusaurus.config.js:15:28 "@acme/theme-lights" is not run.',
     'docusaurus.config.js:27:9 "blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.',
     'sidebars.js:13:86 "sidebars "className"" has no effect: rows have the look of the theme (used once).',
-    'sidebars.js:10:67 "sidebars" names a document that does not exist: "absent".',
+    'sidebars.js:10:67 "sidebars "absent"" is no document: the row is left out.',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
     'src/pages/index.js:12:28 "@docusaurus/useGlobalData" has no counterpart: its functions return nothing (imported in one file).',
     'src/theme/Footer.js "src/theme/Footer" is not used: the component of this engine takes its place.',
@@ -224,7 +224,12 @@ test('what is not carried over is a line each', () => {
     'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
     'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(19);
+  const tags = [...site.printed.matchAll(/^warning \[docs:docusaurus\] \S*?(docs\/.+)/gm)].map(([, line]) => line);
+  expect(tags).toEqual([
+    'docs/intro.md:4:8 has the tag "basics", which is not in tags.yml.',
+    'docs/intro.md:4:16 has the tag "first steps", which is not in tags.yml.',
+  ]);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(21);
 });
 
 slowTest('pages hydrate', async () => {

@@ -36,7 +36,9 @@ test.each([
   expect(found && `${found.line}:${found.column}`).toBe(place);
 });
 
-test('sidebars of CommonJS have places, too, and text that cannot be parsed has none', () => {
+test('sidebars of CommonJS and JSON have places, too, and text that cannot be parsed has none', () => {
   expect(locateName('absent', "module.exports = { a: ['b', 'absent'] };")).toEqual({ line: 1, column: 29 });
+  expect(locateName('sidebars "absent"', '{ "a": ["b", "absent"] }')).toEqual({ line: 1, column: 14 });
+  expect(locateName('absent', '{\n  "a": ["absent"]\n}')).toEqual({ line: 2, column: 9 });
   expect(locateName('a', 'module.exports = {')).toBeUndefined();
 });
