@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../src/shared/isRecord.ts';
+import { isFile } from '../../src/tools/files/isFile.ts';
 import { isInside } from '../../src/tools/messages/isInside.ts';
 
 const PAGE = /\.mdx?$/;
@@ -67,8 +68,4 @@ function shownFiles(page: string, docsDir: string): string[] {
     if (written.startsWith('<root>/')) return path.join(path.dirname(docsDir), written.slice('<root>/'.length));
     return written.startsWith('@/') ? path.join(docsDir, written.slice(2)) : path.resolve(path.dirname(page), written);
   });
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isFile } from '../../src/tools/files/isFile.ts';
 
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"]*|\.{1,2})['"]/g;
 const EXTENSIONS = ['', '.ts', '.tsx', '.d.ts', '.mts', '.cts', '/index.ts', '/index.tsx', '/index.d.ts'];
@@ -24,8 +25,4 @@ export function followSources(files: readonly string[]): string[] {
 function findSource(target: string): string | undefined {
   const bases = [target.replace(/\.([cm]?)js(x?)$/, '.$1ts$2'), target.replace(/\.[cm]?jsx?$/, ''), target];
   return bases.flatMap((base) => EXTENSIONS.map((extension) => base + extension)).find(isFile);
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

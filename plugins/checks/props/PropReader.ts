@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type {
   ArrowFunctionExpression,
@@ -16,6 +16,7 @@ import type {
   TSType,
   TSTypeAliasDeclaration,
 } from 'oxc-parser';
+import { isFile } from '../../../src/tools/files/isFile.ts';
 import { exportedName } from '../../../src/tools/javascript/declaredNames.ts';
 import { parseTypeScript, type TypedModule } from '../../../src/tools/javascript/typescript.ts';
 
@@ -378,9 +379,7 @@ function exportedFrom(module: TypedModule, name: string): Origin | undefined {
 function fileOf({ file }: TypedModule, origin: Origin | undefined): { file: string; name: string } | undefined {
   if (!origin?.specifier.startsWith('.')) return undefined;
   const target = path.resolve(path.dirname(file), origin.specifier);
-  const found = ['', '.ts', '.tsx', '.js', '.jsx']
-    .map((extension) => target + extension)
-    .find((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
+  const found = ['', '.ts', '.tsx', '.js', '.jsx'].map((extension) => target + extension).find(isFile);
   return found === undefined ? undefined : { file: found, name: origin.name };
 }
 

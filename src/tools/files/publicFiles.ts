@@ -5,6 +5,7 @@ import { decodePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { isInside } from '../messages/isInside.ts';
 import { type ContentFolders, type Refusal, realPath } from './contentFiles.ts';
+import { isFile } from './isFile.ts';
 
 /** A file of the public folder. */
 export interface PublicFile {
@@ -117,5 +118,5 @@ function listFolder(folder: string): Dirent[] | undefined {
 export function isPublicFile(publicDir: string, pathname: string): boolean {
   const file = path.join(publicDir, decodePath(pathname));
   if (!isInside(file, publicDir) || file.includes('\0')) return false;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile(file);
 }

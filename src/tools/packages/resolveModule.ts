@@ -41,6 +41,7 @@ export function findModuleFile(target: string): string | undefined {
   return candidates.find(isFile) ?? (existsSync(path.join(target, 'package.json')) ? target : undefined);
 }
 
-export function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+/** A path below a file makes `statSync` throw. */
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
 }

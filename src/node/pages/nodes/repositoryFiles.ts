@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RepositoryAddress, ResolvedConfig } from '../../../model/config.ts';
 import type { LinkReference } from '../../../model/page.ts';
@@ -83,7 +83,7 @@ export class RepositoryFiles {
   #kindOf(name: string): 'file' | 'folder' | undefined {
     if (this.#kinds.has(name)) return this.#kinds.get(name);
     const file = path.join(this.#docsDir, name);
-    const stats = file.includes('\0') ? undefined : statSync(file, { throwIfNoEntry: false });
+    const stats = existsSync(file) ? statSync(file) : undefined;
     const kind = stats?.isFile() ? 'file' : stats?.isDirectory() ? 'folder' : undefined;
     this.#kinds.set(name, kind);
     return kind;
