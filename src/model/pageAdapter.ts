@@ -39,6 +39,11 @@ export interface PageAdapter {
   componentFrontmatter?: Frontmatter;
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
+  /**
+   * File of the page at the root, relative to the folder of the configuration, and what else gives a site one, for hints.
+   * @default the index page of the docs folder
+   */
+  homePage?: { file: string; otherwise: string };
   /** What the engine calls `siteOrigin`, for hints. */
   originSetting?: string;
   /** Why no version of a site is cut without `versions`, for which the configuration of the engine has no place. */

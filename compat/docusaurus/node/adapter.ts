@@ -29,6 +29,11 @@ export const docusaurusAdapter: SourceAdapter = {
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
+    homePage: {
+      file: 'src/pages/index.md',
+      otherwise: 'write "slug: /" in a document of docs with "routeBasePath: \'/\'"',
+    },
+    originSetting: 'url',
     archiveRefusal: {
       problem: 'A site of Docusaurus has its versions in "versioned_docs", not in archives.',
       hint: 'Cut it with Docusaurus: npx docusaurus docs:version',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
 import type { Hint } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -45,7 +46,7 @@ export const routeChecks: DocsPlugin = {
       report({
         check: root === '/' ? 'home-page' : 'language-home',
         message: `The site has no page at "${root}", so readers who open that address see the 404 page.`,
-        hint: `Add ${folder}/index.md, or redirects: { ${JSON.stringify(root)}: "/…" } to the configuration.`,
+        hint: homeHint(root, folder, config),
       });
     }
     for (const { page, route } of findForeignPages(site)) {
@@ -74,6 +75,19 @@ export const routeChecks: DocsPlugin = {
     }
   },
 };
+
+/** Returns what gives a language a start page. `folder` is that of its pages, for messages. */
+export function homeHint(
+  root: string,
+  folder: string,
+  { pageAdapter, configFile, cwd }: Pick<ResolvedConfig, 'pageAdapter' | 'configFile' | 'cwd'>,
+): string {
+  if (!pageAdapter)
+    return `Add ${folder}/index.md, or redirects: { ${JSON.stringify(root)}: "/…" } to the configuration.`;
+  const { homePage } = pageAdapter;
+  if (homePage === undefined) return `Add ${folder}/index.md.`;
+  return `Add ${toDisplayPath(path.join(path.dirname(configFile), homePage.file), cwd)}, or ${homePage.otherwise}.`;
+}
 
 /** Finds roots of languages that are neither a page nor a redirect nor a file. A language without pages has none. */
 function findMissingHomes(site: SiteGraph): { root: string; folder: string }[] {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import { routeChecks } from '../../../../../plugins/checks/routes/routes.ts';
+import { docusaurusAdapter } from '../../../../../compat/docusaurus/node/adapter.ts';
+import { homeHint, routeChecks } from '../../../../../plugins/checks/routes/routes.ts';
 import { formatUrlsLock, readUrlsLock, writeUrlsLock } from '../../../../../plugins/checks/routes/urlsLock.ts';
 import { searchChecks } from '../../../../../plugins/checks/search/searchCases.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
@@ -166,6 +167,18 @@ describe('a language without a start page', () => {
       ),
     );
     expect(await noHome('zh/index.mdx')).toEqual([expect.stringMatching(/^language-home .*has no page at "\/zh\/"/)]);
+  });
+
+  test.each([
+    [undefined, 'Add docs/index.md, or redirects: { "/": "/…" } to the configuration.'],
+    [{ engine: 'vitepress' }, 'Add docs/index.md.'],
+    [
+      docusaurusAdapter.pages,
+      expect.stringMatching(/^Add site\/src\/pages\/index\.md, or write "slug: \/" in a document/),
+    ],
+  ])('is added as the engine of the pages has it', (pageAdapter, hint) => {
+    const config = { pageAdapter, configFile: '/site/docusaurus.config.js', cwd: '/' };
+    expect(homeHint('/', 'docs', config)).toEqual(hint);
   });
 
   test('is an error if it is the site, whose root is what every link to it opens', () => {
