@@ -164,6 +164,14 @@ export function isExternalLink(href: string): boolean {
   return kind === 'external' || kind === 'contact';
 }
 
+/**
+ * Returns an external link as it is rendered: `pathname:///api/` is a path of the server below the base, which is no page of the site
+ * whatever it is, and neither changed nor checked. Docusaurus has this scheme.
+ */
+export function toServerHref(href: string, base: string): string {
+  return href.replace(/^pathname:\/\/\//, base);
+}
+
 /** Schemes of links that would run or show what they hold themselves. */
 const UNSAFE_SCHEME = /^(javascript|vbscript|data):/i;
 /** Browsers ignore these around a scheme, and some of them inside. */

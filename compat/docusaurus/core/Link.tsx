@@ -27,6 +27,5 @@ export default function Link({
 }: LinkProps) {
   const { base } = useSite();
   const toSitePath = useSitePath();
-  if (href.startsWith('pathname://')) return <EngineLink {...props} href={href.slice('pathname://'.length)} />;
   return <EngineLink {...props} href={toSitePath(removeBase(href, base) ?? href)} />;
 }

@@ -283,7 +283,11 @@ export const FEATURES: readonly Feature[] = [
   { name: '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`', state: 'carried' },
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
-  { name: 'Navbar, footer, announcement bar, color mode', state: 'carried', note: 'without HTML items of the navbar' },
+  {
+    name: 'Navbar, footer, announcement bar, color mode',
+    state: 'carried',
+    note: 'without navbar items of the type `html`',
+  },
   { name: 'Languages in `i18n` with their texts', state: 'carried' },
   {
     name: 'Versions in `versions.json`, `versioned_docs` and `versioned_sidebars`',

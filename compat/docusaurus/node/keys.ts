@@ -175,7 +175,7 @@ const THEME: KeyTable = {
     when: (value) => typeof value === 'string' && value !== '/',
   },
   'navbar.logo.*': LOGO,
-  'navbar.items': { carried: 'items in HTML and the search bar are named' },
+  'navbar.items': { carried: 'items of the type `html` are named' },
   'navbar.hideOnScroll': 'carried',
   'navbar.style': { unneeded: 'the navbar has the colors of the theme' },
   footer: 'carried',

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { classifyLink, decodePath, removeBase, splitHref } from '../../../src/shared/urls.ts';
+import { isFile } from '../../../src/tools/files/isFile.ts';
 
 import type { MagicComment } from './codeFence.ts';
 
@@ -33,7 +33,6 @@ const MARKDOWN = /\.mdx?$/;
 
 /** Returns where an authored link leads: a site path for a page, and a path that the engine finds for a file. */
 export function adaptLink(written: string, context: LinkContext): string {
-  if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
   if (classifyLink(written) !== 'internal') return written;
   const { pathname: whole, query, hash } = splitHref(written);
   if (whole === '') return written;
@@ -54,8 +53,7 @@ export function adaptLink(written: string, context: LinkContext): string {
  */
 export function findPublished(pathname: string, [first, ...others]: readonly string[]): string | undefined {
   if (!pathname.startsWith('/') || first === undefined) return undefined;
-  const isThere = (folder: string) =>
-    statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile() === true;
+  const isThere = (folder: string) => isFile(path.join(folder, pathname));
   const folder = isThere(first) ? undefined : others.find(isThere);
   return folder === undefined ? undefined : path.join(folder, pathname);
 }
@@ -77,7 +75,7 @@ export function findLinkedFile(written: string, context: LinkContext): string | 
   const pathname = decodePath(splitHref(written).pathname);
   if (!/\.\w+$/.test(pathname) || MARKDOWN.test(pathname)) return undefined;
   if (pathname.startsWith('@site/') && adaptFile(pathname, context).startsWith('/')) return undefined;
-  return filesOf(pathname, context).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  return filesOf(pathname, context).find(isFile);
 }
 
 /** Returns a path from the root of the site. Docusaurus adds the base to one that does not begin with it. */

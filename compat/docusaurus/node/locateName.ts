@@ -24,6 +24,8 @@ export function locateName(name: string, source: string): SourcePosition | undef
   const [, outer = '', quoted] = /^(.*?) ?"(.+)"$/.exec(name) ?? [];
   const isPackage = quoted === undefined && name.includes('/');
   const parts = quoted === undefined ? (isPackage ? [name] : name.split('.')) : [...outer.split('.'), quoted];
+  // What is quoted is more often a value, such as the type of an item.
+  const isSetting = quoted === undefined && !isPackage;
   const last = parts.at(-1) ?? '';
   const matches = listTexts(module.program).filter(
     ({ text, isKey }) => text === last || (isPackage && isKey && packageOfOption(text) === name),
@@ -32,7 +34,7 @@ export function locateName(name: string, source: string): SourcePosition | undef
     2 *
       parts.slice(0, -1).filter((part) => around.some((each) => each === part || packageOfOption(part) === each))
         .length +
-    Number(isKey !== isPackage);
+    Number(isKey === isSetting);
   const [best] = matches.toSorted((a, b) => scoreOf(b) - scoreOf(a));
   const position = best && module.originOf(best.start);
   return position?.line === 1 ? { ...position, column: position.column - prefix.length } : position;

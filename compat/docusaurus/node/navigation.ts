@@ -3,18 +3,23 @@ import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { listAt, type Options, recordAt, textAt, withoutUndefined } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
+import { htmlLabel } from './navLabel.ts';
+import { NavSections } from './navSections.ts';
+import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
 import { flatRows, type Row } from './sidebars.ts';
-import { type LocaleContent, sidebarOf, type VersionContent } from './siteContent.ts';
+import type { LocaleContent, VersionContent } from './siteContent.ts';
 
 type Drop = (name: string, consequence: string) => void;
 
-/** Context of the items of a navbar and a footer. */
+/** Context of the items of a navbar. */
 interface NavContext {
   content: LocaleContent;
-  /** Languages of the site. */
-  locales: number;
-  /** Texts of `navbar.json` or `footer.json` of a translation. */
+  /** Texts of `navbar.json` of a translation. */
   texts: Options;
+  /** Path of the site on its server. */
+  base: string;
+  /** Absolute path of the folder of pictures. */
+  publicDir: string;
   drop: Drop;
 }
 
@@ -23,10 +28,11 @@ const BUILT_IN = new Set(['localeDropdown', 'search', 'docsVersionDropdown']);
 
 /** Returns the items of the navbar. */
 export function toNav(items: readonly unknown[], context: NavContext): NavItemConfig[] {
-  return items.flatMap((item) => toNavItem(item, context) ?? []);
+  const sections = new NavSections(context.content, context.base);
+  return items.flatMap((item) => toNavItem(item, context, sections) ?? []);
 }
 
-function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefined {
+function toNavItem(item: unknown, context: NavContext, sections: NavSections): NavItemConfig | undefined {
   const type = textAt(item, 'type') ?? 'default';
   if (BUILT_IN.has(type)) {
     for (const each of lostInMenu(item, type)) {
@@ -38,24 +44,28 @@ function toNavItem(item: unknown, context: NavContext): NavItemConfig | undefine
     context.drop(`themeConfig.navbar "${type}"`, 'has no counterpart: the item is left out');
     return undefined;
   }
-  const label = textAt(item, 'label');
   const items = listAt(item, 'items');
-  const target = targetOf(item, type, context);
+  const version = versionOf(context.content, textAt(item, 'docsPluginId'));
+  const target = targetOf(item, type, version);
+  const isHtml = textAt(item, 'html') !== undefined;
+  const { text: shown, icon, lost } = isHtml ? htmlLabel(item, context) : { text: textAt(item, 'label') };
   // An item whose style sheet shows a picture has its text for screen readers alone.
-  const written = [label, target?.label, textAt(item, 'aria-label')].find(Boolean) ?? '';
+  const written = [shown, target?.label, textAt(item, 'aria-label')].find(Boolean) ?? '';
   const text = textAt(context.texts, `item.label.${written}`, 'message') ?? written;
   if (text === '' || (target === undefined && items.length === 0)) {
     const name = JSON.stringify(text || (target?.link ?? type));
     context.drop(`themeConfig.navbar ${name}`, `has no ${text === '' ? 'text' : 'page'}: the item is left out`);
     return undefined;
   }
+  if (lost !== undefined)
+    context.drop(`themeConfig.navbar ${JSON.stringify(textAt(item, 'aria-label') ?? text)}`, lost);
   return withoutUndefined({
     text,
+    icon,
     link: target?.link,
-    // An item that leads to a sidebar is active on all of its pages.
-    activeMatch: textAt(item, 'activeBaseRegex') ?? activeMatch(textAt(item, 'activeBasePath')),
+    activeMatch: sections.patternOf(item, type, target?.link, version),
     position: textAt(item, 'position') === 'right' ? ('right' as const) : ('left' as const),
-    items: items.length > 0 ? items.flatMap((each) => toNavItem(each, context) ?? []) : undefined,
+    items: items.length > 0 ? items.flatMap((each) => toNavItem(each, context, sections) ?? []) : undefined,
   });
 }
 
@@ -69,17 +79,12 @@ function lostInMenu(item: unknown, type: string): string[] {
   });
 }
 
-function activeMatch(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : `^${joinAddress(path)}`;
-}
-
 interface Target {
   link: string;
   label?: string;
 }
 
-function targetOf(item: unknown, type: string, { content }: NavContext): Target | undefined {
-  const version = versionOf(content, textAt(item, 'docsPluginId'));
+function targetOf(item: unknown, type: string, version: VersionContent | undefined): Target | undefined {
   if (type === 'doc') return docTarget(version, textAt(item, 'docId'));
   if (type === 'docSidebar') return sidebarTarget(version, textAt(item, 'sidebarId'));
   const href = textAt(item, 'href') ?? textAt(item, 'to');
@@ -91,7 +96,6 @@ function targetOf(item: unknown, type: string, { content }: NavContext): Target 
 
 /** A link without a slash at its beginning leads from the root of the site. */
 function toSiteLink(href: string): string {
-  if (href.startsWith('pathname://')) return href.slice('pathname://'.length);
   return classifyLink(href) === 'internal' ? joinAddress(href) : href;
 }
 
@@ -151,14 +155,16 @@ export function versionMenus(items: readonly unknown[], { versions }: LocaleCont
   });
 }
 
-/** Returns the HTML of the footer: columns of links, the logo and the copyright. */
-export function toFooter(footer: Options, { content, texts, drop, locales }: NavContext): string | undefined {
+/**
+ * Returns the HTML of the footer: columns of links, the logo and the copyright.
+ * @param texts those of `footer.json` of a translation
+ */
+export function toFooter(footer: Options, texts: Options): string | undefined {
   const links = listAt(footer, 'links');
   const isInColumns = links.some((each) => listAt(each, 'items').length > 0);
-  const context = { content, texts, drop, locales };
   const columns = isInColumns
-    ? links.map((column) => footerColumn(column, context))
-    : [list(links.map((link) => footerLink(link, context)))];
+    ? links.map((column) => footerColumn(column, texts))
+    : [list(links.map((link) => footerLink(link, texts)))];
   const copyright = textAt(texts, 'copyright', 'message') ?? textAt(footer, 'copyright');
   const logo = footerLogo(recordAt(footer, 'logo'));
   const parts = [
@@ -169,18 +175,18 @@ export function toFooter(footer: Options, { content, texts, drop, locales }: Nav
   return parts.length > 0 ? parts.join('\n') : undefined;
 }
 
-function footerColumn(column: unknown, context: NavContext): string {
+function footerColumn(column: unknown, texts: Options): string {
   const written = textAt(column, 'title') ?? '';
-  const title = textAt(context.texts, `link.title.${written}`, 'message') ?? written;
+  const title = textAt(texts, `link.title.${written}`, 'message') ?? written;
   const heading = title === '' ? '' : `<strong>${escapeText(title)}</strong>`;
-  return `<div>${heading}${list(listAt(column, 'items').map((item) => footerLink(item, context)))}</div>`;
+  return `<div>${heading}${list(listAt(column, 'items').map((item) => footerLink(item, texts)))}</div>`;
 }
 
 function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-function footerLink(item: unknown, { texts }: NavContext): string {
+function footerLink(item: unknown, texts: Options): string {
   const html = textAt(item, 'html');
   if (html !== undefined) return html;
   const written = textAt(item, 'label') ?? '';
@@ -204,31 +210,14 @@ function footerLogo(logo: Options): string {
  * Returns the sidebars of a language by the beginning of the paths on which they show. In Docusaurus a document shows the sidebar that
  * lists it, wherever it is: a prefix is as long as it takes to tell pages with different sidebars apart.
  */
-export function toSidebars({ versions, blogs }: LocaleContent, drop: Drop): Record<string, SidebarItemConfig[]> {
+export function toSidebars(content: LocaleContent, drop: Drop): Record<string, SidebarItemConfig[]> {
   const rows = new Map<string, SidebarItemConfig[]>();
-  /** Key of the sidebar of each page that has one. */
-  const pages = new Map<string, string>();
-  for (const version of versions) {
-    const keyOf = (name: string) => `${version.instance.id}/${version.version}/${name}`;
-    for (const [name, each] of version.sidebars) rows.set(keyOf(name), toItems(each, drop));
-    for (const doc of version.docs) {
-      const name = sidebarOf(doc, version.members);
-      if (name !== undefined) pages.set(doc.permalink, keyOf(name));
-    }
-    for (const [name, each] of version.sidebars) {
-      for (const row of flatRows(each)) {
-        if (row.kind === 'category' && row.index) pages.set(row.index.permalink, keyOf(name));
-      }
-    }
+  for (const version of content.versions) {
+    for (const [name, each] of version.sidebars) rows.set(sidebarKey(version, name), toItems(each, drop));
   }
-  for (const blog of blogs) {
-    const items = blogRows(blog);
-    rows.set(`blog ${blog.path}`, items);
-    pages.set(`${blog.path}/`, `blog ${blog.path}`);
-    for (const post of blog.posts) pages.set(post.permalink, `blog ${blog.path}`);
-  }
+  for (const blog of content.blogs) rows.set(`blog ${blog.path}`, blogRows(blog));
   const result: Record<string, SidebarItemConfig[]> = { '/': [] };
-  for (const [prefix, key] of shortestPrefixes(pages)) result[prefix] = rows.get(key) ?? [];
+  for (const [prefix, key] of shortestPrefixes(sidebarPages(content))) result[prefix] = rows.get(key) ?? [];
   return result;
 }
 
@@ -247,35 +236,6 @@ function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blo
     items: listed.filter(({ date }) => date.startsWith(year)).map(toItem),
   }));
   return [{ text: sidebarTitle, collapsible: false, items: hasYears ? groups : listed.map(toItem) }];
-}
-
-/** Chooses prefixes for values of addresses: each folder has the value of most pages in it, unless that is the one around it. */
-export function shortestPrefixes(pages: ReadonlyMap<string, string>): Map<string, string> {
-  const prefixes = new Map<string, string>();
-  const visit = (prefix: string, inherited: string, inside: readonly [string, string][]) => {
-    const value = mostFrequent(inside.map(([, each]) => each));
-    if (value !== inherited) prefixes.set(prefix, value);
-    const folders = new Map<string, [string, string][]>();
-    for (const entry of inside) {
-      const [address, own] = entry;
-      const rest = address.slice(prefix.length);
-      const slash = rest.indexOf('/');
-      const folder = slash < 0 ? undefined : prefix + rest.slice(0, slash + 1);
-      if (folder !== undefined) folders.set(folder, [...(folders.get(folder) ?? []), entry]);
-      // The page of the folder itself has no other prefix than the folder.
-      else if (own !== value && rest !== '') prefixes.set(address, own);
-    }
-    // The page beside a folder of its name has a prefix that the pages in the folder begin with.
-    for (const [folder, entries] of folders) visit(folder, prefixes.get(folder.slice(0, -1)) ?? value, entries);
-  };
-  visit('/', '', [...pages]);
-  return prefixes;
-}
-
-function mostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
 /** Elements without which a text says the same. */

@@ -44,6 +44,7 @@ import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
+import { picturesOf } from './pictures.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import { addressOf, applySlash, type LocaleContent, readContent } from './siteContent.ts';
 import {
@@ -100,7 +101,7 @@ function hasWrongPages(config: DocusaurusConfig): boolean {
 export async function readSteps(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
   const { config, contents, uses, notCarried, values } = await readSite(site, cwd);
   if (config.files.mistakes.length > 0) throw new DocsErrors(config.files.errors(AREA, cwd));
-  const folders = staticFolders(config).filter((folder) => existsSync(folder));
+  const folders = staticFolders(config);
   const { route, ...rest } = values;
   // There, pages are those of a plugin.
   const { exclude: _exclude, ...ofRoute } = recordAt({ route }, 'route');
@@ -154,12 +155,10 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
   const { options, siteDir } = config;
   const theme = recordAt(options, 'themeConfig');
   const url = textAt(options, 'url');
+  const siteOrigin = url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
   const locales = localesOf(config);
   const [first] = locales;
   const docs = docsInstances(config)[0];
-  const favicon = textAt(options, 'favicon');
-  const logo = recordAt(theme, 'navbar', 'logo');
-  const image = textAt(theme, 'image');
   const classicDocs = docs?.options ?? {};
   const editUrl = textAt(classicDocs, 'editUrl');
   return withoutUndefined({
@@ -167,12 +166,10 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
     description: textAt(options, 'tagline') ?? '',
     lang: first?.lang ?? 'en',
     base: baseOf(options),
-    siteOrigin: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
-    logo: logoOf(logo),
+    siteOrigin,
+    ...picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop }),
     logoText: textAt(theme, 'navbar', 'title') ?? '',
-    icon: favicon === undefined ? undefined : fromRoot(favicon),
-    socialImage: image === undefined ? undefined : fromRoot(image),
-    publicDir: publicDirOf(config, site),
+    publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
     head: headOf(options, theme),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
     route: {
@@ -192,13 +189,15 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
       containers: containersOf(docs?.options ?? {}, config),
     },
     // Docusaurus reports broken anchors, and builds.
-    checks: withoutUndefined({
+    checks: {
       anchors: options.onBrokenAnchors === 'throw' ? ('error' as const) : ('warn' as const),
-      ...(['warn', 'log'].includes(String(options.onBrokenLinks)) && {
+      ...(['warn', 'log', 'ignore'].includes(String(options.onBrokenLinks)) && {
         links: 'warn' as const,
         'navigation-links': 'warn' as const,
+        // The logo leads there.
+        'home-page': 'warn' as const,
       }),
-    }),
+    },
     search: { codeBlocks: true },
     themeConfig: withoutUndefined({
       darkMode: !isAlwaysLight(recordAt(theme, 'colorMode')),
@@ -213,13 +212,13 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
         ...(editUrl !== undefined && editLinkOf(editUrl, siteDir, site.docsDir)),
         text: 'Edit this page',
       },
-      ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, locales.length, drop) : undefined),
+      ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, drop) : undefined),
       locales:
         locales.length > 1
           ? contents.map((content) => ({
               lang: content.locale.lang,
               label: content.locale.label,
-              ...themeOf(config, content, theme, locales.length, drop),
+              ...themeOf(config, content, theme, drop),
             }))
           : undefined,
     }),
@@ -241,7 +240,6 @@ function themeOf(
   config: DocusaurusConfig,
   content: LocaleContent,
   theme: Options,
-  locales: number,
   drop: ValuesInput['drop'],
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner' | 'messages'> {
   const texts = (name: string) => readTexts(config, content.locale, `docusaurus-theme-classic/${name}.json`);
@@ -249,12 +247,18 @@ function themeOf(
   if (title !== undefined && title !== textAt(theme, 'navbar', 'title')) {
     drop(`navbar.json ${JSON.stringify(title)}`, 'is not shown: the text beside the logo is one for all languages');
   }
-  const footer = toFooter(recordAt(theme, 'footer'), { content, texts: texts('footer'), drop, locales });
+  const footer = toFooter(recordAt(theme, 'footer'), texts('footer'));
   const bar = recordAt(theme, 'announcementBar');
   const text = textAt(bar, 'content');
   return {
     nav: slashLinks(
-      toNav(listAt(theme, 'navbar', 'items'), { content, texts: texts('navbar'), drop, locales }),
+      toNav(listAt(theme, 'navbar', 'items'), {
+        content,
+        texts: texts('navbar'),
+        base: baseOf(config.options),
+        publicDir: publicFolder(config),
+        drop,
+      }),
       config,
     ),
     sidebar: slashLinks(toSidebars(content, drop), config),
@@ -273,7 +277,8 @@ function slashLink(href: string, config: DocusaurusConfig): string {
   if (classifyLink(href) !== 'internal' || !href.startsWith('/')) return href;
   const { pathname: authored, query, hash } = splitHref(href);
   const pathname = removeBase(authored, baseOf(config.options)) ?? authored;
-  return (looksLikeFile(pathname) ? pathname : applySlash(pathname, config)) + query + hash;
+  const isFile = looksLikeFile(pathname) || pathname.endsWith('.html');
+  return (isFile ? pathname : applySlash(pathname, config)) + query + hash;
 }
 
 /** Returns navigation whose links have the slashes of their pages. */
@@ -306,24 +311,15 @@ function bannerOf(html: string, bar: Options, config: DocusaurusConfig): NonNull
   };
 }
 
-function fromRoot(address: string): string {
-  return /^(?:\w+:|\/)/.test(address) ? address : `/${address}`;
+/** Returns the absolute path of the first folder that exists. Files of others are outputs. */
+function publicFolder(config: DocusaurusConfig): string {
+  return staticFolders(config)[0] ?? path.join(config.siteDir, 'static');
 }
 
-function logoOf(logo: Options): unknown {
-  const [src, dark] = [textAt(logo, 'src'), textAt(logo, 'srcDark')];
-  if (src === undefined) return undefined;
-  return dark === undefined ? fromRoot(src) : { light: fromRoot(src), dark: fromRoot(dark) };
-}
-
-/** The first folder that exists. Files of others are outputs. */
-function publicDirOf({ options, siteDir }: DocusaurusConfig, { docsDir }: DocusaurusSite): string {
-  const first = staticFolders({ options, siteDir }).find((folder) => existsSync(folder));
-  return path.relative(docsDir, first ?? path.join(siteDir, 'static')).replaceAll('\\', '/');
-}
-
-function staticFolders({ options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>): string[] {
-  return (textsAt(options, 'staticDirectories') ?? ['static']).map((name) => path.resolve(siteDir, name));
+/** Returns the absolute paths of the static folders that exist. */
+function staticFolders({ options, siteDir }: DocusaurusConfig): string[] {
+  const names = textsAt(options, 'staticDirectories') ?? ['static'];
+  return names.map((name) => path.resolve(siteDir, name)).filter((folder) => existsSync(folder));
 }
 
 function attributes(value: unknown): Record<string, string> {
@@ -424,7 +420,7 @@ function createPlugin(
 ): DocsPlugin {
   let current = contents;
   site.navigation = digest(stableText(values));
-  const staticDirs = staticFolders(config).filter((folder) => existsSync(folder));
+  const staticDirs = staticFolders(config);
   const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
   const versionsOfPages = versionHooks(config, () => current);
@@ -585,7 +581,7 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
 
 /** Returns the files that pages link to, and those of the static folders besides the first. */
 function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile[] {
-  const [first, ...others] = staticFolders(config).filter((folder) => existsSync(folder));
+  const [first, ...others] = staticFolders(config);
   const published = others.flatMap((folder) =>
     listContent(folder, { include: ['**/*'], exclude: [] })
       .filter(({ source }) => first !== undefined && !existsSync(path.join(first, source)))

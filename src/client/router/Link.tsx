@@ -1,45 +1,38 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { SiteData } from '../../model/siteData.ts';
-import { addBase, classifyLink, formatInternalLink, hasUnsafeScheme, isExternalLink } from '../../shared/urls.ts';
+import { addBase, formatInternalLink, hasUnsafeScheme, isExternalLink, toServerHref } from '../../shared/urls.ts';
 import { useSite } from '../page/PageContext.tsx';
 
-interface LinkTarget {
-  href: string;
-  isExternal: boolean;
-  isInert: boolean;
-}
+type LinkAttributes = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** Caches link targets, because most links of a page, such as the sidebar's, are also on the previous page. */
-const targets = new WeakMap<SiteData, Map<string, LinkTarget>>();
+/** Caches attributes of links, because most links of a page, such as the sidebar's, are also on the previous page. */
+const attributes = new WeakMap<SiteData, Map<string, LinkAttributes>>();
 
-function useLinkTarget(href: string): LinkTarget {
+function useAttributes(href: string): LinkAttributes {
   const site = useSite();
-  let known = targets.get(site);
+  let known = attributes.get(site);
   if (!known) {
     known = new Map();
-    targets.set(site, known);
+    attributes.set(site, known);
   }
-  let target = known.get(href);
-  if (!target) {
-    target = {
-      href: formatHref(href, site),
-      isExternal: isExternalLink(href),
-      isInert: hasUnsafeScheme(href),
-    };
-    known.set(href, target);
+  let own = known.get(href);
+  if (!own) {
+    own = toAttributes(href, site);
+    known.set(href, own);
   }
-  return target;
+  return own;
 }
 
-function formatHref(href: string, site: SiteData): string {
-  if (classifyLink(href) !== 'internal') return href;
+function toAttributes(href: string, site: SiteData): LinkAttributes {
+  if (isExternalLink(href))
+    return { href: toServerHref(href, site.base), target: '_blank', rel: 'noopener noreferrer' };
   const formatted = formatInternalLink(href, site);
-  return formatted.startsWith('/') ? addBase(formatted, site.base) : formatted;
+  return { href: formatted.startsWith('/') ? addBase(formatted, site.base) : formatted };
 }
 
 /** Returns the URL of an internal link for the browser: clean or with `.html`, including the site's base. */
 export function useHref(href: string): string {
-  return useLinkTarget(href).href;
+  return useAttributes(href).href;
 }
 
 /**
@@ -47,8 +40,6 @@ export function useHref(href: string): string {
  * new tab. Links with an unsafe scheme have no target.
  */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const target = useLinkTarget(href);
-  if (target.isInert) return <a {...rest} />;
-  const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
-  return <a href={target.href} {...external} {...rest} />;
+  const own = useAttributes(href);
+  return <a {...(hasUnsafeScheme(href) ? undefined : own)} {...rest} />;
 }

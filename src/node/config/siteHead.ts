@@ -1,6 +1,6 @@
 import { withoutReplaced } from '../../shared/headTags.ts';
 import { WEB_MANIFEST } from '../../shared/outputNames.ts';
-import { addBase, isSitePath } from '../../shared/urls.ts';
+import { addBase, isSitePath, toServerHref } from '../../shared/urls.ts';
 import type { SiteSettings } from './schema/site.ts';
 
 type SiteTag = [tag: string, attributes: Record<string, string>];
@@ -17,5 +17,5 @@ export function siteHead({ head, base, touchIcon, webManifest }: SiteSettings): 
 
 /** Returns the address that a browser needs for a picture: a public file has the base, other addresses stay as they are. */
 export function pictureUrl(picture: string, base: string): string {
-  return isSitePath(picture) ? addBase(picture, base) : picture;
+  return isSitePath(picture) ? addBase(picture, base) : toServerHref(picture, base);
 }

@@ -458,7 +458,7 @@ function createLocaleBuilder(
         banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
       }),
       ...locale.messages,
-      ...(locale.messages.footerMessage && { footerMessage: openExternalLinks(toHtml(locale.messages.footerMessage)) }),
+      ...(locale.messages.footerMessage && { footerMessage: toHtml(openExternalLinks(locale.messages.footerMessage)) }),
       ...ownSocialLinks(),
     }),
     readNavigation(): Navigation {

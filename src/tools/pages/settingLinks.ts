@@ -8,6 +8,7 @@ import {
   removeBase,
   splitHref,
   splitLocale,
+  toServerHref,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
 import { isPublicFile } from '../files/publicFiles.ts';
@@ -59,6 +60,8 @@ export function localizeHtml(
     const target = isSitePath(href) ? findSettingTarget(href, lang, config, hasPage) : undefined;
     const { query, hash } = splitHref(href);
     if (target?.kind === 'page') return pageUrl(target.route, config.site) + query + hash;
-    return target?.kind === 'file' ? addBase(target.sitePath, config.site.base) + query + hash : href;
+    return target?.kind === 'file'
+      ? addBase(target.sitePath, config.site.base) + query + hash
+      : toServerHref(href, config.site.base);
   });
 }

@@ -68,10 +68,11 @@ const config = {
         { type: 'html', value: '<i>x</i>' },
         { href: 'https://icons.example', className: 'icon-link', 'aria-label': 'Pictures', position: 'right' },
         { href: 'https://nothing.example', className: 'no-text', position: 'right' },
+        { href: 'pathname:///reports/index.html', html: '<img src="/r/img/logo.svg">', 'aria-label': 'Reports', position: 'right' },
       ],
     },
     footer: {
-      links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs/intro' }, { html: '<em>Made here</em>' }] }],
+      links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs/intro' }, { html: '<em>Made here</em>' }, { label: 'Page', to: 'pathname:///page.html' }] }],
       copyright: 'Copyright Acme',
     },
   },
@@ -103,6 +104,7 @@ export default config;
   'static/img/dark.svg': SVG,
   'static/img/bob.svg': SVG,
   'static/file.zip': 'zip',
+  'static/page.html': '<p>page</p>',
   'src/css/custom.css': `:root { --ifm-color-primary: #2e8555; }
 [data-theme='dark'] { --ifm-color-primary: #25c2a0; }
 .own { color: var(--ifm-color-primary); }
@@ -166,7 +168,7 @@ image: ./cover.png
 <!-- a comment that MDX does not have -->
 
 Read the [start](./guide/01-start.md#fuel), the [named one](guide/named.mdx), [by address](/docs/syntax/code), the
-[archive](pathname:///file.zip) and [the API](@site/api/index.md).
+[archive](pathname:///file.zip), [the page](pathname:///page.html) and [the API](@site/api/index.md).
 
 ![Logo](@site/static/img/logo.svg)
 `,

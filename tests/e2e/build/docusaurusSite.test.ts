@@ -33,7 +33,7 @@ test('pages have the addresses that Docusaurus gives them', () => {
     ...['docs/tags/index.html', 'docs/tutorial/area/index.html', 'docs/tutorial/area/one/index.html'],
     ...['docs/tutorial/deep/inner/index.html', 'docs/tutorial/first/index.html', 'docs/tutorial/second/index.html'],
     'index.html',
-    ...['old.html', 'old/index.html', 'older.html', 'older/index.html'],
+    ...['old.html', 'old/index.html', 'older.html', 'older/index.html', 'page.html'],
     ...['reference/call.html', 'reference/call/index.html', 'reference/index.html'],
   ]);
 });
@@ -155,6 +155,10 @@ test('navbar, announcement and footer are those of the configuration', () => {
     expect(intro).toContain(text);
   }
   expect(intro).toMatch(/href="https:\/\/icons\.example"[^>]*>\s*Pictures/);
+  expect(intro).toMatch(/href="\/r\/reports\/index\.html"[^>]*>\s*<img[^>]*src="\/r\/img\/logo\.svg"[^>]*>\s*Reports/);
+  expect(intro.match(/href="\/r\/page\.html" target="_blank"/g)).toHaveLength(2);
+  // An item that leads to a sidebar is active on all of its pages.
+  expect(read('docs/last.html')).toMatch(/<a [^>]*aria-current="true"[^>]*>Manual</);
   expect(intro).toMatch(/href="https:\/\/chat\.example"/);
   expect(intro).toContain('name="owner" content="ann"');
   expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);

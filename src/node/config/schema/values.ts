@@ -85,7 +85,7 @@ export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
 /** Names of icons that come with the theme. */
 export const SOCIAL_ICONS = ['github', 'x', 'discord'] as const;
 /** A picture URL that does not depend on the page. */
-const ADDRESS = /^(?:\/|https?:|data:image\/)/i;
+const ADDRESS = /^(?:\/|https?:|data:image\/|pathname:\/\/\/)/i;
 const ADDRESS_FORMS = 'a file of the public folder such as "/icon.svg" or an address that begins with https:';
 /** Letters or digits in a row, or a path: neither is a symbol. */
 const WORD = /[\p{L}\p{N}]{2}|[/\\]/u;

@@ -3,7 +3,7 @@ import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
-import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import { classifyLink, hasUnsafeScheme, isSitePath, toServerHref } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
 import { resolveImage } from '../../../tools/files/resolveImage.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
@@ -222,7 +222,7 @@ export class ReferenceCollector {
       });
     }
     return resolved.isExternal
-      ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
+      ? { href: toServerHref(resolved.href, this.#rules.base), target: '_blank', rel: ['noopener', 'noreferrer'] }
       : { href: resolved.href };
   }
 

@@ -6,6 +6,7 @@ import {
   isFilePath,
   isSitePath,
   pageUrl,
+  toServerHref,
 } from '../../../../src/shared/urls.ts';
 
 test.each([
@@ -107,4 +108,12 @@ test.each([
   ['', false],
 ])('%j is a path of the site: %s', (href, expected) => {
   expect(isSitePath(href)).toBe(expected);
+});
+
+test.each([
+  ['pathname:///a.html', '/docs/', '/docs/a.html'],
+  ['pathname:///a/?b#c', '/', '/a/?b#c'],
+  ['https://a.example/?b=pathname:///c', '/docs/', 'https://a.example/?b=pathname:///c'],
+])('the external link %s below %s is %s', (href, base, expected) => {
+  expect(toServerHref(href, base)).toBe(expected);
 });

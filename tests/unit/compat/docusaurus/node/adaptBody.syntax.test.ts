@@ -96,7 +96,7 @@ test.each([
   ['/b/docs/intro', '/docs/intro'],
   ['#a', '#a'],
   ['https://a.example/b.md', 'https://a.example/b.md'],
-  ['pathname:///file.zip', '/file.zip'],
+  ['pathname:///file.zip', 'pathname:///file.zip'],
   ['@site/static/file.zip', '/file.zip'],
 ])('the link %s leads to %s', (written, expected) => {
   expect(adaptLink(written, CONTEXT)).toBe(expected);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { readPostName } from '../../../../../compat/docusaurus/node/blog.ts';
 import { type DocsSource, readDocs } from '../../../../../compat/docusaurus/node/docs.ts';
-import { shortestPrefixes } from '../../../../../compat/docusaurus/node/navigation.ts';
 import { readPrefix } from '../../../../../compat/docusaurus/node/numberPrefix.ts';
+import { shortestPrefixes } from '../../../../../compat/docusaurus/node/sidebarPrefixes.ts';
 import {
   docsIn,
   flatRows,

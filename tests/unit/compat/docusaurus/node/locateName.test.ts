@@ -15,7 +15,7 @@ const config: Config = {
   ],
   themes: [require.resolve('@acme/theme-lights')],
   plugins: [['@docusaurus/plugin-content-blog', { id: 'log', feedOptions: { xslt: true } }]],
-  themeConfig: { navbar: { items: [{ type: 'html', value: 'x' }] }, prism: { theme: {} } },
+  themeConfig: { navbar: { items: [{ type: 'html', value: 'x' }, { html: 'y' }] }, prism: { theme: {} } },
 };
 
 export default config;
@@ -28,7 +28,7 @@ test.each([
   ['@docusaurus/plugin-google-gtag', '10:7'],
   ['@acme/theme-lights', '13:28'],
   ['themeConfig.navbar "html"', '15:44'],
-  ['themeConfig.prism.theme', '15:78'],
+  ['themeConfig.prism.theme', '15:93'],
   ['blog', '7:7'],
   ['absent', undefined],
 ])('%s is at %s', (name, place) => {

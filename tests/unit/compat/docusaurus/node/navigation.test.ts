@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { toNav } from '../../../../../compat/docusaurus/node/navigation.ts';
+import { toFooter, toNav } from '../../../../../compat/docusaurus/node/navigation.ts';
 import { readContent } from '../../../../../compat/docusaurus/node/siteContent.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
@@ -28,7 +29,7 @@ test.each<[string, object, string[]]>([
   const [content] = readContent({ siteDir: writeFolder({}), files: new DataFiles(), options: {} }, new Map());
   if (!content) throw new Error('The site has no language.');
   const lines: string[] = [];
-  expect(toNav([item], { content, texts: {}, locales: 2, drop: (name) => lines.push(name) })).toEqual([]);
+  expect(toNav([item], { content, texts: {}, base: '/', publicDir: '', drop: (name) => lines.push(name) })).toEqual([]);
   const prefix = `themeConfig.navbar ${Object.values(item)[0]}`;
   expect(lines).toEqual(names.map((name) => `${prefix} "${name}"`));
 });
@@ -37,9 +38,123 @@ test('a link to a version may lead elsewhere', () => {
   const siteDir = writeFolder({ 'docs/intro.md': '# Intro\n' });
   const [content] = readContent({ siteDir, files: new DataFiles(), options: { presets: ['classic'] } }, new Map());
   if (!content) throw new Error('The site has no language.');
-  const context = { content, texts: {}, locales: 1, drop: () => {} };
+  const context = { content, texts: {}, base: '/', publicDir: '', drop: () => {} };
   expect(toNav([{ type: 'docsVersion' }, { type: 'docsVersion', to: '/all' }], context)).toMatchObject([
     { link: '/docs/intro' },
     { link: '/all' },
+  ]);
+});
+
+/** Items of a navbar of a site, and what it names. */
+function navOf(files: Record<string, string>, items: object[], options: object = {}) {
+  const siteDir = writeFolder(files);
+  const content = readContent(
+    { siteDir, files: new DataFiles(), options: { presets: ['classic'], ...options } },
+    new Map(),
+  ).at(-1);
+  if (!content) throw new Error('The site has no language.');
+  const lost: string[] = [];
+  const drop = (name: string, consequence: string) => lost.push(`${name} ${consequence}`);
+  const nav = toNav(items, { content, texts: {}, base: '/b/', publicDir: path.join(siteDir, 'static'), drop });
+  return { nav, lost };
+}
+
+const SVG = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+
+test.each<[html: string, name: string | undefined, text: string, icon: string | undefined, lost: string[]]>([
+  ['<b>Q</b>&amp;A', undefined, 'Q &A', undefined, []],
+  [`${SVG} Star`, undefined, 'Star', SVG, []],
+  [SVG, 'Star', 'Star', SVG, []],
+  ['<img src="/b/star.svg" alt="Star">', undefined, 'Star', '/star.svg', []],
+  ['<img src="https://a.example/star.svg">', 'Star', 'Star', 'https://a.example/star.svg', []],
+  ['<i>S</i>', 'Star', 'S', undefined, ['"Star" is shown as "S", which is its name for screen readers, too']],
+  [
+    '<img src="/none.svg">',
+    'Star',
+    'Star',
+    undefined,
+    ['"Star" is HTML of which the text and a public picture are shown'],
+  ],
+  [
+    'Star <kbd>S</kbd>',
+    undefined,
+    'Star S',
+    undefined,
+    ['"Star S" is HTML of which the text and a public picture are shown'],
+  ],
+])('the content %s with the name %s is %j', (html, name, text, icon, lost) => {
+  const item = { href: 'https://a.example', html, ...(name !== undefined && { 'aria-label': name }) };
+  const found = navOf({ 'docs/a.md': '# A\n', 'static/star.svg': SVG }, [item]);
+  expect(found.nav).toEqual([
+    { text, ...(icon !== undefined && { icon }), link: 'https://a.example', position: 'left' },
+  ]);
+  expect(found.lost).toEqual(lost.map((each) => `themeConfig.navbar ${each}`));
+});
+
+test('an address of the server stays as it is', () => {
+  const items = ['to', 'href'].map((key) => ({ label: 'File', [key]: 'pathname:///x.html' }));
+  const [to, href] = navOf({ 'docs/a.md': '# A\n' }, items).nav;
+  expect([to?.link, href?.link]).toEqual(['pathname:///x.html', 'pathname:///x.html']);
+  expect(toFooter({ links: [{ label: 'File', to: 'pathname:///x.html' }] }, {})).toContain('href="pathname:///x.html"');
+});
+
+const DOCS = {
+  'docs/intro.md': '---\nslug: /\n---\n',
+  'docs/guide/a.md': '# A\n',
+  'docs/guide/b.md': '---\ndisplayed_sidebar: api\n---\n\n# B\n',
+  'docs/api/c.md': '# C\n',
+  'docs/api/d.md': '# D\n',
+  'blog/2026-01-02-post.md': '# Post\n',
+  'src/pages/about.md': '# About\n',
+  'src/pages/about/team.md': '# Team\n',
+};
+const SIDEBARS = { guide: ['intro', 'guide/a'], api: ['api/c', 'api/d'] };
+
+test.each<[item: object, active: string[], inactive: string[]]>([
+  [
+    { type: 'docSidebar', sidebarId: 'guide' },
+    ['/docs', '/docs/', '/docs/guide/a'],
+    ['/docs/api/c', '/docs/guide/b', '/docsy'],
+  ],
+  [
+    { type: 'docSidebar', sidebarId: 'api' },
+    ['/docs/api/c', '/docs/api/d/', '/docs/guide/b'],
+    ['/docs', '/docs/guide/a'],
+  ],
+  [{ type: 'doc', docId: 'api/c' }, ['/docs/api/c', '/docs/api/d'], ['/docs/guide/a']],
+  [{ to: '/blog' }, ['/blog', '/blog/', '/blog/2026/01/02/post'], ['/blogs', '/docs']],
+  [{ to: 'about/' }, ['/about/team'], ['/docs']],
+  [{ to: '/docs/api/c', activeBasePath: 'docs/api' }, ['/docs/api/d'], ['/docs/guide/a', '/docs/apis']],
+  [{ to: '/docs/api/c', activeBaseRegex: '^/b/docs/(api|guide)/' }, ['/docs/api/d', '/docs/guide/a'], ['/docs']],
+])('%j is active where Docusaurus has it', (item, active, inactive) => {
+  const siteDir = writeFolder(DOCS);
+  const file = path.join(siteDir, 'sidebars.js');
+  const options = { presets: [['classic', { docs: { sidebarPath: file } }]] };
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map([[file, SIDEBARS]]));
+  if (!content) throw new Error('The site has no language.');
+  const items = [
+    { label: 'One', ...item },
+    { label: 'Same', ...item },
+  ];
+  const [one, same] = toNav(items, { content, texts: {}, base: '/b/', publicDir: '', drop: () => {} });
+  const pattern = new RegExp(one?.activeMatch ?? '^$');
+  expect(active.filter((route) => !pattern.test(route))).toEqual([]);
+  expect(inactive.filter((route) => pattern.test(route))).toEqual([]);
+  // The search has a scope for each pattern.
+  if (!('activeBaseRegex' in item)) expect(same?.activeMatch).toBeUndefined();
+});
+
+test('items that lead to one page, to all pages or elsewhere have no section', () => {
+  const items = [{ to: '/about/team' }, { to: '/' }, { href: 'https://a.example' }].map((item) => ({
+    label: 'A',
+    ...item,
+  }));
+  expect(navOf(DOCS, items).nav.map(({ activeMatch }) => activeMatch)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a section is in the language of its navbar', () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
+  expect(navOf(DOCS, [{ label: 'Blog', to: '/blog' }], { i18n }).nav).toMatchObject([
+    { activeMatch: '^/fr/blog(?:/|$)' },
   ]);
 });

@@ -37,7 +37,7 @@ test.each([true, false])('links of the navigation have the slash of the setting:
   title: 'A', url: 'https://a.example', baseUrl: '/', trailingSlash: ${trailingSlash}, presets: ['classic'],
   themeConfig: {
     navbar: { items: [{ label: 'Start', to: '/docs/start?a#b' }, { label: 'File', to: '/file.zip' }] },
-    footer: { links: [{ label: 'Start', to: '/docs/start' }] },
+    footer: { links: [{ label: 'Start', to: '/docs/start' }, { html: '<a href="/x.html">File</a>' }] },
   },
 };
 `,
@@ -52,6 +52,7 @@ test.each([true, false])('links of the navigation have the slash of the setting:
     expect(config).toContain(`"link":"${link}"`);
   }
   expect(config).toContain(`href=\\"/docs/start${end}\\"`);
+  expect(config).toContain('href=\\"/x.html\\"');
 });
 
 test('links of the navigation may begin with the base', async () => {

@@ -10,6 +10,7 @@ test.each([
   ['data:text/html,x', null, null],
   ['/guide/cli', '/guide/cli', null],
   ['https://a.example/', 'https://a.example/', '_blank'],
+  ['pathname:///a.html', '/a.html', '_blank'],
 ])('a link to %j has the URL %s', (href, expected, target) => {
   renderInSite(<Link href={href}>text</Link>);
   const link = screen.getByText('text');

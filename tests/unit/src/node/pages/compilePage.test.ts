@@ -204,6 +204,12 @@ describe('content', () => {
     ]);
   });
 
+  test('a path of the server is neither changed nor checked', async () => {
+    const page = await compileText('[a](pathname:///a.html)');
+    expect(htmlOf(page)).toBe('<p><a href="/a.html" target="_blank" rel="noopener noreferrer">a</a></p>');
+    expect(page.links).toEqual([]);
+  });
+
   test('elements that the theme renders are components', async () => {
     const page = await compileText('a\n\n***', { site: { markdown: { elements: ['hr'] } } });
     expect(page.content).toEqual([

@@ -494,6 +494,7 @@ describe('links of settings that all languages share', () => {
     ['/docs/icon.svg', '/docs/icon.svg', '/docs/icon.svg'],
     ['https://a.example/?a&amp;b', 'https://a.example/?a&amp;b', 'https://a.example/?a&amp;b'],
     ['#a', '#a', '#a'],
+    ['pathname:///a.html', '/docs/a.html', '/docs/a.html'],
   ])('%s leads to %s, and in Chinese to %s', async (written, en, zh, settings = {}) => {
     const { graph, problems } = await makeSite(files, {
       base: '/docs/',
@@ -505,7 +506,9 @@ describe('links of settings that all languages share', () => {
     });
     expect(problems).toEqual([]);
     const inFooter = (href: string) =>
-      href.startsWith('https:') ? html(href).replace('">', '" target="_blank" rel="noopener noreferrer">') : html(href);
+      /^(?:https|pathname):/.test(written)
+        ? html(href).replace('">', '" target="_blank" rel="noopener noreferrer">')
+        : html(href);
     expect(graph.locales.map(({ footerMessage }) => footerMessage)).toEqual([inFooter(en), inFooter(zh)]);
     const shared = graph.config.site.theme.socialLinks;
     expect(graph.locales.map(({ socialLinks = shared }) => socialLinks[0]?.content)).toEqual([html(en), html(zh)]);
