@@ -81,6 +81,13 @@ export const TRANSLATIONS = {
   hint: 'Each key has an object with a "message": npx docusaurus write-translations writes the file.',
 } satisfies DataKind;
 
+/** Texts of a language that come with Docusaurus. */
+export const INSTALLED_TEXTS = {
+  schema: z.record(z.string(), z.string()),
+  format: 'json',
+  hint: 'Install @docusaurus/theme-translations again.',
+} satisfies DataKind;
+
 /** `versions.json`. */
 export const VERSIONS = {
   schema: z.array(

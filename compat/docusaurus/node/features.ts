@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
@@ -71,6 +72,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropPlugins(options, drop);
   dropMarkdownPlugins(config, drop);
   dropLists(contents, drop);
+  dropTexts(config, contents, drop);
   for (const { name, member, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     const effect = name.startsWith('@docusaurus/') ? 'its functions return nothing' : 'only its content is shown';
@@ -139,6 +141,30 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: Drop): void {
         if (!MARKDOWN_PLUGINS.test(name)) drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run');
       }
     }
+  }
+}
+
+/** Names texts of the theme that show nowhere, and languages of which texts are in English. */
+function dropTexts({ siteDir }: DocusaurusConfig, contents: readonly LocaleContent[], drop: Drop): void {
+  const files = contents.flatMap(({ locale, texts: { uncarried: keys } }) => {
+    const file = path.join(siteDir, 'i18n', locale.folder, 'code.json');
+    return keys.length === 0 ? [] : [{ file, keys }];
+  });
+  const [first] = files;
+  if (first) {
+    const [key = ''] = first.keys;
+    const count = files.flatMap(({ keys }) => keys).length;
+    const times =
+      count === 1 ? 'once' : `${count} times in ${files.length === 1 ? 'one file' : `${files.length} files`}`;
+    const place = { file: first.file, ...locateInJson(readSource(first.file) ?? '', [key]) };
+    drop('code.json', `has texts of the theme without a counterpart, such as "${key}" (used ${times})`, place);
+  }
+  for (const { locale, texts } of contents) {
+    const english = texts.inEnglish();
+    if (english === 'nothing') continue;
+    const what = english === 'interface' ? 'the interface' : 'titles and links of lists';
+    const reason = 'neither code.json nor an installed @docusaurus/theme-translations has others';
+    drop(`i18n.locales "${locale.lang}"`, `has ${what} in English: ${reason}`);
   }
 }
 
@@ -288,7 +314,11 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
     note: 'without navbar items of the type `html`',
   },
-  { name: 'Languages in `i18n` with their texts', state: 'carried' },
+  {
+    name: 'Languages in `i18n` with their texts',
+    state: 'carried',
+    note: 'without texts of parts that the theme does not have',
+  },
   {
     name: 'Versions in `versions.json`, `versioned_docs` and `versioned_sidebars`',
     state: 'carried',

@@ -210,7 +210,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
       editLink: {
         docRepoBaseUrl: '',
         ...(editUrl !== undefined && editLinkOf(editUrl, siteDir, site.docsDir)),
-        text: 'Edit this page',
+        text: contents[0] ? editTextOf(contents[0]) : '',
       },
       ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, drop) : undefined),
       locales:
@@ -218,6 +218,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
           ? contents.map((content) => ({
               lang: content.locale.lang,
               label: content.locale.label,
+              editLink: { text: editTextOf(content) },
               ...themeOf(config, content, theme, drop),
             }))
           : undefined,
@@ -233,6 +234,10 @@ function sitemapOf(contents: readonly LocaleContent[], config: DocusaurusConfig)
 
 function baseOf(options: Options): string {
   return joinAddress(textAt(options, 'baseUrl') ?? '/', '/');
+}
+
+function editTextOf({ texts, locale }: LocaleContent): string {
+  return texts.replaced('theme.common.editThisPage') ?? textsIn('scaffold', locale.lang).editThisPage;
 }
 
 /** Returns the navigation of a language. */
@@ -268,7 +273,7 @@ function themeOf(
       },
     }),
     ...(text !== undefined && { banner: bannerOf(text, bar, config) }),
-    ...(Object.keys(content.texts.callouts).length > 0 && { messages: content.texts.callouts }),
+    ...(Object.keys(content.texts.messages).length > 0 && { messages: content.texts.messages }),
   };
 }
 
@@ -371,10 +376,10 @@ function outlineOf({ minHeadingLevel: min, maxHeadingLevel: max }: Options): [nu
 }
 
 /** The address of a file is that of the site's folder with the path of the file from there. */
-function editLinkOf(editUrl: string, siteDir: string, docsDir: string): NonNullable<ThemeConfig['editLink']> {
+function editLinkOf(editUrl: string, siteDir: string, docsDir: string): { docRepoBaseUrl: string } {
   const below = path.relative(siteDir, docsDir).replaceAll('\\', '/');
   const { href } = new URL(below === '' ? '.' : `${below}/`, editUrl.endsWith('/') ? editUrl : `${editUrl}/`);
-  return { docRepoBaseUrl: href.replace(/\/$/, ''), text: 'Edit this page' };
+  return { docRepoBaseUrl: href.replace(/\/$/, '') };
 }
 
 function usesMath(config: DocusaurusConfig): boolean {

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isRecord } from '../../../src/shared/isRecord.ts';
+import { interfaceLanguage } from '../../../src/shared/languages/languages.ts';
 import { fillText } from '../../../src/tools/messages/fillText.ts';
 import { type Options, textAt } from '../../support/values.ts';
+import { INSTALLED_TEXTS } from './dataKinds.ts';
 import { type DocusaurusConfig, type DocusaurusLocale, readTexts } from './siteSettings.ts';
+import { hasNoMessage, toMessages } from './themeMessages.ts';
 
 /** Texts of the theme of Docusaurus that its lists have. Forms of a plural are divided by a bar. */
 const DEFAULTS = {
@@ -28,6 +30,15 @@ const DEFAULTS = {
   'theme.tags.tagsPageTitle': 'Tags',
 } as const;
 
+/** Texts that take the place of those of the engine. */
+const REPLACED = [
+  'theme.common.editThisPage',
+  'theme.docs.versions.latestVersionLinkLabel',
+  'theme.docs.versions.latestVersionSuggestionLabel',
+  'theme.docs.versions.unmaintainedVersionLabel',
+  'theme.docs.versions.unreleasedVersionLabel',
+] as const;
+
 /** Key of a text of the theme. */
 export type ThemeTextKey = keyof typeof DEFAULTS;
 
@@ -38,31 +49,55 @@ export interface ThemeTexts {
   text(key: ThemeTextKey, values?: Readonly<Record<string, string>>): string;
   /** Returns the form of a text for a number. */
   plural(key: ThemeTextKey, count: number): string;
-  /** Titles of callouts that the site translates, by the name of their message. */
-  callouts: Readonly<Record<string, string>>;
+  /** Returns a text that takes the place of one of the engine; `undefined` if the engine has the better one. */
+  replaced(key: (typeof REPLACED)[number], values?: Readonly<Record<string, string>>): string | undefined;
+  /** Messages of the theme. */
+  messages: Readonly<Record<string, string>>;
+  /** Keys of texts of the site that show nowhere. */
+  uncarried: readonly string[];
+  /** What is in English in a language that has other texts, as far as they were asked for. */
+  inEnglish(): 'nothing' | 'lists' | 'interface';
 }
-
-const CALLOUTS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 
 /** Order of the forms of a plural in Docusaurus. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /**
- * Reads the texts of the theme: those of the site, else those that come with an installed Docusaurus, else the English ones.
+ * Reads the texts of the theme: those of the site, else those that come with an installed Docusaurus, else the English ones. Texts that the
+ * engine has in the language take precedence over those of an installed Docusaurus.
  */
 export function readThemeTexts(
   config: Pick<DocusaurusConfig, 'siteDir' | 'files'>,
   locale: DocusaurusLocale,
 ): ThemeTexts {
-  const { lang, folder } = locale;
+  const { lang } = locale;
   const own = readTexts(config, locale, 'code.json');
-  const installed = readInstalledTexts(config.siteDir, folder);
-  const text: ThemeTexts['text'] = (key, values = {}) =>
-    fillText(textAt(own, key, 'message') ?? textAt(installed, key) ?? DEFAULTS[key], values);
+  const installed = readInstalledTexts(config, lang);
+  const authored = (key: string) => textAt(own, key, 'message') || undefined;
+  const known = (key: string) => authored(key) ?? textAt(installed, key);
+  const missing = new Set<string>();
+  const text: ThemeTexts['text'] = (key, values = {}) => {
+    const found = known(key);
+    if (found === undefined) missing.add(key);
+    return fillText(found ?? DEFAULTS[key], values);
+  };
+  const better = interfaceLanguage(lang) === undefined ? known : authored;
+  const messages = toMessages(better);
+  const carried: ReadonlySet<string> = new Set([...Object.keys(DEFAULTS), ...REPLACED]);
   return {
     lang,
     text,
-    callouts: calloutTitles(own),
+    replaced(key, values = {}) {
+      const found = better(key);
+      return found === undefined ? undefined : fillText(found, values);
+    },
+    messages,
+    uncarried: Object.keys(own).filter((key) => hasNoMessage(key) && !carried.has(key)),
+    inEnglish() {
+      if (lang.startsWith('en')) return 'nothing';
+      if (interfaceLanguage(lang) === undefined && Object.keys(messages).length === 0) return 'interface';
+      return missing.size > 0 ? 'lists' : 'nothing';
+    },
     plural(key, count) {
       const forms = text(key).split('|');
       const rules = pluralRules(lang);
@@ -71,17 +106,6 @@ export function readThemeTexts(
       return fillText(form, { count, readingTime: count });
     },
   };
-}
-
-/** Titles of callouts are in lower case, and shown in capitals. */
-function calloutTitles(own: Options): Record<string, string> {
-  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  return Object.fromEntries(
-    CALLOUTS.flatMap((type): [string, string][] => {
-      const title = textAt(own, `theme.admonition.${type}`, 'message');
-      return title ? [[`callout${upper(type)}`, upper(title)]] : [];
-    }),
-  );
 }
 
 /** A folder of `i18n` may have any name. */
@@ -96,7 +120,7 @@ function pluralRules(lang: string): Intl.PluralRules {
 /** Packages, each of which depends on the next one. Only the first is a dependency of a site for sure. */
 const PACKAGES = ['@docusaurus/preset-classic', '@docusaurus/theme-classic', '@docusaurus/theme-translations'];
 
-function readInstalledTexts(siteDir: string, locale: string): Options {
+function readInstalledTexts({ siteDir, files }: Pick<DocusaurusConfig, 'siteDir' | 'files'>, lang: string): Options {
   let from = path.join(siteDir, 'package.json');
   for (const name of PACKAGES) {
     try {
@@ -106,9 +130,22 @@ function readInstalledTexts(siteDir: string, locale: string): Options {
     }
   }
   const locales = path.join(path.dirname(from), 'locales');
-  const file = [locale, locale.split('-')[0] ?? '']
-    .map((name) => path.join(locales, name, 'theme-common.json'))
+  const folder = installedNames(lang)
+    .map((name) => path.join(locales, name))
     .find((each) => existsSync(each));
-  const read: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8'));
-  return isRecord(read) ? read : {};
+  if (folder === undefined) return {};
+  const texts = ['theme-search-algolia.json', 'theme-common.json'].map((name) =>
+    files.read(path.join(folder, name), INSTALLED_TEXTS),
+  );
+  return Object.assign({}, ...texts);
+}
+
+/** Returns the names that the texts of a language may have: `zh-CN`, `zh-Hans` and `zh`. */
+function installedNames(lang: string): string[] {
+  try {
+    const { language, region, script } = new Intl.Locale(lang).maximize();
+    return [lang, `${language}-${region}`, `${language}-${script}`, language];
+  } catch {
+    return [lang];
+  }
 }

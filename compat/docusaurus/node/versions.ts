@@ -3,7 +3,7 @@ import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { localePrefix, looksLikeFile } from '../../../src/shared/urls.ts';
-import { listAt, recordAt } from '../../support/values.ts';
+import { listAt, recordAt, textAt } from '../../support/values.ts';
 import type { Doc } from './docs.ts';
 import { mainDocOf, type VersionMenu, versionMenus } from './navigation.ts';
 import { applySlash, type LocaleContent, type VersionContent, versionKey } from './siteContent.ts';
@@ -192,14 +192,21 @@ function describePage(
   if (banner === 'none' || !last) return described;
   const texts = textsIn('outputs', content.locale.lang);
   const fill = (text: string) => text.replaceAll('{version}', label).replaceAll('{current}', last.source.label);
+  const values = { siteTitle: textAt(config.options, 'title') ?? '', versionLabel: label };
+  const own = content.texts.replaced(`theme.docs.versions.${banner}VersionLabel`, values);
+  const latestVersionLink = content.texts.replaced('theme.docs.versions.latestVersionLinkLabel') ?? '';
+  const ownLink = content.texts.replaced('theme.docs.versions.latestVersionSuggestionLabel', {
+    latestVersionLink,
+    versionLabel: last.source.label,
+  });
   const target = same[lastAt]?.permalink ?? mainDocOf(last);
   return {
     ...described,
     notice: {
-      text: fill(banner === 'unreleased' ? texts.versionUnreleased : texts.versionOld),
-      link: fill(texts.versionCurrent),
+      text: own ?? fill(banner === 'unreleased' ? texts.versionUnreleased : texts.versionOld),
+      link: ownLink ?? fill(texts.versionCurrent),
       href: prefix + applySlash(target, config),
-      ...(texts.lang !== undefined && { lang: texts.lang }),
+      ...(own === undefined && texts.lang !== undefined && { lang: texts.lang }),
     },
   };
 }

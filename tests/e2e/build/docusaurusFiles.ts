@@ -326,7 +326,16 @@ Well **done**.
   'blog/plans.md': '---\ndate: 2026-02-03\nslug: our-plans\n---\n\n# Plans\n',
   'i18n/fr/docusaurus-plugin-content-blog/options.json':
     '{ "title": { "message": "Journal" }, "description": { "message": "Ce qui se passe" }, "sidebar.title": { "message": "Billets" } }',
-  'i18n/fr/code.json': '{ "home.start": { "message": "Commencer ici" }, "home.logo": { "message": "Marque" } }',
+  'i18n/fr/code.json': `{
+  "home.start": { "message": "Commencer ici" },
+  "home.logo": { "message": "Marque" },
+  "theme.NotFound.p1": { "message": "Rien ici." },
+  "theme.NotFound.p2": { "message": "Rien du tout." },
+  "theme.NotFound.title": { "message": "Introuvable" },
+  "theme.common.editThisPage": { "message": "Corriger cette page" },
+  "theme.docs.paginator.next": { "message": "La suite" }
+}
+`,
   'i18n/fr/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.manual.category.Guide": { "message": "Le guide" } }',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Bienvenue\n\n[Suite](./guide/01-start.md)\n',

@@ -203,9 +203,17 @@ test('a translation has its pages and texts, and shows the others in the default
   expect(read('fr/docs/guide/start.html')).toContain('Start of the guide');
 });
 
+test('texts of the interface are those of the site', () => {
+  const page = read('fr/docs/guide/start.html');
+  expect(page).toContain('Corriger cette page');
+  expect(page).toContain('La suite');
+  expect(site.read('fr/404.html')).toContain('Introuvable');
+  expect(read('docs/guide/start.html')).toContain('Edit this page');
+});
+
 test('what is not carried over is a line each', () => {
   const lines = site.printed.matchAll(
-    /^warning \[docs:not-carried\] \S*?((?:docusaurus\.config|sidebars|docs\/|src\/)\S*) (.+)/gm,
+    /^warning \[docs:not-carried\] \S*?((?:docusaurus\.config|sidebars|i18n\/|docs\/|src\/)\S*) (.+)/gm,
   );
   expect([...lines].map(([, place, line]) => `${place} ${line}`)).toEqual([
     'docusaurus.config.js:46:14 "themeConfig.prism.theme" is not used: code has the colors of this engine.',
@@ -215,6 +223,8 @@ test('what is not carried over is a line each', () => {
     'docusaurus.config.js:27:9 "blog" has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone.',
     'sidebars.js:13:86 "sidebars "className"" has no effect: rows have the look of the theme (used once).',
     'sidebars.js:10:67 "sidebars "absent"" is no document: the row is left out.',
+    'i18n/fr/code.json:4:3 "code.json" has texts of the theme without a counterpart, such as "theme.NotFound.p1" (used 2 times in one file).',
+    'docusaurus.config.js:12:48 "i18n.locales "fr"" has titles and links of lists in English: neither code.json nor an installed @docusaurus/theme-translations has others.',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
     'src/pages/index.js:12:28 "@docusaurus/useGlobalData" has no counterpart: its functions return nothing (imported in one file).',
     'src/theme/Footer.js "src/theme/Footer" is not used: the component of this engine takes its place.',
@@ -233,7 +243,7 @@ test('what is not carried over is a line each', () => {
     'docs/intro.md:4:8 has the tag "basics", which is not in tags.yml.',
     'docs/intro.md:4:16 has the tag "first steps", which is not in tags.yml.',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(21);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(23);
 });
 
 slowTest('pages hydrate', async () => {

@@ -13,9 +13,26 @@ const siteDir = writeFolder({
     'theme.tags.tagsPageTitle': 'Étiquettes',
   }),
   [`${PACKAGE}/locales/pl/theme-common.json`]: JSON.stringify({
+    'theme.common.editThisPage': 'Edytuj tę stronę',
+    'theme.docs.paginator.next': 'Następna strona',
+    'theme.docs.sidebar.navAriaLabel': 'Panel boczny',
+    'theme.lastUpdated.lastUpdatedAtBy': 'Ostatnia aktualizacja{atDate}{byUser}',
     'theme.blog.post.plurals': 'Jeden post|{count} posty|{count} postów|{count} postów!',
   }),
-  'i18n/fr/code.json': '{ "theme.tags.tagsPageTitle": { "message": "Mots" } }',
+  [`${PACKAGE}/locales/pl/theme-search-algolia.json`]: '{ "theme.SearchBar.label": "Szukaj" }',
+  [`${PACKAGE}/locales/zh-Hans/theme-common.json`]: '{ "theme.tags.tagsPageTitle": "标签" }',
+  'i18n/fr/code.json': JSON.stringify({
+    'home.title': { message: 'Bienvenue' },
+    'theme.tags.tagsPageTitle': { message: 'Mots' },
+    'theme.common.editThisPage': { message: 'Corriger' },
+    'theme.docs.paginator.next': { message: 'Suivant' },
+    'theme.NotFound.title': { message: '' },
+    'theme.NotFound.p1': { message: 'Rien ici.' },
+    'theme.admonition.tip': { message: 'astuce' },
+    'theme.DocSidebarItem.expandCategoryAriaLabel': { message: 'Ouvrir {label}' },
+    'theme.lastUpdated.lastUpdatedAtBy': { message: '{atDate}{byUser} modifié' },
+    'theme.Playground.result': { message: 'Résultat' },
+  }),
 });
 const textsOf = (lang: string) =>
   readThemeTexts(
@@ -54,4 +71,36 @@ test('texts are those of the site, else those of the installed theme, else Engli
     },
   );
   expect(bare.text('theme.tags.tagsPageTitle')).toBe('Tags');
+});
+
+test('messages of the theme are those of the site, and in languages of which the engine has none, those of the installed theme', () => {
+  const fr = textsOf('fr');
+  expect(fr.messages).toEqual({ nextPage: 'Suivant', calloutTip: 'Astuce', expandGroup: 'Ouvrir {name}' });
+  expect(fr.replaced('theme.common.editThisPage')).toBe('Corriger');
+  expect(fr.uncarried).toEqual(['theme.NotFound.p1']);
+  const pl = textsOf('pl');
+  expect(pl.messages).toEqual({
+    nextPage: 'Następna strona',
+    documentation: 'Panel boczny',
+    lastUpdated: 'Ostatnia aktualizacja',
+    search: 'Szukaj',
+  });
+  expect(pl.replaced('theme.common.editThisPage')).toBe('Edytuj tę stronę');
+  expect(textsOf('fr-CA').replaced('theme.common.editThisPage')).toBeUndefined();
+});
+
+test.each([
+  ['en', 'nothing'],
+  ['en-GB', 'nothing'],
+  ['zh-CN', 'lists'],
+  ['ko', 'interface'],
+])('in %s, %s is in English', (lang, expected) => {
+  const texts = textsOf(lang);
+  expect(texts.text('theme.tags.tagsPageTitle')).toBe(lang === 'zh-CN' ? '标签' : 'Tags');
+  texts.text('theme.blog.archive.title');
+  expect(texts.inEnglish()).toBe(expected);
+});
+
+test('a text that nobody asks for is not in English', () => {
+  expect(textsOf('de').inEnglish()).toBe('nothing');
 });
