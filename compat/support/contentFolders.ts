@@ -9,7 +9,7 @@ const PAGE = /\.mdx?$/;
 const SKIPPED = new Set(['node_modules', 'dist']);
 /** How a page names a file whose text or picture it shows: in a fence, with `<<<`, in a comment, as a picture, and in an import. */
 const SHOWN_FILE =
-  /(?:\bfile=["']?|^\s*<<<\s+|<!--\s*@include:\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
+  /(?:\bfile=["']?|^[\s>*+\-\d.]*<<<\s*|<!--\s*@include:\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
 
 /**
  * Returns the folder whose files the pages of a site may show: the repository, otherwise the workspace of packages, otherwise the

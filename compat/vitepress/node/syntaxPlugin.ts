@@ -79,6 +79,8 @@ export function readSyntax(
     if (node.type === 'element') {
       if (node.tagName === 'pre') takeFlags(node.children[0]);
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
+      const snippets = toSnippets(node, file);
+      if (snippets.length > 0) return readSyntax(snippets, file, onUnknown);
       if (BLOCKS.has(node.tagName)) takeLastAttributes(node);
       else if (HEADING.test(node.tagName)) takeHeadingAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
@@ -91,8 +93,6 @@ export function readSyntax(
         const idText = idTextOf(node, file);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
       }
-      const snippets = toSnippets(node, file);
-      if (snippets.length > 0) return snippets;
     }
     node.children = readSyntax(node.children, file, onUnknown);
     return [node];

@@ -2,13 +2,17 @@ import { expect, test } from '@rstest/core';
 import { toSnippet, toSnippets } from '../../../compat/vitepress/node/snippets.ts';
 import { readSyntax } from '../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement } from '../../../src/model/tree.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
 test.each([
   ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],
   ['<<< @/a.cs{1,2,4-6 c#:line-numbers}', ['c#', 'file="../a.cs" {1,2,4-6} lineNumbers']],
   ['<<< ./b.ts#part{2} [Part]', ['ts', 'file="./b.ts#part" {2} [Part]']],
+  ['<<<./b.ts', ['ts', 'file="./b.ts"']],
+  ['<<< ./a folder/b.ts [A [label]]', ['ts', 'file="./a folder/b.ts" [A [label]]']],
   ['<<< is shifted left', undefined],
+  ['<<<<<<< a/b', undefined],
   ['a <<< @/b.js', undefined],
 ])('"%s" includes a file', (value, expected) => {
   const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] } as const;
@@ -39,19 +43,28 @@ test.each([
 });
 
 test.each([
-  ['<<< @/a.js [one]\n<<< @/b.ts', ['file="./a.js" [one]', 'file="./b.ts"']],
-  ['<<< @/a.js\nand text', []],
-])('each line of the paragraph %j includes a file', (source, expected) => {
+  ['p', '<<< @/a.js [one]\n<<< @/b.ts', ['pre file="./a.js" [one]', 'pre file="./b.ts"']],
+  ['p', '<<< @/a.js\nand text\n<<< @/b.ts', ['pre file="./a.js"', 'p and text\n<<< @/b.ts']],
+  ['p', 'Text\n<<< @/b.ts', []],
+  ['h2', '<<< @/a.js\n---', ['pre file="./a.js"', 'hr ']],
+  ['h1', '<<< @/a.js\n===', ['pre file="./a.js"', 'p ===']],
+  ['h2', '<<< @/a.js\nText\n---', ['pre file="./a.js"', 'h2 Text']],
+  ['h2', '## <<< @/a.js', []],
+])('<%s> written as %j has the code of each file that its first lines name', (tagName, source, expected) => {
+  const value = tagName === 'p' ? source : source.replace(/^## |\n(?:-+|=+)$/g, '');
   const paragraph: TreeElement = {
     type: 'element',
-    tagName: 'p',
+    tagName,
     properties: {},
-    children: [{ type: 'text', value: source }],
+    children: [{ type: 'text', value }],
     position: { start: { line: 1, column: 1 } },
   };
-  const snippets = toSnippets(paragraph, { relativePath: 'page.md', source });
-  expect(snippets.map(({ children: [code] }) => code?.type === 'element' && code.data?.meta)).toEqual(expected);
-  expect(snippets.map(({ position }) => position?.start.line)).toEqual(expected.map((_, index) => index + 1));
+  const blocks = toSnippets(paragraph, { relativePath: 'page.md', source });
+  const shown = blocks.map((block) => {
+    const [first] = block.children;
+    return `${block.tagName} ${first?.type === 'element' ? first.data?.meta : textOf(block)}`;
+  });
+  expect(shown).toEqual(expected);
 });
 
 test.each([
@@ -148,6 +161,9 @@ let a = {{ raw }};
 \`\`\`
 
 <div><pre><code>{{ two }}</code></pre></div>
+
+<<< @/snippets/a.js
+The text below *it*.
 `;
 
 const PLAIN = [
@@ -196,7 +212,8 @@ test.each([
     expect(page).toMatch(/<a href="#vi-fn">vi\.fn 🚀<\/a><ul><li><a href="#descricao">Descrição</);
     expect(page).toMatch(/to the <a href="#descricao"/);
     expect(page).toMatch(/id="user-content-fn-inline-note-1">\s*<p>A note\./);
-    expect(page).not.toMatch(/\[\[toc\]\]|vitepress\/theme/);
+    expect(page).toMatch(/<\/pre>(?:(?!<p)[\s\S])*<p[^>]*>The text below <em>it<\/em>\./);
+    expect(page).not.toMatch(/&lt;&lt;&lt;|\[\[toc\]\]|vitepress\/theme/);
   } finally {
     folder.remove();
   }
