@@ -21,7 +21,8 @@ export interface ForeignConfig {
   recordings: Recordings;
 }
 
-interface LoadOptions {
+/** How a configuration of another engine is loaded. */
+export interface LoadOptions {
   /**
    * Cache folder for compiled TypeScript.
    * @default no cache
@@ -29,6 +30,8 @@ interface LoadOptions {
   fsCache?: string | undefined;
   /** Packages whose options matter, not their code. Those that are not installed are replaced as well. */
   recorded?: RegExp;
+  /** What a configuration that is a function is called with. */
+  env?: object;
   /** Function that configurations may call instead of exporting one, such as `rstack` and `define.doc`. */
   definition?: Pick<RecordedCall, 'packageName' | 'path'>;
 }
@@ -41,7 +44,7 @@ interface LoadOptions {
  */
 export async function loadForeignConfig(
   file: string,
-  { fsCache, recorded, definition }: LoadOptions = {},
+  { fsCache, recorded, definition, env = {} }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
   const recordings: Recordings = new WeakMap();
   const defined: RecordedCall[] = [];
@@ -60,7 +63,7 @@ export async function loadForeignConfig(
     const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
     if (isOther && defined.length === 0) return undefined;
     const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
-    return Promise.all(exported.map((each) => unwrap(each, recordings)));
+    return Promise.all(exported.map((each) => unwrap(each, recordings, env)));
   });
   const options = Object.assign({}, ...(parts?.flat() ?? []));
   return parts && { file, options, recordings };
@@ -107,20 +110,20 @@ function isInstalled(specifier: string, from: string): boolean {
  * Returns the objects behind a promise, a function, or the call of a wrapper such as `defineConfig`.
  * @throws Error for what is no configuration
  */
-async function unwrap(value: unknown, recordings: Recordings): Promise<object[]> {
+async function unwrap(value: unknown, recordings: Recordings, env: object): Promise<object[]> {
   const settled = await value;
   if (Array.isArray(settled) || !isObject(settled))
     throw new UnusableConfig(`exports ${describeValue(settled)} instead of settings.`, 'Export an object.');
   const call = recordings.get(settled);
   if (call) {
     const given = call.args.filter(isObject);
-    if (given.length > 0) return (await Promise.all(given.map((each) => unwrap(each, recordings)))).flat();
+    if (given.length > 0) return (await Promise.all(given.map((each) => unwrap(each, recordings, env)))).flat();
   }
   const packageName = recordedPackage(settled);
   if (packageName !== undefined) {
     throw unreadSettings(packageName);
   }
-  if (typeof settled === 'function') return unwrap(settled({ env: 'production', command: 'build' }), recordings);
+  if (typeof settled === 'function') return unwrap(settled(env), recordings, env);
   return [settled];
 }
 

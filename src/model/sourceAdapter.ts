@@ -1,7 +1,7 @@
 import type { Awaitable } from './output.ts';
 import type { PageAdapter } from './pageAdapter.ts';
 import type { HeadTag } from './pageData.ts';
-import type { DocsPlugin } from './plugin.ts';
+import type { DocsPlugin, HookContext } from './plugin.ts';
 
 /** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
 export type SiteUse = 'build' | 'dev' | 'check';
@@ -50,9 +50,11 @@ export interface ForeignSite {
   /**
    * Returns the configuration as what a `site.config.ts` exports.
    * @param fsCache cache folder for compiled TypeScript
+   * @param mode what a configuration that is a function is told, as by the engine itself
+   * @default mode build
    * @throws what the configuration throws
    */
-  loadConfig(fsCache: string | undefined): Promise<unknown>;
+  loadConfig(fsCache: string | undefined, mode?: HookContext['mode']): Promise<unknown>;
   /** Returns files of the configuration that none of its files imports. */
   moreConfigFiles?(): Awaitable<readonly string[]>;
   /** Returns a text that changes with what the configuration has of the pages, such as the labels of its sidebars, once they are read. */

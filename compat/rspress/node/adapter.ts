@@ -50,7 +50,8 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       return texts !== undefined && Object.keys(readBuiltInMessages(texts)).length > 0 ? [texts] : [];
     },
     // Sites that have another configuration need not load what reads this one.
-    loadConfig: async (fsCache) => (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache),
+    loadConfig: async (fsCache, mode) =>
+      (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache, mode),
     migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site, cwd),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
+import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -32,10 +33,16 @@ const OWN_SETTINGS = 'docspack';
 /**
  * Returns the configuration of an Rspress site as one of ours.
  * @param fsCache cache folder for compiled TypeScript
+ * @param mode what a configuration that is a function is told
  * @throws what the configuration throws
  */
-export async function loadAsSiteConfig(site: RspressSite, cwd: string, fsCache?: string): Promise<object> {
-  const config = await loadRspressConfig(site.configFile, fsCache);
+export async function loadAsSiteConfig(
+  site: RspressSite,
+  cwd: string,
+  fsCache?: string,
+  mode?: HookContext['mode'],
+): Promise<object> {
+  const config = await loadRspressConfig(site.configFile, fsCache, mode);
   return config ? readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd) : {};
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { HookContext } from '../../../src/model/plugin.ts';
 import { type ForeignConfig, loadForeignConfig } from '../../support/foreignConfig.ts';
 import { CONFIG_FILES } from './configFiles.ts';
 
@@ -18,12 +19,19 @@ export function findRspressFile(folder: string): string | undefined {
 /**
  * Loads the configuration of an Rspress site.
  * @param fsCache cache folder for compiled TypeScript
+ * @param mode what a configuration that is a function is told, as by Rsbuild
  * @returns `undefined` for a configuration that describes no site
  * @throws what the configuration throws
  */
-export function loadRspressConfig(file: string, fsCache?: string): Promise<RspressConfig | undefined> {
+export function loadRspressConfig(
+  file: string,
+  fsCache?: string,
+  mode: HookContext['mode'] = 'build',
+): Promise<RspressConfig | undefined> {
+  const env = mode === 'dev' ? 'development' : 'production';
   return loadForeignConfig(file, {
     fsCache,
+    env: { env, envMode: env, command: mode },
     recorded: RECORDED,
     definition: { packageName: 'rstack', path: 'define.doc' },
   });

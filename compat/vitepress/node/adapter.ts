@@ -49,8 +49,8 @@ export const vitepressAdapter: SourceAdapter = {
       ...site,
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
-      loadConfig: async (fsCache) => {
-        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache);
+      loadConfig: async (fsCache, mode) => {
+        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache, mode);
         files = loaded.files;
         return loaded.config;
       },

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { type LoadOptions, loadForeignConfig } from '../../support/foreignConfig.ts';
 
 /** Name of a configuration beside pages, `es/config.ts`. */
 const NAME = /^config\.m?[jt]s$/;
@@ -31,16 +31,15 @@ export function findAdditionalConfigs(docsDir: string, srcExclude: unknown = [])
 
 /**
  * Loads the configurations beside pages.
- * @param fsCache cache folder for compiled TypeScript
  * @returns their options by their folders
  * @throws what a configuration throws
  */
 export async function loadAdditionalConfigs(
   configs: readonly AdditionalConfig[],
-  fsCache?: string,
+  options: LoadOptions,
 ): Promise<Record<string, Record<string, unknown>>> {
   const loaded = await Promise.all(
-    configs.map(async ({ file, folder }) => [folder, { ...(await loadForeignConfig(file, { fsCache }))?.options }]),
+    configs.map(async ({ file, folder }) => [folder, { ...(await loadForeignConfig(file, options))?.options }]),
   );
   return Object.fromEntries(loaded);
 }

@@ -73,10 +73,25 @@ function isElsewhere(link: unknown): boolean {
  * replaces that of the outer one.
  */
 export function mergeOptions(outer: Options, nearer: Options): Options {
+  return mergeWith(outer, nearer, (_, own) => own);
+}
+
+/** Adds the options of a configuration to those that it extends: in lists, they follow. */
+export function extendOptions(base: Options, own: Options): Options {
+  return mergeWith(base, own, (before, added) => [...before, ...added]);
+}
+
+function mergeWith(
+  outer: Options,
+  nearer: Options,
+  mergeLists: (outer: readonly unknown[], nearer: readonly unknown[]) => unknown,
+): Options {
   const merged = { ...outer };
   for (const [key, value] of Object.entries(nearer)) {
     const below = merged[key];
-    merged[key] = isRecord(below) && isRecord(value) ? mergeOptions(below, value) : (value ?? below);
+    if (isRecord(below) && isRecord(value)) merged[key] = mergeWith(below, value, mergeLists);
+    else if (Array.isArray(below) && Array.isArray(value)) merged[key] = mergeLists(below, value);
+    else merged[key] = value ?? below;
   }
   return merged;
 }

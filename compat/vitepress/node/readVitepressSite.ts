@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
-import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { DocsPlugin, HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -16,7 +16,7 @@ import { listAt, type Options, recordAt, textAt } from '../../support/values.ts'
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { hasText } from './headScripts.ts';
-import { mergeOptions, rootLanguage } from './languages.ts';
+import { extendOptions, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
@@ -29,6 +29,7 @@ const THEME: NotCarried = {
 /**
  * Returns the configuration of a VitePress site as one of ours.
  * @param fsCache cache folder for compiled TypeScript
+ * @param mode what a configuration that is a function is told
  * @returns also the absolute paths of files that it depends on, besides those that it imports
  * @throws DocsError for a configuration that throws
  */
@@ -36,8 +37,9 @@ export async function loadAsSiteConfig(
   site: VitepressSite,
   cwd: string,
   fsCache?: string,
+  mode?: HookContext['mode'],
 ): Promise<{ config: object; files: readonly string[] }> {
-  const { values, notCarried, scripts, languages, moves, files, own } = await read(site, cwd, fsCache);
+  const { values, notCarried, scripts, languages, moves, files, own } = await read(site, cwd, fsCache, mode);
   const file = toDisplayPath(site.configFile, cwd);
   const plugin: DocsPlugin = {
     ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
@@ -66,6 +68,12 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   own: unknown;
 }
 
+/** What VitePress calls a configuration with, whatever `NODE_ENV` is. */
+const ENVIRONMENTS: Readonly<Record<HookContext['mode'], object>> = {
+  build: { command: 'build', mode: 'production' },
+  dev: { command: 'serve', mode: 'development' },
+};
+
 /** Key of a configuration that has settings of this engine. */
 const OWN_SETTINGS = 'docspack';
 
@@ -88,13 +96,19 @@ export async function readVitepressValues(site: VitepressSite, cwd: string): Pro
   return { values, documentHead: scripts, notCarried, byHand };
 }
 
-async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise<ReadConfig> {
+async function read(
+  site: VitepressSite,
+  cwd: string,
+  fsCache?: string,
+  mode: HookContext['mode'] = 'build',
+): Promise<ReadConfig> {
   try {
-    const loaded = await loadForeignConfig(site.configFile, { fsCache });
+    const loading = { fsCache, env: ENVIRONMENTS[mode] };
+    const loaded = await loadForeignConfig(site.configFile, loading);
     const options = await withBase({ ...loaded?.options });
     const files =
       options.additionalConfig === false ? [] : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude);
-    const additional = { ...(await loadAdditionalConfigs(files, fsCache)), ...listedConfigs(options.additionalConfig) };
+    const additional = { ...(await loadAdditionalConfigs(files, loading)), ...listedConfigs(options.additionalConfig) };
     const { config, notCarried } = vitepressToSiteConfig(options, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
@@ -120,8 +134,8 @@ async function read(site: VitepressSite, cwd: string, fsCache?: string): Promise
 async function withBase({ extends: base, ...options }: Options): Promise<Options> {
   const packageName = recordedPackage(base);
   if (packageName !== undefined) throw unreadSettings(packageName);
-  const settled: unknown = await (typeof base === 'function' ? base({ env: 'production', command: 'build' }) : base);
-  return isRecord(settled) ? mergeOptions(await withBase(settled), options) : options;
+  const settled: unknown = await (typeof base === 'function' ? base() : base);
+  return isRecord(settled) ? extendOptions(await withBase(settled), options) : options;
 }
 
 /** Returns the configurations of folders that the configuration itself has, by their folders without slashes at their ends. */

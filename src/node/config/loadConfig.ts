@@ -17,6 +17,7 @@ import { closest } from '../../tools/messages/suggest.ts';
 import { valueAt } from '../../tools/messages/validate.ts';
 import { loadJiti } from '../../tools/packages/lazyPackages.ts';
 import { watchdog } from '../support/process/watchdog.ts';
+import { modeOf, type Reading } from '../support/siteUse.ts';
 import { callsCode } from './callsCode.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { CONFIG_NAMES, configFilesIn, findConfigFile } from './findConfigFile.ts';
@@ -51,7 +52,7 @@ export interface LoadedConfig extends SiteConfiguration {
   inputs: ConfigInputs;
 }
 
-interface LoadConfigOptions {
+interface LoadConfigOptions extends Partial<Reading> {
   /** Absolute, like `cwd`, the folder that messages are relative to. */
   docsDir: string;
   cwd: string;
@@ -99,6 +100,8 @@ export async function loadConfig({
   configText,
   isReloaded = false,
   waitSeconds,
+  use = 'build',
+  inEditor,
   foreign,
   engines = [],
   versionName,
@@ -145,7 +148,7 @@ export async function loadConfig({
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
-    if (foreign) return foreign.site.loadConfig(fsCache);
+    if (foreign) return foreign.site.loadConfig(fsCache, modeOf({ use, inEditor }));
     const exported = defaultExport(
       configText === undefined
         ? await jiti.import(file)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
+import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];
@@ -11,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function load(files: Record<string, string>, folder = 'docs') {
+async function load(files: Record<string, string>, folder = 'docs', use: SiteUse = 'build') {
   const root = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
   folders.push(root);
   for (const [name, text] of Object.entries({ 'docs/en/index.md': '# Home\n', 'package.json': '{}', ...files })) {
@@ -21,7 +22,7 @@ async function load(files: Record<string, string>, folder = 'docs') {
   const site = await vitepressAdapter.findSite(path.join(root, folder), root);
   if (!site) throw new Error('No site was found.');
   const { docsDir } = site;
-  return { root, ...(await loadConfig({ docsDir, cwd: root, foreign: { site, adapter: vitepressAdapter } })) };
+  return { root, ...(await loadConfig({ docsDir, cwd: root, use, foreign: { site, adapter: vitepressAdapter } })) };
 }
 
 const additional = (text: string) =>
@@ -122,4 +123,29 @@ test('an item of the navbar whose text is of a package that is not installed is 
   expect(plugin?.cacheKey).toEqual([
     'vitepress/package.json is not installed: items of the navbar whose text is from it are left out',
   ]);
+});
+
+test.each([
+  ['build', ['build production', 'build production']],
+  ['check', ['build production', 'build production']],
+  ['dev', ['serve development', 'serve development']],
+] as const)('for %s, functions are called with the command and the mode of VitePress', async (use, expected) => {
+  const text = (key: string) =>
+    `export default ({ command, mode }) => ({ themeConfig: { ${key}: command + ' ' + mode } });\n`;
+  const { config } = await load(
+    { 'docs/.vitepress/config.ts': text('darkModeSwitchLabel'), 'docs/config.ts': text('langMenuLabel') },
+    'docs',
+    use,
+  );
+  const messages = config.locales[0]?.messages.messages;
+  expect([messages?.appearance, messages?.languages]).toEqual(expected);
+});
+
+test('lists of a configuration are added to those of the one that it extends', async () => {
+  const { config } = await load({
+    'docs/.vitepress/config.ts': `const base = { head: [['meta', { name: 'a' }]] };
+export default { extends: base, head: [['meta', { name: 'b' }]] };
+`,
+  });
+  expect(config.head.map(([, attributes]) => attributes.name)).toEqual(['a', 'b']);
 });
