@@ -1,6 +1,6 @@
 /**
  * Keeps the spaces between components and expressions that are all that a paragraph consists of: the parsers take such a paragraph for blocks,
- * without the spaces between them.
+ * without the spaces between them. Line breaks between blocks separate those that are inline, as in MDX; in a component there are none.
  */
 import type { JsxNode, TreeExpression, TreeNode } from '../../../model/tree.ts';
 export function keepLineSpaces(children: readonly TreeNode[]): readonly TreeNode[] {
@@ -14,8 +14,9 @@ export function keepLineSpaces(children: readonly TreeNode[]): readonly TreeNode
       continue;
     }
     const line = isInBraces(child) ? child.position?.start.line : undefined;
-    if (before !== undefined && line !== undefined && line - before <= 1) {
-      if (last && isLineBreak(last)) result.pop();
+    const isBroken = last !== undefined && isLineBreak(last);
+    if (before !== undefined && line !== undefined && (isBroken || line - before <= 1)) {
+      if (isBroken) result.pop();
       result.push({ type: 'text', value: ' ' });
     }
     result.push(child);

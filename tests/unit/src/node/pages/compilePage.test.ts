@@ -450,7 +450,7 @@ describe('imports', () => {
         site: { markdown: { unavailableImports: ['@components/*'] } },
       },
     );
-    expect(page.content).toEqual(['\na\n', { kind: 'expression', index: 0 }]);
+    expect(page.content).toEqual(['\na ', { kind: 'expression', index: 0 }]);
     expect(page.moduleCode).toContain('function Map({ children } = {}) { return children ?? null; }');
     expect(page.moduleCode).not.toContain('Chart');
     expect(page.warnings).toMatchObject([{ location: { file: 'en/guide/page.mdx', line: 1 } }]);

@@ -84,6 +84,7 @@ test('the id of a container is one of the page', async () => {
   expect(page.ids).toEqual(['a', 'b']);
   expect(page.content).toMatchObject([
     { name: 'Callout', props: { type: 'tip', id: 'a' } },
+    ' ',
     { name: 'Figure', props: { id: 'b' } },
     {},
   ]);

@@ -17,7 +17,8 @@ test.each<[name: string, children: TreeNode[], result: string]>([
   ['one line', [badge(1), text('\n'), badge(1)], 'mdxJsxFlowElement| |mdxJsxFlowElement'],
   ['one line of a callout', [badge(1), badge(1)], 'mdxJsxFlowElement| |mdxJsxFlowElement'],
   ['the next line', [badge(1), text('\n'), badge(2)], 'mdxJsxFlowElement| |mdxJsxFlowElement'],
-  ['another paragraph', [badge(1), text('\n'), badge(3)], 'mdxJsxFlowElement|\n|mdxJsxFlowElement'],
+  ['another paragraph', [badge(1), text('\n'), badge(3)], 'mdxJsxFlowElement| |mdxJsxFlowElement'],
+  ['another paragraph of a component', [badge(1), badge(3)], 'mdxJsxFlowElement|mdxJsxFlowElement'],
   ['a text in between', [badge(1), text('x'), badge(1)], 'mdxJsxFlowElement|x|mdxJsxFlowElement'],
 ])('components on %s', (_name, children, result) => {
   expect(shown(keepLineSpaces(children))).toBe(result);
