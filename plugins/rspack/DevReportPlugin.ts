@@ -360,7 +360,8 @@ export class DevReportPlugin {
     ];
     for (const sentence of sentences) console.log(sentence);
     const [moved] = renamed;
-    if (moved && !this.#hasNamedMoves) {
+    // Other engines have no such redirects.
+    if (moved && !this.#hasNamedMoves && !state.graph.config.pageAdapter) {
       this.#hasNamedMoves = true;
       console.log(formatMoveAdvice(moved));
     }

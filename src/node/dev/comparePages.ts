@@ -17,8 +17,8 @@ export interface PageChanges {
 }
 
 /**
- * Compares the pages before and after an edit. An added page with the text of a removed page in the same language counts as
- * renamed.
+ * Compares the pages before and after an edit. An added page with the file or the text of a removed page in the same language counts as
+ * renamed: in other engines, the frontmatter of a file may decide its address.
  * @param removedBefore pages that earlier edits removed, because some editors rename a file in two steps
  */
 export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
@@ -26,8 +26,12 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
   const gone = new Map([...[...before].filter(([route]) => !after.has(route)), ...removedBefore]);
   const renamed = [...after].flatMap(([to, page]) => {
     if (before.has(to)) return [];
+    const others = [...gone].filter(([, { source }]) => source.locale === page.source.locale);
+    const isSameFile = ({ source }: PageSummary) => source.file === page.source.file;
     const [from] =
-      [...gone].find(([, each]) => each.textHash === page.textHash && each.source.locale === page.source.locale) ?? [];
+      others.find(([route, each]) => route !== to && isSameFile(each)) ??
+      others.find(([, each]) => each.textHash === page.textHash) ??
+      [];
     if (from === undefined || from === to) return [];
     gone.delete(from);
     return [{ from, to }];

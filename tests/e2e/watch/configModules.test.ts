@@ -107,6 +107,19 @@ module.exports = {
     await hasTitle(page, 'Blue site');
     expect(site.output().slice(from)).not.toContain('Restarting');
   });
+
+  test('an open page follows its slug', async () => {
+    const page = await site.open('/b');
+    await page.getByRole('heading', { name: 'Second page' }).waitFor();
+    const printed = await site.after(
+      () => site.write({ 'docs/b.md': '---\nslug: /new\n---\n\n# Second page\n' }),
+      /renamed \/b to \/new\n/,
+    );
+    await page.waitForURL('**/new');
+    await page.getByRole('heading', { name: 'Second page' }).waitFor();
+    // Redirects of this engine are no key of that configuration.
+    expect(printed).not.toContain('redirects');
+  });
 });
 
 const ITEMS = "export const items = [{ label: 'Red', to: '/' }];\n";

@@ -45,6 +45,20 @@ describe('an edit', () => {
     expect(comparePages(before, after)).toEqual({ edited: [], ...changes });
   });
 
+  test('gives a file another address, with another text', () => {
+    const [route = '', page] = [...before].find(([each]) => each === '/b') ?? [];
+    if (!page) throw new Error('There is no page.');
+    const moved = new Map([...before].filter(([each]) => each !== route));
+    moved.set('/slug', { ...page, textHash: 'other', source: { ...page.source, routePath: '/slug' } });
+    // Another removed page has that text.
+    const removed = new Map([['/old', { ...page, textHash: 'other', source: { ...page.source, file: '/old.mdx' } }]]);
+    expect(comparePages(before, moved, removed)).toMatchObject({
+      added: [],
+      removed: [],
+      renamed: [{ from: '/b', to: '/slug' }],
+    });
+  });
+
   test('renames a page in two steps, or restores one', async () => {
     const without = new Map([...before].filter(([route]) => route !== '/b'));
     const removed = new Map([...before].filter(([route]) => route === '/b'));
