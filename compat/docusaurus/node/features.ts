@@ -8,12 +8,19 @@ import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
-import { locateName } from './locateName.ts';
+import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
-import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
+import {
+  blogInstances,
+  type DocusaurusConfig,
+  docsInstances,
+  pagesInstances,
+  type VersionSource,
+} from './siteSettings.ts';
+import { type Drop, UncarriedUses } from './UncarriedUses.ts';
 
 /** Packages whose effect the engine has, or that are read elsewhere. */
 const CARRIED_PACKAGES = new Set([
@@ -45,16 +52,15 @@ interface FoundSite {
   uses: ModuleUses;
 }
 
-type Drop = (name: string, consequence: string, place?: NotCarried['place']) => void;
+/** Where a line is about a whole file. */
+const START = { line: 1, column: 1 };
 
 /** Returns what of a site has no counterpart, each with its consequence. */
 export function findNotCarried({ config, contents, uses }: FoundSite): NotCarried[] {
   const { options } = config;
-  const found: NotCarried[] = [...findUncarried(options, DOCUSAURUS_KEYS)];
-  const drop: Drop = (name, consequence, place) => {
-    const isKnown = found.some((each) => each.name === name && each.place?.file === place?.file);
-    if (!isKnown) found.push({ name, consequence, ...(place && { place }) });
-  };
+  const found = new UncarriedUses();
+  const drop = found.in('');
+  for (const { name, consequence } of findUncarried(options, DOCUSAURUS_KEYS)) drop(name, consequence);
   const plugins = [
     { name: 'docs', instances: docsInstances(config) },
     { name: 'blog', instances: blogInstances(config) },
@@ -81,25 +87,24 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
         ? `has no counterpart: ${effect} (imported ${where})`
         : `has no counterpart: it returns nothing (imported ${where})`;
     const whole = member === undefined ? name : `${name} ${member}`;
-    found.push({ name: whole, consequence, place: { file, ...position } });
+    drop(whole, consequence, { file, ...position });
   }
   for (const name of unusedThemeModules(uses)) {
     const { file, count = 0 } = uses.own.find((each) => each.name === name) ?? {};
     const users = count === 1 ? 'the file that imports' : `the ${count} files that import`;
-    found.push({
-      name: `src/theme/${name.slice('@theme/'.length)}`,
-      consequence: `is not used${count > 0 ? ` but in ${users} it` : ''}: the component of this engine takes its place`,
-      ...(file !== undefined && { place: { file } }),
-    });
+    const consequence = `is not used${count > 0 ? ` but in ${users} it` : ''}: the component of this engine takes its place`;
+    drop(`src/theme/${name.slice('@theme/'.length)}`, consequence, file === undefined ? undefined : { file, ...START });
   }
   for (const { name, file } of uses.own) {
-    const elements = name === '@theme/MDXComponents' ? replacedElements(readSource(file) ?? '') : [];
-    if (elements.length === 0) continue;
+    const source = readSource(file) ?? '';
+    const elements = name === '@theme/MDXComponents' ? replacedElements(source) : [];
+    const [first] = elements;
+    if (first === undefined) continue;
     const names = elements.map((each) => `<${each}>`).join(', ');
     const consequence = `has components for ${names} that are not used: elements of Markdown are those of the theme`;
-    found.push({ name: 'src/theme/MDXComponents', consequence, place: { file } });
+    drop('src/theme/MDXComponents', consequence, { file, ...locateName(first, source) });
   }
-  return found;
+  return found.list();
 }
 
 /** Names files of options that do not exist. */
@@ -175,23 +180,25 @@ function dropLists([first]: readonly LocaleContent[], drop: Drop): void {
       'has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone',
     );
   }
-  for (const { leftOut, source } of first?.versions ?? []) dropRows(leftOut, source.sidebarFile || '', drop);
+  for (const { leftOut, source } of first?.versions ?? []) dropRows(leftOut, source.sidebarFile, drop);
 }
 
-/** @param file absolute path of the sidebars, `''` for those that have none */
-function dropRows({ ids, folders, items, styled }: LeftOut, file: string, drop: Drop): void {
-  const source = readSource(file) ?? '';
-  const place = (name: string) => (file === '' ? undefined : { file, ...locateName(name, source) });
+/** @param file absolute path of the sidebars */
+function dropRows({ ids, folders, items, styled }: LeftOut, file: VersionSource['sidebarFile'], drop: Drop): void {
   if (styled > 0) {
     const times = styled === 1 ? 'once' : `${styled} times`;
-    drop('sidebars "className"', `has no effect: rows have the look of the theme (used ${times})`, place('className'));
+    drop(
+      'sidebars "className"',
+      `has no effect: rows have the look of the theme (used ${times})`,
+      locateIn(file, 'className'),
+    );
   }
   const rows = [
     ...[...items],
     ...[...ids].map((id) => [id, 'is no document: the row is left out'] as const),
     ...[...folders].map((folder) => [folder, 'is a folder without documents: its rows are left out'] as const),
   ];
-  for (const [name, consequence] of rows) drop(`sidebars ${JSON.stringify(name)}`, consequence, place(name));
+  for (const [name, consequence] of rows) drop(`sidebars ${JSON.stringify(name)}`, consequence, locateIn(file, name));
 }
 
 const ELEMENT_KEY =

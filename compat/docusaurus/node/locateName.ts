@@ -1,6 +1,9 @@
 import type { AnyNode } from 'acorn';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { listConfigFiles } from '../../../src/node/config/configInputs.ts';
 import { parseUntyped } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { packageOfOption } from './plugins.ts';
 
 /** A key or a text of a module. */
@@ -21,23 +24,58 @@ export function locateName(name: string, source: string): SourcePosition | undef
   const prefix = /^\s*[{[]/.test(source) ? 'export default ' : '';
   const module = parseUntyped(prefix + source);
   if (!module) return undefined;
-  const [, outer = '', quoted] = /^(.*?) ?"(.+)"$/.exec(name) ?? [];
+  const [, outer = '', quoted] = /^(.*?) ?"(.+)"$/s.exec(name) ?? [];
   const isPackage = quoted === undefined && name.includes('/');
   const parts = quoted === undefined ? (isPackage ? [name] : name.split('.')) : [...outer.split('.'), quoted];
   // What is quoted is more often a value, such as the type of an item.
   const isSetting = quoted === undefined && !isPackage;
   const last = parts.at(-1) ?? '';
-  const matches = listTexts(module.program).filter(
-    ({ text, isKey }) => text === last || (isPackage && isKey && packageOfOption(text) === name),
+  const texts = listTexts(module.program);
+  const matches = texts.filter(
+    ({ text, isKey }) =>
+      text === last || (isPackage && isKey && packageOfOption(text) === name) || packageOfOption(name) === text,
   );
   const scoreOf = ({ around, isKey }: Found) =>
     2 *
       parts.slice(0, -1).filter((part) => around.some((each) => each === part || packageOfOption(part) === each))
         .length +
     Number(isKey === isSetting);
-  const [best] = matches.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  // What the preset has without an option of its own is where the preset is.
+  const found = matches.length > 0 || packageOfOption(name) === undefined ? matches : texts.filter(isPreset);
+  const [best] = found.toSorted((a, b) => scoreOf(b) - scoreOf(a));
   const position = best && module.originOf(best.start);
   return position?.line === 1 ? { ...position, column: position.column - prefix.length } : position;
+}
+
+/**
+ * Locates a text in a file of sidebars.
+ * @param file absolute path; none for sidebars that are generated
+ */
+export function locateIn(file: string | false | undefined, text: string): NotCarried['place'] {
+  if (typeof file !== 'string') return undefined;
+  return { file, ...locateName(`sidebars "${text}"`, readSource(file) ?? '') };
+}
+
+/**
+ * Locates what a line about a configuration names, in the configuration or a file that it imports.
+ * @param file absolute path of the configuration
+ */
+export function locateInConfig(name: string, file: string): NonNullable<NotCarried['place']> {
+  const inFile = (each: string) => {
+    const position = locateName(name, readSource(each) ?? '');
+    return position && { file: each, ...position };
+  };
+  const found = inFile(file);
+  if (found) return found;
+  for (const each of listConfigFiles(file)) {
+    const imported = inFile(each);
+    if (imported) return imported;
+  }
+  return { file };
+}
+
+function isPreset({ text }: Found): boolean {
+  return text === 'classic' || text === '@docusaurus/preset-classic';
 }
 
 function listTexts(root: AnyNode): Found[] {

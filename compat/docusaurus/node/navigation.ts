@@ -3,13 +3,13 @@ import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { listAt, type Options, recordAt, textAt, withoutUndefined } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
+import { locateIn } from './locateName.ts';
 import { htmlLabel } from './navLabel.ts';
 import { NavSections } from './navSections.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
 import { flatRows, type Row } from './sidebars.ts';
 import type { LocaleContent, VersionContent } from './siteContent.ts';
-
-type Drop = (name: string, consequence: string) => void;
+import type { Drop } from './UncarriedUses.ts';
 
 /** Context of the items of a navbar. */
 interface NavContext {
@@ -53,12 +53,12 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   const written = [shown, target?.label, textAt(item, 'aria-label')].find(Boolean) ?? '';
   const text = textAt(context.texts, `item.label.${written}`, 'message') ?? written;
   if (text === '' || (target === undefined && items.length === 0)) {
-    const name = JSON.stringify(text || (target?.link ?? type));
+    const name = JSON.stringify(written || (target?.link ?? type));
     context.drop(`themeConfig.navbar ${name}`, `has no ${text === '' ? 'text' : 'page'}: the item is left out`);
     return undefined;
   }
   if (lost !== undefined)
-    context.drop(`themeConfig.navbar ${JSON.stringify(textAt(item, 'aria-label') ?? text)}`, lost);
+    context.drop(`themeConfig.navbar ${JSON.stringify(textAt(item, 'aria-label') ?? written)}`, lost);
   return withoutUndefined({
     text,
     icon,
@@ -166,7 +166,7 @@ export function toFooter(footer: Options, texts: Options): string | undefined {
     ? links.map((column) => footerColumn(column, texts))
     : [list(links.map((link) => footerLink(link, texts)))];
   const copyright = textAt(texts, 'copyright', 'message') ?? textAt(footer, 'copyright');
-  const logo = footerLogo(recordAt(footer, 'logo'));
+  const logo = footerLogo(recordAt(footer, 'logo'), textAt(texts, 'logo.alt', 'message'));
   const parts = [
     links.length > 0 ? `<div class="footer-columns">${columns.join('')}</div>` : '',
     logo,
@@ -195,13 +195,13 @@ function footerLink(item: unknown, texts: Options): string {
   return `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`;
 }
 
-function footerLogo(logo: Options): string {
+function footerLogo(logo: Options, alt = textAt(logo, 'alt') ?? ''): string {
   const src = textAt(logo, 'src');
   if (src === undefined) return '';
   const sizes = ['width', 'height'].flatMap((name) =>
     logo[name] === undefined ? [] : [` ${name}="${escapeAttribute(String(logo[name]))}"`],
   );
-  const picture = `<img src="${escapeAttribute(toSiteLink(src))}" alt="${escapeAttribute(textAt(logo, 'alt') ?? '')}"${sizes.join('')}>`;
+  const picture = `<img src="${escapeAttribute(toSiteLink(src))}" alt="${escapeAttribute(alt)}"${sizes.join('')}>`;
   const href = textAt(logo, 'href');
   return `<div class="footer-logo">${href === undefined ? picture : `<a href="${escapeAttribute(href)}">${picture}</a>`}</div>`;
 }
@@ -213,7 +213,7 @@ function footerLogo(logo: Options): string {
 export function toSidebars(content: LocaleContent, drop: Drop): Record<string, SidebarItemConfig[]> {
   const rows = new Map<string, SidebarItemConfig[]>();
   for (const version of content.versions) {
-    for (const [name, each] of version.sidebars) rows.set(sidebarKey(version, name), toItems(each, drop));
+    for (const [name, each] of version.sidebars) rows.set(sidebarKey(version, name), toItems(each, version, drop));
   }
   for (const blog of content.blogs) rows.set(`blog ${blog.path}`, blogRows(blog));
   const result: Record<string, SidebarItemConfig[]> = { '/': [] };
@@ -242,25 +242,26 @@ function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blo
 const INLINE = /^<\/?(?:a|b|strong|em|i|span|code|br|p|div|small)\b/i;
 
 /** The HTML of a row is a line, or a text with at most one link. */
-function htmlItem(html: string, drop: Drop): SidebarItemConfig {
+function htmlItem(html: string, { source }: VersionContent, drop: Drop): SidebarItemConfig {
   const text = html.replace(/<[^>]*>/g, '').trim();
   const tags = html.match(/<[^>]+>/g) ?? [];
   if (text === '' && tags.every((tag) => /^<hr\b/i.test(tag))) return { dividerType: 'solid' };
   const [first, ...others] = [...html.matchAll(/<a\b[^>]*?href=(["'])(.*?)\1/g)].map(([, , href = '']) => href);
   if (others.length > 0 || tags.some((tag) => !INLINE.test(tag))) {
-    drop('sidebars "html"', 'has more than a text with one link, of which the text and the first link are shown');
+    const consequence = 'has more than a text with one link, of which the text and the first link are shown';
+    drop('sidebars "html"', consequence, locateIn(source.sidebarFile, html));
   }
   if (text === '') return { dividerType: 'solid' };
   return first === undefined ? { sectionHeaderText: text } : { text, link: toSiteLink(first) };
 }
 
-function toItems(rows: readonly Row[], drop: Drop): SidebarItemConfig[] {
+function toItems(rows: readonly Row[], version: VersionContent, drop: Drop): SidebarItemConfig[] {
   return rows.flatMap((row): SidebarItemConfig[] => {
     if (row.kind === 'doc') return [{ text: row.label, link: row.permalink }];
     if (row.kind === 'link') return [{ text: row.label, link: toSiteLink(row.href) }];
-    if (row.kind === 'html') return [htmlItem(row.html, drop)];
+    if (row.kind === 'html') return [htmlItem(row.html, version, drop)];
     const { label, permalink, collapsible, collapsed, rows: inside } = row;
     const link = permalink === undefined ? {} : { link: permalink };
-    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, drop) }];
+    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, version, drop) }];
   });
 }

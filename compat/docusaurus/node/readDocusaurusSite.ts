@@ -12,6 +12,7 @@ import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
@@ -39,7 +40,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
-import { locateName } from './locateName.ts';
+import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
@@ -58,6 +59,7 @@ import {
   versionsFile,
 } from './siteSettings.ts';
 import { adaptTree } from './syntaxTree.ts';
+import { type Drop, UncarriedUses } from './UncarriedUses.ts';
 import { hasVersions, unindexedRoutes, versionHooks } from './versions.ts';
 
 /** A site as far as its configuration depends on it. */
@@ -79,10 +81,9 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
   const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
   const notCarried = findNotCarried({ config, contents, uses });
-  const drop = (name: string, consequence: string) => {
-    if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
-  };
-  const values = toValues({ config, site, contents, drop });
+  const lost = new UncarriedUses();
+  const values = toValues({ config, site, contents, lost });
+  notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
   if (hasWrongPages(config)) throw new DocsErrors(config.files.errors(AREA, cwd));
   return { site, config, sidebars, contents, uses, notCarried, values };
 }
@@ -147,11 +148,13 @@ interface ValuesInput {
   config: DocusaurusConfig;
   site: DocusaurusSite;
   contents: readonly LocaleContent[];
-  drop(name: string, consequence: string): void;
+  /** Receives what is not carried over. */
+  lost: UncarriedUses;
 }
 
 /** Returns the configuration as values of a `site.config.ts`, without what needs code. */
-function toValues({ config, site, contents, drop }: ValuesInput): Options {
+function toValues({ config, site, contents, lost }: ValuesInput): Options {
+  const drop = lost.in('');
   const { options, siteDir } = config;
   const theme = recordAt(options, 'themeConfig');
   const url = textAt(options, 'url');
@@ -219,7 +222,7 @@ function toValues({ config, site, contents, drop }: ValuesInput): Options {
               lang: content.locale.lang,
               label: content.locale.label,
               editLink: { text: editTextOf(content) },
-              ...themeOf(config, content, theme, drop),
+              ...themeOf(config, content, theme, lost.in(content.locale.lang)),
             }))
           : undefined,
     }),
@@ -245,12 +248,15 @@ function themeOf(
   config: DocusaurusConfig,
   content: LocaleContent,
   theme: Options,
-  drop: ValuesInput['drop'],
+  drop: Drop,
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner' | 'messages'> {
   const texts = (name: string) => readTexts(config, content.locale, `docusaurus-theme-classic/${name}.json`);
   const title = textAt(texts('navbar'), 'title', 'message');
   if (title !== undefined && title !== textAt(theme, 'navbar', 'title')) {
-    drop(`navbar.json ${JSON.stringify(title)}`, 'is not shown: the text beside the logo is one for all languages');
+    const file = path.join(config.siteDir, 'i18n', content.locale.folder, 'docusaurus-theme-classic/navbar.json');
+    const place = { file, ...locateInJson(readSource(file) ?? '', ['title']) };
+    const consequence = 'is not shown: the text beside the logo is one for all languages';
+    drop(`navbar.json ${JSON.stringify(title)}`, consequence, place);
   }
   const footer = toFooter(recordAt(theme, 'footer'), texts('footer'));
   const bar = recordAt(theme, 'announcementBar');
@@ -470,7 +476,7 @@ function createPlugin(
         site.navigation = 'wrong';
       } else {
         current = read;
-        site.navigation = digest(stableText(toValues({ config, site, contents: current, drop() {} })));
+        site.navigation = digest(stableText(toValues({ config, site, contents: current, lost: new UncarriedUses() })));
       }
       return current.flatMap(({ locale, pages }) =>
         pages.map((page) => ({
@@ -491,10 +497,8 @@ function createPlugin(
       for (const { location, ...mistake } of config.files.mistakes) {
         report({ ...mistake, location: { ...location, file: toDisplayPath(location.file, cwd) } });
       }
-      const configPlace = { file: site.configFile };
-      const found = [...notCarried, ...countUses(graph)];
-      const source = found.length > 0 ? (readSource(site.configFile) ?? '') : '';
-      for (const { name, consequence, place = { ...configPlace, ...locateName(name, source) } } of found) {
+      for (const each of [...notCarried, ...countUses(graph)]) {
+        const { name, consequence, place = locateInConfig(name, site.configFile) } = each;
         const location = { ...place, file: toDisplayPath(place.file, cwd) };
         report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
       }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { toFooter, toNav } from '../../../../../compat/docusaurus/node/navigation.ts';
+import { toFooter, toNav, toSidebars } from '../../../../../compat/docusaurus/node/navigation.ts';
 import { readContent } from '../../../../../compat/docusaurus/node/siteContent.ts';
+import { UncarriedUses } from '../../../../../compat/docusaurus/node/UncarriedUses.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -157,4 +158,38 @@ test('a section is in the language of its navbar', () => {
   expect(navOf(DOCS, [{ label: 'Blog', to: '/blog' }], { i18n }).nav).toMatchObject([
     { activeMatch: '^/fr/blog(?:/|$)' },
   ]);
+});
+
+test('rows of HTML that lose something are named where they are, and items without a page by their own text', () => {
+  const sidebars = {
+    main: [
+      'a',
+      { type: 'html', value: '<hr>' },
+      { type: 'html', value: '<img src="/x.png">' },
+      { type: 'html', value: '<video>' },
+    ],
+  };
+  const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'sidebars.json': JSON.stringify(sidebars) });
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
+  if (!content) throw new Error('The site has no language.');
+  const uses = new UncarriedUses();
+  toSidebars(content, uses.in('en'));
+  const texts = { 'item.label.Lost': { message: 'Perdu' } };
+  toNav([{ label: 'Lost' }], { content, texts, base: '/', publicDir: '', drop: uses.in('en') });
+  expect(uses.list()).toEqual([
+    {
+      name: 'sidebars "html"',
+      consequence: 'has more than a text with one link, of which the text and the first link are shown (used 2 times)',
+      place: { file: path.join(siteDir, 'sidebars.json'), line: 1, column: 68 },
+    },
+    { name: 'themeConfig.navbar "Lost"', consequence: 'has no page: the item is left out' },
+  ]);
+});
+
+test('the footer has the texts of its language', () => {
+  const footer = { logo: { src: 'img/a.svg', alt: 'Logo' }, copyright: 'By Ann', links: [] };
+  const texts = { 'logo.alt': { message: 'Marque' }, copyright: { message: 'Par Ann' } };
+  expect(toFooter(footer, texts)).toMatch(/alt="Marque"[\s\S]*Par Ann/);
+  expect(toFooter(footer, {})).toMatch(/alt="Logo"[\s\S]*By Ann/);
 });

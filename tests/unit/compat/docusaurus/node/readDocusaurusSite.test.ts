@@ -85,12 +85,13 @@ test('a translated title of the navbar is named', async () => {
   i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }, themeConfig: { navbar: { title: 'Harbor' } } };
 `,
     'docs/start.md': '# Start\n',
-    'i18n/de/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Hafen" } }',
+    'i18n/de/docusaurus-theme-classic/navbar.json': '{\n  "title": { "message": "Hafen" }\n}',
     'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Harbor" } }',
   });
   const site = await findDocusaurusSite(folder, folder);
   const { notCarried = [] } = site ? await readSteps(site, folder) : {};
-  expect(notCarried.map(({ name }) => name)).toEqual(['navbar.json "Hafen"']);
+  const file = path.join(folder, 'i18n/de/docusaurus-theme-classic/navbar.json');
+  expect(notCarried).toMatchObject([{ name: 'navbar.json "Hafen"', place: { file, line: 2, column: 3 } }]);
 });
 
 test('redirects are from each address that a plugin creates, and lead to no draft', async () => {
