@@ -9,7 +9,7 @@ import { findEdited } from '../../src/node/dev/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/node/dev/devDocument.ts';
 import type { DevSession } from '../../src/node/dev.ts';
 import type { Project } from '../../src/node/project.ts';
-import { collectGarbage } from '../../src/node/support/process/collectGarbage.ts';
+import { collectGarbage, growHeapSlowly } from '../../src/node/support/process/collectGarbage.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { type DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -157,6 +157,7 @@ export class DevPlugin {
     if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
     this.#isCompilingRest = true;
     this.#hasGarbage = true;
+    growHeapSlowly();
     await this.#site.compileRest();
     this.#isCompilingRest = false;
     this.updateSoon();

@@ -6,7 +6,7 @@ import type { Draft } from './highlightPage.ts';
 const unused = new FinalizationRegistry<number>(closeSync);
 
 /**
- * Keeps the drafts of a large site in a file without a name, which ends with the process: in memory, those of 10,000 pages take 170 MB,
+ * Keeps drafts and search texts of a large site in a file without a name, which ends with the process: in memory, those of 10,000 pages take 170 MB,
  * and most pages are never looked at.
  */
 export class DraftFile {
@@ -20,9 +20,9 @@ export class DraftFile {
     this.#folder = folder;
   }
 
-  /** Keeps a draft, and returns a function that restores it. */
-  keep(draft: Draft): () => Draft {
-    const bytes = serialize(draft);
+  /** Keeps a value that V8 can serialize, such as a draft, and returns a function that restores it. */
+  keep<Value>(value: Value): () => Value {
+    const bytes = serialize(value);
     const place = this.#write(bytes);
     return place ? () => deserialize(this.#read(place)) : inMemory(bytes);
   }
@@ -76,6 +76,6 @@ export function packDraft(draft: Draft): () => Draft {
 }
 
 /** The bytes keep that a block's node is one of the content. */
-function inMemory(bytes: Uint8Array): () => Draft {
+function inMemory<Value>(bytes: Uint8Array): () => Value {
   return () => deserialize(bytes);
 }

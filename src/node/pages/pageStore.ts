@@ -34,6 +34,8 @@ interface StoredPage {
   key: string;
   dependencies: (readonly [file: string, digest: string])[];
   page: CompiledPage;
+  /** Reads the search text, which `page` does not have then. Set in watch mode of a large site: of 10,000 pages, it takes 90 MB. */
+  readText?: () => string;
   /** Set until the code blocks are highlighted. */
   draft: (() => Draft) | undefined;
   content: Promise<PageContent> | undefined;
@@ -311,7 +313,9 @@ export class PageStore {
         ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
         : digest(entry.page.moduleCode ?? '', (await content()).digest);
     const { problems, warnings, ignores, ...page } = entry.page;
-    entry.finished = { page: { ...page, hash, content }, findings: { problems, warnings, ignores } };
+    const finished: Page = { ...page, hash, content };
+    if (entry.readText) Object.defineProperty(finished, 'searchText', { enumerable: true, get: entry.readText });
+    entry.finished = { page: finished, findings: { problems, warnings, ignores } };
     return entry.finished;
   }
 
@@ -363,13 +367,15 @@ export class PageStore {
       const { content: _content, ...metadata } = draft.page;
       return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
     }
-    const kept = isWatching(this.#options) ? this.#pack(open) : () => open;
-    return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
-  }
-
-  #pack(draft: Draft): () => Draft {
+    if (!isWatching(this.#options)) {
+      return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: () => open }, isCompiled: true };
+    }
     const { drafts } = this.#options;
-    return drafts && this.#last && this.#last.sources.size > FEW_PAGES ? drafts.keep(draft) : packDraft(draft);
+    if (!drafts || !this.#last || this.#last.sources.size <= FEW_PAGES) {
+      return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: packDraft(open) }, isCompiled: true };
+    }
+    const kept = { draft: drafts.keep(open), readText: drafts.keep(draft.page.searchText) };
+    return { entry: { ...stored(key, cloneMetadata({ ...draft.page, searchText: '' })), ...kept }, isCompiled: true };
   }
 
   /** Starts the workers if many pages are new. If many have changed, they start after the first of them. */
@@ -420,7 +426,8 @@ export class PageStore {
     const { cache, highlighter } = this.#options;
     const { relativePath } = page.source;
     const finished = await highlightPage(draft, highlighter, cache?.codeOf(relativePath));
-    cache?.set(relativePath, { key: entry.key, dependencies: entry.dependencies, page, ...finished });
+    const whole = entry.readText ? { ...page, searchText: entry.readText() } : page;
+    cache?.set(relativePath, { key: entry.key, dependencies: entry.dependencies, page: whole, ...finished });
     entry.draft = undefined;
     return finished.content;
   }
@@ -495,10 +502,15 @@ function stored(key: string, page: CompiledPage): StoredPage {
   };
 }
 
-/** Deep-copies the metadata: V8's sliced strings would otherwise retain the whole source text. */
-function cloneMetadata({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
+/**
+ * Deep-copies the metadata: V8's sliced strings would otherwise retain the whole source text. Each link and each use of a component names its
+ * file, which is nearly always the page's.
+ */
+function cloneMetadata({ content: _content, problems, warnings, source, ...known }: PageWithContent): CompiledPage {
   const copy: typeof known = JSON.parse(JSON.stringify(known));
-  return { ...copy, problems, warnings };
+  const { displayPath } = source;
+  for (const each of [...copy.links, ...copy.components]) if (each.file === displayPath) each.file = displayPath;
+  return { ...copy, source, problems, warnings };
 }
 
 function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders: ContentFolders): string {

@@ -274,12 +274,10 @@ function formatPage(
   const { editLink, lastUpdated = config.site.theme.lastUpdated } = page.frontmatter;
   const { pageDefaults, editPaths = {} } = config.locales.find(({ lang }) => lang === page.source.locale) ?? {};
   const time = typeof lastUpdated === 'string' ? parseDate(lastUpdated) : lastUpdated ? lastUpdatedOf(page) : undefined;
+  const own = withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale));
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
-    frontmatter: {
-      ...pageDefaults,
-      ...withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale)),
-    },
+    frontmatter: pageDefaults ? { ...pageDefaults, ...own } : own,
     version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };

@@ -4,8 +4,22 @@ import { pageTypeOf } from '../../shared/pageType.ts';
 import { titleIdOf } from '../../tools/pages/addedHeadingIds.ts';
 import { DEFAULT_LEVELS, type OutlineLevels } from '../pages/outlineLevels.ts';
 
+/** Data of a page, without what other pages decide. */
+type OwnPageData = Omit<PageData, 'alternates'>;
+
+/** In watch mode, an edit leaves all other pages as they are. */
+const known = new WeakMap<Page, { from: number; to: number; data: OwnPageData }>();
+
 /** Returns the browser's data of a page, with the headings of some levels. The rest of `PageData` comes from the site graph. */
-export function toPageData(page: Page, [from, to]: OutlineLevels = DEFAULT_LEVELS): Omit<PageData, 'alternates'> {
+export function toPageData(page: Page, [from, to]: OutlineLevels = DEFAULT_LEVELS): OwnPageData {
+  const last = known.get(page);
+  if (last?.from === from && last.to === to) return last.data;
+  const data = createPageData(page, [from, to]);
+  known.set(page, { from, to, data });
+  return data;
+}
+
+function createPageData(page: Page, [from, to]: OutlineLevels): OwnPageData {
   const { source, frontmatter } = page;
   const titleId = titleIdOf(page);
   return {

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
 import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import type { Highlighter } from '../../../../../src/node/pages/code/highlighter.ts';
+import { DraftFile } from '../../../../../src/node/pages/DraftFile.ts';
 import { PageCache } from '../../../../../src/node/pages/pageCache.ts';
 import { PageStore } from '../../../../../src/node/pages/pageStore.ts';
 import type { Reading } from '../../../../../src/node/support/siteUse.ts';
@@ -26,14 +27,16 @@ function openStore(
     },
   };
   const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
-  const store = new PageStore({ cache, version: '1', use, inEditor, highlighter: () => Promise.resolve(highlighter) });
+  const drafts = use === 'dev' ? new DraftFile(docsDir) : undefined;
+  const options = { version: '1', use, inEditor, highlighter: () => Promise.resolve(highlighter) };
+  const store = new PageStore({ ...options, cache, drafts });
   const config = { ...makeConfig(docsDir), plugins };
   const update = (...names: string[]) =>
     store.update(
       names.map((name) => makeSource(docsDir, name)),
       config,
     );
-  return { docsDir, store, update, highlighted };
+  return { docsDir, store, update, highlighted, cache };
 }
 
 test('compiles only pages with a changed text or dependency', async () => {
@@ -207,6 +210,22 @@ describe('watch mode at the start of a large site', () => {
     const { byRoute } = await read();
     expect(JSON.stringify((await byRoute.get('/p3')?.content())?.nodes)).toContain('More');
     expect((await read()).uncompiled).not.toContain('/p3');
+  });
+
+  test('reads the search text of a page where it is asked for, and has it in the cache', async () => {
+    const { docsDir, store, read, cache } = open({ 'en/p3.mdx': '# Three\n\nText of 三.\n' });
+    await read();
+    await store.complete(['/p3']);
+    const page = compiledPage((await read()).byRoute.get('/p3'));
+    expect(page && Object.getOwnPropertyDescriptor(page, 'searchText')).toMatchObject({
+      enumerable: true,
+      set: undefined,
+    });
+    expect(page?.searchText).toBe('Text of 三.');
+    expect({ ...page }).toMatchObject({ searchText: 'Text of 三.' });
+    await page?.content();
+    cache.save(new Set(['en/p3.mdx']));
+    expect(readFileSync(path.join(docsDir, 'pages.jsonl'), 'utf8')).toContain('"searchText":"Text of 三."');
   });
 
   test('compiles an edited page at once', async () => {
