@@ -1,8 +1,8 @@
 /** The module `@docusaurus/Translate`. */
 
 import type { ReactNode } from 'react';
+import context from '#data/docusaurus/context';
 import { usePage } from '#runtime';
-import { translations } from '../stubs/context.js';
 import { type InterpolateValues, interpolate } from './Interpolate.tsx';
 
 /** A text that may be translated. */
@@ -16,7 +16,7 @@ export interface TranslateInput {
 const shown = { lang: '' };
 
 function messageOf({ id, message = '' }: TranslateInput, lang: string): string {
-  return translations[lang]?.[id ?? message] ?? message;
+  return context.translations[lang]?.[id ?? message] ?? message;
 }
 
 /** Returns a text in the language of the page that renders. */

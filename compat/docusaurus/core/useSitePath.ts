@@ -1,3 +1,4 @@
+import context from '#data/docusaurus/context';
 import {
   classifyLink,
   decodePath,
@@ -8,11 +9,10 @@ import {
   usePage,
   useSite,
 } from '#runtime';
-import { siteConfig } from '../stubs/context.js';
 
 /** Returns a path with the slash at its end that the configuration asks for. */
 function withSlash(pathname: string): string {
-  const { trailingSlash } = siteConfig;
+  const { trailingSlash } = context.siteConfig;
   if (typeof trailingSlash !== 'boolean' || pathname === '/') return pathname;
   const plain = pathname.replace(/\/$/, '');
   return trailingSlash ? `${plain}/` : plain;

@@ -12,10 +12,6 @@ export interface SiteModules {
   styles: readonly string[];
   /** Modules that run in the browser on every page. */
   clientModules: readonly string[];
-  /** What `useDocusaurusContext` returns. */
-  siteConfig: object;
-  /** Translations by language and id. */
-  translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Modules of Docusaurus that code imports. */
   uses: ModuleUses;
   /** Whether the docs have several versions. */
@@ -213,8 +209,6 @@ interface StubContext {
 async function renderStub({ resource, query }: StubContext, modules: SiteModules): Promise<string> {
   const importAll = (files: readonly string[]) => files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
   switch (path.basename(resource)) {
-    case 'context.js':
-      return `export const siteConfig = ${JSON.stringify(modules.siteConfig)};\nexport const translations = ${JSON.stringify(modules.translations)};\n`;
     case 'components.js':
       return componentsStub(modules);
     case 'clientModules.js':

@@ -503,7 +503,15 @@ function createPlugin(
         report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
       }
     },
-    modules: versionsOfPages.modules,
+    modules: {
+      ...versionsOfPages.modules,
+      context: () => ({
+        siteConfig: contextConfig(config),
+        translations: Object.fromEntries(
+          localesOf(config).map((locale) => [locale.lang, messagesOf(readTexts(config, locale, 'code.json'))]),
+        ),
+      }),
+    },
     ...(versions && { theme: VERSIONS_THEME, data: versions.data }),
     documentHead: (page, graph) => [
       ...scriptTags,
@@ -515,10 +523,6 @@ function createPlugin(
       siteDir: config.siteDir,
       styles: customStyles(config),
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
-      siteConfig: contextConfig(config),
-      translations: Object.fromEntries(
-        localesOf(config).map((locale) => [locale.lang, messagesOf(readTexts(config, locale, 'code.json'))]),
-      ),
       uses,
       hasVersions: versions !== undefined,
     }),

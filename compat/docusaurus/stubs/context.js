@@ -1,2 +1,0 @@
-export const siteConfig = {};
-export const translations = {};
