@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { i18nSchema } from '../../../src/node/config/schema/navigation.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { DocsErrors } from '../../../src/tools/messages/errors.ts';
+import { DataFiles, type DataKind } from '../../support/dataFiles.ts';
 import { readJson } from '../../support/readJson.ts';
 import { type Options, recordAt } from '../../support/values.ts';
 import { EDIT_LINK, messageOf } from '../builtInTexts.ts';
@@ -15,6 +18,25 @@ type MessagesByLanguage = Record<string, Record<string, string>>;
 export function findTexts({ docsDir, root, textsFile }: RspressSite): string | undefined {
   if (textsFile !== undefined) return path.resolve(root, textsFile);
   return [docsDir, root].map((folder) => path.join(folder, FILE)).find((file) => existsSync(file));
+}
+
+/** Texts of an option that names their file. The engine reads, and reports, those in the folder of the pages. */
+const TEXTS: DataKind<typeof i18nSchema> = {
+  schema: i18nSchema,
+  format: 'json',
+  hint: 'Each key has its text by language, such as "start": { "en": "Start", "de": "Anfang" }.',
+};
+
+/**
+ * Checks the texts that `i18nSourcePath` names.
+ * @param cwd folder that messages are relative to
+ * @throws DocsErrors for a file that cannot be read
+ */
+export function checkTexts({ root, textsFile }: RspressSite, cwd: string): void {
+  if (textsFile === undefined) return;
+  const files = new DataFiles();
+  files.read(path.resolve(root, textsFile), TEXTS);
+  if (files.mistakes.length > 0) throw new DocsErrors(files.errors('config', cwd));
 }
 
 /**

@@ -11,7 +11,7 @@ import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
-import { findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
+import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
 import { findEngineImports } from './engineImports.ts';
@@ -42,6 +42,7 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
 ): Promise<object> {
+  checkTexts(site, cwd);
   const config = await loadRspressConfig(site.configFile, fsCache, mode);
   return config ? readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd) : {};
 }
@@ -154,6 +155,7 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
  * @throws DocsError for a configuration that throws
  */
 export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
+  checkTexts(site, cwd);
   const written = await loadRspressConfig(site.configFile);
   if (!written) return { values: {}, notCarried: [], byHand: [] };
   const config = await withTextSources(withOwnPlugins(written), findTexts(site));

@@ -421,3 +421,15 @@ test('settings and plugins of this engine are those under the key "docspack"', a
   expect(loaded?.outputs.hosts).toEqual(['caddy']);
   expect(loaded?.plugins.map(({ name }) => name)).toContain('own');
 });
+
+test.each([
+  ['{ "start": { "en": "Start" }', 'texts.json:1:29 is not valid JSON: '],
+  ['["start"]', 'texts.json:1:1 The file must be an object, not ["start"].'],
+  ['{ "start": "Start" }', 'texts.json:1:3 "start" must be an object, not "Start".'],
+])('the texts %j that an option names are an error', async (texts, expected) => {
+  const files = {
+    'rspress.config.ts': "export default { root: 'docs', i18nSourcePath: './texts.json' };\n",
+    'texts.json': texts,
+  };
+  await expect(load(files)).rejects.toThrow(expected);
+});
