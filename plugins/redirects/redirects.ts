@@ -1,3 +1,5 @@
+import type { ResolvedConfig } from '../../src/model/config.ts';
+import type { SourceLocation } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { DocumentLayout } from '../../src/model/siteData.ts';
@@ -6,6 +8,8 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { isSitePath, splitLocale, toDocumentName, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { locateSetting } from '../../src/tools/files/locateSetting.ts';
+import { positionInFile } from '../../src/tools/files/positionInFile.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { REDIRECT_SETTINGS } from './redirectSettings.ts';
 import { type Redirect, resolveRedirects } from './resolveRedirects.ts';
 
@@ -30,7 +34,7 @@ export const redirects: DocsPlugin = {
     for (const { from, to, plugin, problem } of resolveRedirects(site).problems) {
       const what = `redirect from "${from}" to "${to}" that ${problem}.`;
       if (plugin !== REDIRECT_SETTINGS) report({ message: `The plugin "${plugin}" declares a ${what}` });
-      else report({ location: locateSetting(['redirects', from], site.config), message: `has a ${what}` });
+      else report({ location: locateRedirect(from, site.config), message: `has a ${what}` });
     }
   },
   outputs(site) {
@@ -47,6 +51,13 @@ export const redirects: DocsPlugin = {
     ];
   },
 };
+
+/** In a configuration of another engine, a redirect is anywhere. */
+function locateRedirect(from: string, config: ResolvedConfig): SourceLocation {
+  const { pageAdapter, configFile, cwd } = config;
+  if (!pageAdapter) return locateSetting(['redirects', from], config);
+  return { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, from) };
+}
 
 /** The old address may have had `.html` where those of today are folders. */
 function documentNames(from: string, documents: DocumentLayout): Set<string> {

@@ -391,10 +391,10 @@ const REASONS: readonly Reason[] = [
     // Names in a list are divided by commas.
     isAdded: (value, pages) => {
       const name = value.replace(/,$/, '');
-      const link = new RegExp(`^https://(?:www\\.)?${name}\\.`);
-      const isLinked = pages.theirs?.links.some((each) => link.test(each)) === true;
       // Letters are anywhere.
-      return name === 'newsletter' ? pictures(pages).length > 0 : PROFILES.test(name) && isLinked;
+      if (name === 'newsletter') return pictures(pages).length > 0;
+      const isLinked = (link: string) => link.replace(/^https:\/\/(?:www\.)?/, '').startsWith(`${name}.`);
+      return PROFILES.test(name) && pages.theirs?.links.some(isLinked) === true;
     },
   },
   {
@@ -412,7 +412,7 @@ const REASONS: readonly Reason[] = [
     namedBy: /^"unlisted" leaves a page without the sidebar and the notice/,
     isMissing: (value, { route = '', theirs, source = '' }) =>
       UNLISTED.test(source) &&
-      (value.split(' ')[0]?.endsWith(route) === true ||
+      (value.split(' ')[0]?.replace(/\/$/, '').endsWith(route) === true ||
         value === theirs?.callouts[0] ||
         theirs?.words.slice(0, UNLISTED_WORDS).includes(value) === true),
     // In Docusaurus, the post is above the heading of the others.

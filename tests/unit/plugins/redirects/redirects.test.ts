@@ -6,6 +6,7 @@ import type { DocsPlugin } from '../../../../src/model/plugin.ts';
 import type { SiteConfig } from '../../../../src/model/siteConfig.ts';
 import { Hooks } from '../../../../src/node/hooks.ts';
 import { makeSite } from '../../src/node/site/makeSite.ts';
+import { checkFiles, formatFindings } from '../checks/checkFiles.ts';
 import { readOutputs } from '../readOutputs.ts';
 
 const FILES = {
@@ -81,6 +82,15 @@ test.each([
   const { files, errors } = await build({ [from]: to });
   expect(files).toEqual({});
   expect(errors).toEqual([`[docs:redirects] site.config.ts has a redirect from "${from}" to "${to}" that ${issue}.`]);
+});
+
+test('a redirect of another engine is where its configuration has the address', async () => {
+  const files = { ...FILES, 'site.config.ts': "export default {\n  plugins: [['moved', { from: '/old' }]],\n};\n" };
+  const site = { locales: [{ lang: 'en', label: 'English' }], redirects: { '/old': '/none' } };
+  const findings = await checkFiles(redirects, files, site, { pageAdapter: { engine: 'docusaurus' } });
+  expect(formatFindings(findings)).toEqual([
+    expect.stringMatching(/^redirects .*site\.config\.ts:2:31 has a redirect from "\/old" to "\/none"/),
+  ]);
 });
 
 test('a redirect to a page that cannot be compiled is no error of its own', async () => {
