@@ -95,7 +95,8 @@ export function feedFiles(
         lang: languageTag(lang),
         entries: await Promise.all(newest.map(entryOf)),
       });
-    return { fileName: `${list.slice(1).replace(/\/$/, '')}/${fileName}`, hash, read };
+    // The list may be the home page.
+    return { fileName: `${list.replace(/\/$/, '')}/${fileName}`.slice(1), hash, read };
   });
 }
 

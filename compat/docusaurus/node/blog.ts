@@ -9,7 +9,7 @@ import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
-import { listAt, type Options, textAt } from '../../support/values.ts';
+import { type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { AUTHORS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
@@ -22,7 +22,7 @@ import type { ThemeTexts } from './themeTexts.ts';
 export interface Post extends MarkdownFile {
   permalink: string;
   title: string;
-  /** Such as `2026-05-31`. */
+  /** Such as `2026-05-31`, or with its time in UTC. */
   date: string;
   authors: Author[];
   tags: PostTag[];
@@ -109,17 +109,22 @@ function toPost(
 ): Post {
   const { frontmatter, source, contentTitle, body } = file;
   const { slug, date } = readPostName(source);
-  const written = frontmatter.date;
-  const day = written instanceof Date ? written.toISOString().slice(0, 10) : written;
+  const day = toDate(frontmatter.date);
   return {
     ...file,
     permalink: joinAddress(base, typeof frontmatter.slug === 'string' ? frontmatter.slug : slug),
     title: textAt(frontmatter, 'title') ?? contentTitle ?? path.posix.basename(slug),
-    date: typeof day === 'string' ? day.slice(0, 10) : (date ?? statSync(file.file).mtime.toISOString().slice(0, 10)),
+    date: day ?? date ?? statSync(file.file).mtime.toISOString().slice(0, 10),
     authors: authorsOf(frontmatter, known),
     tags: tagsIn(frontmatter),
     minutes: readingMinutes(body),
   };
+}
+
+/** Returns a day, with its time if it has one: posts of a day are in the order of their times. */
+function toDate(written: unknown): string | undefined {
+  if (written instanceof Date) return written.toISOString().replace('T00:00:00.000Z', '');
+  return typeof written === 'string' ? written : undefined;
 }
 
 const WORDS_PER_MINUTE = 200;
@@ -316,12 +321,4 @@ function socialLinks({ socials = {} }: Author): string {
   return Object.entries(socials)
     .map(([service, address]) => linkText(service, address))
     .join(', ');
-}
-
-/** Returns the kinds of feeds that a blog has. */
-export function feedTypes({ options }: Pick<Blog, 'options'>): string[] {
-  const type = textAt(options, 'feedOptions', 'type') ?? listAt(options, 'feedOptions', 'type');
-  if (type === 'all') return ['rss', 'atom', 'json'];
-  const listed = [type].flat().filter((each) => typeof each === 'string');
-  return listed.length > 0 ? listed : ['rss', 'atom'];
 }

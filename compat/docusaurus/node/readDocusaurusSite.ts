@@ -19,13 +19,12 @@ import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { DocsErrors } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
-import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
-import { feedTypes } from './blog.ts';
+import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { listContent } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
@@ -417,6 +416,8 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
     ...read.values,
     titleSeparator: textAt(read.config.options, 'titleDelimiter') ?? '|',
     contentFolders: [findSourceFolder(read.config.siteDir)],
+    // Blogs have their own feeds.
+    rss: false,
     resolve: { alias: { '@site': read.config.siteDir } },
     plugins: [createPlugin(read, cwd)],
   };
@@ -430,9 +431,9 @@ function createPlugin(
   cwd: string,
 ): DocsPlugin {
   let current = contents;
+  const feeds = blogFeeds(contents, config);
   site.navigation = digest(stableText(values));
   const staticDirs = staticFolders(config);
-  const feeds = contents.flatMap((content) => feedsOf(content, config));
   const scriptTags = scriptTagsOf(config.options);
   const versionsOfPages = versionHooks(config, () => current);
   const versions = hasVersions(contents) ? versionsOfPages : undefined;
@@ -515,10 +516,10 @@ function createPlugin(
     ...(versions && { theme: VERSIONS_THEME, data: versions.data }),
     documentHead: (page, graph) => [
       ...scriptTags,
-      ...feedLinks(feeds, page, graph),
+      ...feedHead(feeds, page, graph),
       ...(versions?.documentHead(page, graph) ?? []),
     ],
-    outputs: (graph) => [...feedFiles(feeds, graph), ...linkedFiles(graph, config)],
+    outputs: (graph) => [...feedOutputs(feeds, graph), ...linkedFiles(graph, config)],
     rspack: bundlerHook({
       siteDir: config.siteDir,
       styles: customStyles(config),
@@ -607,26 +608,6 @@ function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile
     fileName,
     read: () => readFileSync(String(file)),
   }));
-}
-
-function feedsOf({ locale, blogs }: LocaleContent, config: DocusaurusConfig): Feed[] {
-  const prefix = locale.isDefault ? '' : `${locale.lang}/`;
-  return blogs.flatMap((blog) => {
-    const posts = new Set(blog.posts.map(({ permalink }) => `/${prefix}${applySlash(permalink, config).slice(1)}`));
-    const name = textAt(config.options, 'title') ?? '';
-    return feedTypes(blog).map((type): Feed => {
-      const kind = type === 'atom' || type === 'json' ? type : 'rss';
-      return {
-        id: `blog-${kind}`,
-        title: textAt(blog.options, 'feedOptions', 'title') ?? `${name} Blog`,
-        description: textAt(blog.options, 'feedOptions', 'description') ?? `${name} Blog`,
-        language: locale.lang,
-        fileName: `${prefix}${blog.path.slice(1)}/${kind === 'json' ? 'feed.json' : `${kind}.xml`}`,
-        type: kind,
-        accepts: ({ routePath }) => posts.has(routePath),
-      };
-    });
-  });
 }
 
 function customStyles({ options, siteDir }: DocusaurusConfig): string[] {

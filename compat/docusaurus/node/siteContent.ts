@@ -242,6 +242,9 @@ function docPage(
   };
 }
 
+/** `2026-05-31` */
+const DAY_CHARACTERS = 10;
+
 function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: DocsInstance): void {
   const { siteDir } = config;
   const { lang, folder: language, isTranslated } = content.locale;
@@ -270,7 +273,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
         next: place < 0 ? false : linkTo(listed[place + 1]),
         ...(post.contentTitle === undefined && { title: post.title }),
         byline: {
-          date: post.date,
+          date: post.date.slice(0, DAY_CHARACTERS),
           reading: readingTime(post, content.texts),
           authors: post.authors.map((author) => ({ ...author })),
         },

@@ -185,6 +185,7 @@ test('a blog has lists, tags, authors and feeds', () => {
   expect(post).toMatch(/<img [^>]*src="\/r\/img\/bob\.svg"[^>]*>/);
   expect(read('fr/blog/2026/01/02/lift-off.html')).toMatch(/href="\/r\/fr\/blog\/tags\/news"/);
   expect(site.read('blog/rss.xml')).toContain('https://rocket.example/r/blog/2026/01/02/lift-off');
+  expect(site.read('blog/rss.xml')).toContain('<p>We <strong>flew</strong>.</p>\n<p>The rest.</p>');
   expect(site.read('blog/atom.xml')).toContain('A wait');
 });
 
