@@ -1,6 +1,7 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { frontmatterLocator } from '../../../src/tools/files/frontmatter.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
-import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
+import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, textAt } from '../../support/values.ts';
@@ -20,10 +21,17 @@ export const frontmatterKeys: DocsPlugin = {
     // That of the page has what became of them.
     const values = readYaml(yaml);
     const known = Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER);
-    const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name);
-    const hasIcons = listAt(values, 'features').some((each) => isOtherElement(textAt(each, 'icon')));
-    const names = [...found, ...(hasIcons ? ['features.icon'] : []), ...linkAttributes(values)];
-    return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, { count: 1, line: 1 }]));
+    const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name.split('.'));
+    const all = [...found, ...listItemKeys(values)];
+    if (all.length === 0) return undefined;
+    const locate = frontmatterLocator(source);
+    const uses: CountedUses = {};
+    for (const path of all) {
+      const name = path.filter((key) => typeof key === 'string').join('.');
+      const { count, line } = uses[name] ?? { count: 0, line: locate(path)?.line ?? 1 };
+      uses[name] = { count: count + 1, line };
+    }
+    return uses;
   },
   check({ pages, sections, config }, { report }) {
     const withRows = new Set(sections.flatMap(({ sidebar, routes }) => (sidebar.length > 0 ? routes : [])));
@@ -53,12 +61,21 @@ export const frontmatterKeys: DocsPlugin = {
   },
 };
 
-/** Returns the attributes of links that buttons and features of a landing page have. */
-function linkAttributes(values: Options): string[] {
-  const lists = { 'hero.actions': listAt(values, 'hero', 'actions'), features: listAt(values, 'features') };
-  return Object.entries(lists).flatMap(([name, items]) =>
-    ['target', 'rel'].flatMap((key) =>
-      items.some((each) => textAt(each, key) !== undefined) ? [`${name}.${key}`] : [],
+/** Keys of the items of a list, by the path of the list. */
+const ITEM_KEYS = [
+  { list: ['features'], keys: ['icon', 'linkText', 'target', 'rel'] },
+  { list: ['hero', 'actions'], keys: ['target', 'rel'] },
+] as const;
+
+/** Returns the paths of keys that have no counterpart, in the buttons and features of a landing page. */
+function listItemKeys(values: Options): (string | number)[][] {
+  return ITEM_KEYS.flatMap(({ list, keys }) =>
+    keys.flatMap((key) =>
+      listAt(values, ...list).flatMap((item, index) => {
+        const text = textAt(item, key);
+        const isLost = key === 'icon' ? isOtherElement(text) : text !== undefined;
+        return isLost ? [[...list, index, key]] : [];
+      }),
     ),
   );
 }

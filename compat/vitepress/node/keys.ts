@@ -272,6 +272,7 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
     when: (value) => listAt(value).some((each) => ['title', 'details'].some((name) => hasElement(textAt(each, name)))),
   },
   'features.icon': { named: 'is an element that the style sheet of the theme fills: it is left out' },
+  'features.linkText': { named: 'is not shown: the whole card is its link' },
   'hero.actions.target': LINK_ATTRIBUTE,
   'hero.actions.rel': LINK_ATTRIBUTE,
   'features.target': LINK_ATTRIBUTE,

@@ -11,15 +11,26 @@ hero:
     - { text: A, link: https://a.example, target: _self, rel: sponsored }
 features:
   - { title: B, icon: '<span class="i-b"></span>', target: _blank }
+  - { title: C, link: /c, linkText: Read on }
+  - { title: D, link: /d, linkText: Read on }
 ---
 `;
 
 test('parts of a landing page that are left out have a line each', async () => {
   const linesOf = async (site: object) =>
     (await checkFiles(frontmatterKeys, { 'en/index.md': HOME }, site, { pageAdapter: vitepressAdapter.pages })).map(
-      ({ problem }) => /"([^"]+)"/.exec(problem)?.[1],
+      ({ problem, location }) => {
+        const [, name, uses] = /"([^"]+)".* It is used (.+)\.$/.exec(problem) ?? [];
+        return `${location?.line} ${name} ${uses}`;
+      },
     );
-  const parts = ['features.icon', 'hero.actions.target', 'hero.actions.rel', 'features.target'];
+  const parts = [
+    '8 features.icon once',
+    '9 features.linkText 2 times on one page',
+    '8 features.target once',
+    '6 hero.actions.target once',
+    '6 hero.actions.rel once',
+  ];
   expect(await linesOf({})).toEqual(parts);
-  expect(await linesOf({ themeConfig: { footer: { message: 'A' } } })).toEqual(['footer', ...parts]);
+  expect(await linesOf({ themeConfig: { footer: { message: 'A' } } })).toEqual(['3 footer once', ...parts]);
 });
