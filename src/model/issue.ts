@@ -99,6 +99,12 @@ export interface CheckDeclaration {
    * @default false
    */
   blocks?: true;
+  /**
+   * Whether it gives advice about writing: readers see what it finds as the author wrote it. In a site with the configuration of another
+   * engine, a build counts its findings in one line.
+   * @default false
+   */
+  isAdvice?: true;
 }
 
 /** Checks by name. */

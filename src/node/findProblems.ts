@@ -1,5 +1,6 @@
 import type { DocsErrorOptions } from '../model/issue.ts';
 import type { Page, PageSummary } from '../model/page.ts';
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError } from '../tools/messages/errors.ts';
 import { isCompiled } from '../tools/pages/isCompiled.ts';
 import type { CompiledPages } from './compilePages.ts';
@@ -8,7 +9,9 @@ import type { FinishedPage } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
 import type { RelatedSite } from './site/buildSiteGraph.ts';
 import { applyChecks, type Findings } from './support/checks/applyChecks.ts';
-import { checkNames, checkSeverities } from './support/checks/severity.ts';
+import { foldAdvice } from './support/checks/foldAdvice.ts';
+import { adviceChecks, checkNames, checkSeverities } from './support/checks/severity.ts';
+import { isSourceCheck } from './support/siteUse.ts';
 
 /** Input of `findProblems`. */
 interface ProblemSources<P extends PageSummary> {
@@ -106,22 +109,27 @@ export async function findPageProblems(
 }
 
 /**
- * Applies the settings of a site to what is found before or after the check stage, which reports the comments that turn off nothing. Each
- * list of findings goes through this function or `findProblems`.
+ * Applies the settings of a site to what is found before or after the check stage, which reports the comments that turn off nothing, and
+ * counts advice. Each list of findings goes through this function or `findProblems`.
  */
 export function settleLater(project: Project, graph: RelatedSite<PageSummary>, found: Findings): Findings {
   const { errors, warnings } = toFindings(project, graph, found);
-  const isFinding = ({ area }: DocsError) => area !== 'check-ignore';
+  const isFinding = ({ area }: DocsError) => area !== 'check-ignore' && area !== 'advice';
   return { errors: errors.filter(isFinding), warnings: warnings.filter(isFinding) };
 }
 
 function toFindings(project: Project, graph: RelatedSite<PageSummary>, found: Findings): Findings {
   const plugins = pluginsOf(project);
-  return applyChecks(found, {
+  const findings = applyChecks(found, {
     severities: checkSeverities(plugins, graph.config.checks),
     names: checkNames(plugins),
     later: checkNames(plugins.filter(({ checkTheme, checkOutput }) => checkTheme ?? checkOutput)),
     ignores: [...graph.findings.values()].flatMap(({ ignores = [] }) => ignores),
     cwd: project.cwd,
   });
+  const { foreign, cwd } = project;
+  if (!foreign || isSourceCheck(project)) return findings;
+  const { engine, site } = foreign;
+  const advice = adviceChecks(plugins, graph.config.checks);
+  return foldAdvice(findings, { engine: engine.label, file: toDisplayPath(site.configFile, cwd), advice });
 }

@@ -18,7 +18,11 @@ export const navigationChecks: DocsPlugin = {
   name: 'unused-navigation',
   checks: {
     [UNUSED]: { finds: 'files and settings of navigation without effect', severity: 'warn' },
-    [MISSING]: { finds: 'navigation files of the default language that another language lacks', severity: 'warn' },
+    [MISSING]: {
+      finds: 'navigation files of the default language that another language lacks',
+      severity: 'warn',
+      isAdvice: true,
+    },
     'published-components': {
       finds: 'components that are published as pages although a page imports them',
       severity: 'warn',

@@ -22,10 +22,10 @@ const MERGE_MARK = /^(?:<{7}|={7}|>{7}|\|{7})/;
 export const routeChecks: DocsPlugin = {
   name: 'routes',
   checks: {
-    [ORPHAN_CHECK]: { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
+    [ORPHAN_CHECK]: { finds: 'pages that no navigation and no other page leads to', severity: 'warn', isAdvice: true },
     'home-page': { finds: 'sites without a start page, whose root is a 404 page', severity: 'error' },
     'language-home': { finds: 'languages without a start page, whose root is a 404 page', severity: 'warn' },
-    'default-language': { finds: 'pages without a page in the default language', severity: 'warn' },
+    'default-language': { finds: 'pages without a page in the default language', severity: 'warn', isAdvice: true },
     [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
   },
   check(site, { config, report, dependOn }) {

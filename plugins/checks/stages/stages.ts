@@ -11,8 +11,8 @@ export const stageChecks: DocsPlugin = {
   checks: {
     callouts: { finds: 'callouts of an unknown type', severity: 'warn' },
     fences: { finds: 'likely typos in languages, attributes and marks of code', severity: 'warn' },
-    'frontmatter-keys': { finds: 'keys of the frontmatter that resemble known ones', severity: 'warn' },
-    'duplicate-ids': { finds: 'ids that a page has twice', severity: 'warn' },
+    'frontmatter-keys': { finds: 'keys of the frontmatter that resemble known ones', severity: 'warn', isAdvice: true },
+    'duplicate-ids': { finds: 'ids that a page has twice', severity: 'warn', isAdvice: true },
     'check-ignore': { finds: 'comments that turn off nothing, or give no reason', severity: 'warn' },
   },
 };

@@ -7,7 +7,9 @@ const NAME = 'typography';
 /** Checks the typography of Chinese, Japanese and Korean pages. */
 export const typographyChecks: DocsPlugin = {
   name: NAME,
-  checks: { [NAME]: { finds: 'likely mistakes in Chinese, Japanese and Korean punctuation', severity: 'warn' } },
+  checks: {
+    [NAME]: { finds: 'likely mistakes in Chinese, Japanese and Korean punctuation', severity: 'warn', isAdvice: true },
+  },
   tree(tree, { displayPath, locale, source }, { report }) {
     if (!/^(?:zh|ja|ko)\b/i.test(locale)) return undefined;
     let lines: readonly string[] | undefined;

@@ -17,6 +17,16 @@ export function openChecks(plugins: readonly CheckingPlugin[]): ReadonlySet<stri
   return new Set(declarationsOf(plugins).flatMap(([name, { blocks }]) => (blocks ? [] : name)));
 }
 
+/** Returns the names of the checks that give advice, as far as a site does not set their severity. */
+export function adviceChecks(
+  plugins: readonly CheckingPlugin[],
+  configured: Readonly<Record<string, CheckSeverity>>,
+): ReadonlySet<string> {
+  return new Set(
+    declarationsOf(plugins).flatMap(([name, { isAdvice }]) => (isAdvice && configured[name] === undefined ? name : [])),
+  );
+}
+
 /** Returns the severity of each check: that of the site, or the declared one. Findings of other names keep theirs. */
 export function checkSeverities(
   plugins: readonly CheckingPlugin[],
