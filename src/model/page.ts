@@ -92,6 +92,8 @@ export interface LinkReference extends SourceLocation {
   version?: { name: string; path: string };
   /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
   isUnresolved?: true;
+  /** Whether it may be dead. */
+  isUnchecked?: true;
 }
 
 /** A component that a page uses. */

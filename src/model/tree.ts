@@ -50,6 +50,8 @@ export interface TreeElement extends NodeBase {
     isInTab?: boolean;
     /** Whether its addresses are those of files that a plugin emits, which the check of links does not know. */
     isEmitted?: boolean;
+    /** Whether the link may be dead: the check of links leaves it out. */
+    isUnchecked?: true;
     /** What a plugin knows about the code. */
     notes?: readonly CodeNote[];
     /** Ranges of the code that are links, such as the names of types. */

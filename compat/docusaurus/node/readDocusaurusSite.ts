@@ -192,6 +192,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     },
     // Docusaurus reports broken anchors, and builds.
     checks: {
+      'setting-pictures': 'warn' as const,
       anchors: options.onBrokenAnchors === 'throw' ? ('error' as const) : ('warn' as const),
       ...(['warn', 'log', 'ignore'].includes(String(options.onBrokenLinks)) && {
         links: 'warn' as const,

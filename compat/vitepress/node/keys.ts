@@ -223,9 +223,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   'sitemap.*': { named: 'has no effect: the sitemap lists all pages that are no drafts' },
   markdown: 'carried',
   ...inside('markdown', MARKDOWN),
-  ignoreDeadLinks: {
-    carried: 'with patterns or functions, which are named, dead links are warnings',
-  },
+  ignoreDeadLinks: 'carried',
   rewrites: 'carried',
   additionalConfig: { named: 'is a function, which is not run', when: isFunction },
   outDir: { named: 'has no effect: the output is in "dist", or where "docspack build --out" says' },

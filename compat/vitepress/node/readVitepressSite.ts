@@ -16,6 +16,7 @@ import { listAt, type Options, recordAt, textAt } from '../../support/values.ts'
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { hasText } from './headScripts.ts';
+import { hasLinkPatterns, leaveUnchecked } from './ignoredLinks.ts';
 import { extendOptions, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
@@ -39,10 +40,23 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
 ): Promise<{ config: object; files: readonly string[] }> {
-  const { values, notCarried, scripts, languages, moves, files, own } = await read(site, cwd, fsCache, mode);
+  const { values, notCarried, scripts, languages, moves, ignoredLinks, files, own } = await read(
+    site,
+    cwd,
+    fsCache,
+    mode,
+  );
   const file = toDisplayPath(site.configFile, cwd);
+  const report = reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried });
   const plugin: DocsPlugin = {
-    ...reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried }),
+    ...report,
+    ...(ignoredLinks.length > 0 && {
+      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String)],
+      tree(tree, { relativePath }) {
+        leaveUnchecked(tree.children, ignoredLinks, path.join(site.docsDir, relativePath));
+        return undefined;
+      },
+    }),
     languages,
     pages: () => movedPages(moves, values, site.docsDir),
     documentHead: ({ source }) => [...(scripts[''] ?? []), ...(scripts[source.locale] ?? [])],
@@ -62,6 +76,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   /** Grammars of the site. */
   languages: CodeLanguage[];
   moves: PageMoves;
+  /** `ignoreDeadLinks`, if that has patterns or functions. */
+  ignoredLinks: readonly unknown[];
   /** Absolute paths of files that it depends on, besides those that it imports. */
   files: readonly string[];
   /** Settings of this engine. */
@@ -82,9 +98,13 @@ const OWN_SETTINGS = 'docspack';
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values: carried, notCarried, scripts, languages, moves, own } = await read(site, cwd);
+  const { values: carried, notCarried, scripts, languages, moves, ignoredLinks, own } = await read(site, cwd);
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
   const byHand: NotCarried[] = [];
+  if (ignoredLinks.length > 0) {
+    const consequence = 'has patterns and functions: list the links in "markdown.checkDeadLinks.excludes"';
+    byHand.push({ name: 'ignoreDeadLinks', consequence });
+  }
   if (languages.length > 0) byHand.push({ name: 'markdown.languages', consequence: 'need a plugin with "languages"' });
   const moved = movedPages(moves, carried, site.docsDir);
   const ofTemplates = moves.dynamicPages.length;
@@ -118,6 +138,7 @@ async function read(
     const lost = [...notCarried, ...dynamic.notCarried];
     return {
       values: withoutTemplates(config, routes),
+      ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       notCarried: hasTheme ? [...lost, THEME] : lost,

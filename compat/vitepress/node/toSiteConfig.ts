@@ -67,10 +67,6 @@ export function vitepressToSiteConfig(
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
   const dead = options.ignoreDeadLinks;
-  const hasPatterns = Array.isArray(dead) && dead.some((each) => typeof each !== 'string');
-  if (hasPatterns) {
-    drop('ignoreDeadLinks', 'has patterns and functions, which are not applied: dead links are warnings');
-  }
   // Settings of a language, which replace others as a whole before VitePress 2.
   const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
   const themeOf = (language: Language) => mergeThemes(theme, recordAt(language.own, 'themeConfig'));
@@ -123,8 +119,8 @@ export function vitepressToSiteConfig(
       }),
     }),
   };
-  // VitePress looks at the links of texts alone, and not at their anchors.
-  config.checks = { anchors: 'warn', 'navigation-links': 'warn', ...(hasPatterns && { links: 'warn' }) };
+  // VitePress looks at the links and pictures of texts alone, and not at anchors.
+  config.checks = { anchors: 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
   return { config: withoutUndefined(config), notCarried };
 }
 

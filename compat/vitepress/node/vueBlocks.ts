@@ -4,10 +4,12 @@ import { nextFence } from '../../../src/tools/tree/fences.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { scopeStyles } from './scopeStyles.ts';
 
-/** Comment that stands for a script in a page, as JSON of its kind and its line. */
+/** Comment that stands for a script in a page, as JSON of its kind, its line, and whether it only declares what the page uses. */
 const SCRIPT_MARK = ':::vitepress-script ';
 const SCRIPT = /^([ \t>]*)<script\b([^<>]*)>/i;
 const SCRIPT_END = /<\/script\s*>/i;
+/** A statement that does more than declare: a call at the beginning of a line, or what an Options API exports. */
+const EFFECT = /^ {0,2}(?:(?:await )?[\w$.]+\(|export default\b)/m;
 /** The name of `SCOPE_ATTRIBUTE` among the properties of an element. */
 const SCOPE_PROPERTY = 'dataScoped';
 
@@ -29,9 +31,10 @@ type BlockKind = keyof typeof BLOCK_CONSEQUENCES;
  */
 export function markScripts(text: string, toAuthored: (line: number) => number): string {
   if (!/<script\b/i.test(text)) return text;
+  const authored = text.split('\n');
   let fence: string | undefined;
   let isInside = false;
-  const lines = text.split('\n').map((line, index) => {
+  const lines = authored.map((line, index) => {
     if (isInside) {
       const end = SCRIPT_END.exec(line);
       isInside = end === null;
@@ -45,14 +48,18 @@ export function markScripts(text: string, toAuthored: (line: number) => number):
     const end = SCRIPT_END.exec(rest);
     isInside = end === null;
     const kind: BlockKind = /\bsetup\b/.test(attributes) ? '<script setup>' : '<script>';
-    const mark = `${indent}<!--${SCRIPT_MARK}${JSON.stringify([kind, toAuthored(index + 1)])}-->`;
+    const [code = ''] = [rest, ...authored.slice(index + 1)].join('\n').split(SCRIPT_END);
+    const mark = `${indent}<!--${SCRIPT_MARK}${JSON.stringify([kind, toAuthored(index + 1), !EFFECT.test(code)])}-->`;
     return end ? mark + rest.slice(end.index + end[0].length) : mark;
   });
   return lines.join('\n');
 }
 
-/** Takes the scripts of a page, and the styles that are more than CSS, out of its tree. Styles of the page alone are adapted. */
-export function takeBlocks(tree: RootNode): CountedUses {
+/**
+ * Takes the scripts of a page, and the styles that are more than CSS, out of its tree. Styles of the page alone are adapted.
+ * @param isUsed whether the page has components or templates, which are reported: a script that only declares them is not
+ */
+export function takeBlocks(tree: RootNode, isUsed = false): CountedUses {
   const uses: CountedUses = {};
   let hasScope = false;
   const add = (kind: BlockKind, line: number) => {
@@ -62,8 +69,8 @@ export function takeBlocks(tree: RootNode): CountedUses {
   const take = (node: TreeNode, outer: number): boolean => {
     const line = node.position?.start.line ?? outer;
     if (node.type === 'comment' && node.value.startsWith(SCRIPT_MARK)) {
-      const [kind, at]: [BlockKind, number] = JSON.parse(node.value.slice(SCRIPT_MARK.length));
-      add(kind, at);
+      const [kind, at, declares]: [BlockKind, number, boolean] = JSON.parse(node.value.slice(SCRIPT_MARK.length));
+      if (!(isUsed && declares)) add(kind, at);
       return false;
     }
     if (node.type === 'element' && node.tagName === 'style') return takeStyle(node, line);

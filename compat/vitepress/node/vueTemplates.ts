@@ -33,7 +33,9 @@ export const vueTemplates: DocsPlugin = {
   name: CHECK,
   checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
-    const uses = { ...takeBlocks(tree), ...findTemplates(tree.children, file.source) };
+    const templates = findTemplates(tree.children, file.source);
+    const isUsed = Object.keys(templates).length > 0 || hasElement(tree.children, componentsIn(file.source));
+    const uses = { ...takeBlocks(tree, isUsed), ...templates };
     if (file.source.includes('<template') || file.source.includes('@include:')) {
       tree.children = showTemplates(tree.children);
     }
@@ -60,9 +62,7 @@ export const vueTemplates: DocsPlugin = {
 export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['source']): CountedUses {
   const uses: CountedUses = {};
   if (!mayHave(/\{\{|\sv-|\s[:@][a-z]/, source)) return uses;
-  const components = new Set(
-    [...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()),
-  );
+  const components = componentsIn(source);
   const isLiteral = literalLines(source);
   const lines = source.split('\n');
   visit(nodes, 1);
@@ -90,6 +90,19 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
     const use = uses[kind] ?? { count: 0, line };
     uses[kind] = { ...use, count: use.count + count };
   }
+}
+
+/** Returns the names of the components in a text, as HTML has them. */
+function componentsIn(source: string): ReadonlySet<string> {
+  return new Set([...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()));
+}
+
+function hasElement(nodes: readonly TreeNode[], names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  return nodes.some(
+    (node) =>
+      'children' in node && ((node.type === 'element' && names.has(node.tagName)) || hasElement(node.children, names)),
+  );
 }
 
 function countInterpolations(text: string): number {

@@ -24,7 +24,7 @@ export function checkHead({ config, pages, pageAt, plugins }: SiteGraph): Issue[
     const isFound = findSettingTarget(written, config.lang, config, (route) => pageAt(route) !== undefined);
     if (isFound || written === config.site.base + WEB_MANIFEST) return undefined;
     const message = `The head has the address "${written}", which is not a file in the public folder.`;
-    return { check: 'links', message, hint: files.suggest(splitHref(written).pathname) };
+    return { check: 'navigation-links', message, hint: files.suggest(splitHref(written).pathname) };
   };
   const inConfig = config.head.flatMap((tag) => {
     const found = mistakeOf(tag);

@@ -59,7 +59,7 @@ export function checkLinks(pages: readonly PageSummary[], options: CheckLinksOpt
   const reported = new Set<string>();
   for (const page of options.checked ?? pages.filter(isCompiled)) {
     for (const link of page.links) {
-      if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
+      if (link.isUnchecked || excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, context);
       if (!problem || originals.haveReported(page, link)) continue;
       const missing = missingTranslation(page, link, problem.check, byRoute);

@@ -29,6 +29,7 @@ interface IconSource {
 }
 
 const PICTURES = 'pictures';
+const OF_SETTINGS = 'setting-pictures';
 
 /**
  * Finds logos, icons and pictures in settings and frontmatter that are not in the public folder. Those in texts are found where they are looked up, by
@@ -37,7 +38,8 @@ const PICTURES = 'pictures';
 export const pictureChecks: DocsPlugin = {
   name: 'pictures',
   checks: {
-    [PICTURES]: { finds: 'pictures in pages and settings that are missing or cannot be read', severity: 'error' },
+    [PICTURES]: { finds: 'pictures in pages that are missing or cannot be read', severity: 'error' },
+    [OF_SETTINGS]: { finds: 'pictures of settings, navigation and frontmatter that are missing', severity: 'error' },
   },
   checkPages(pages, { config }, { report }) {
     const mistakeOf = mistakeFinder(config);
@@ -53,7 +55,7 @@ export const pictureChecks: DocsPlugin = {
     const mistakeOf = mistakeFinder(config);
     for (const [at, address] of namedInConfig(config)) {
       const mistake = mistakeOf(address, `"${formatPath(at)}"`);
-      if (mistake) report({ ...mistake, location: { ...locateSetting(at, config), value: address } });
+      if (mistake) report({ ...mistake, location: { ...locateSetting(at, config, address), value: address } });
     }
     const inPages = new Set(pages.flatMap(({ frontmatter: { icon } }) => icon ?? []));
     for (const { name, items, files } of iconSources(site)) {
@@ -73,7 +75,7 @@ function mistakeFinder(config: ResolvedConfig): (address: string, subject: strin
     if (!isSitePath(address) || isPublicFile(config.publicDir, splitHref(address).pathname)) return undefined;
     names ??= listPublicFiles(config).files.map(({ name }) => `/${name}`);
     return {
-      check: PICTURES,
+      check: OF_SETTINGS,
       message: `${subject} uses the picture "${address}", which is not in the public folder.`,
       hint: suggestion(splitHref(address).pathname, names) ?? `Put it in ${shownPublic(config)}.`,
     };

@@ -72,6 +72,7 @@ const PAGE_AREAS: ReadonlySet<string> = new Set([
   'anchors',
   'generated-anchors',
   'pictures',
+  'setting-pictures',
 ]);
 
 function keyOf({ area, problem, location }: DocsErrorOptions): string {

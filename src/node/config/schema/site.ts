@@ -566,7 +566,12 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     name: z.string().regex(NAME, 'must be a name such as "my-plugin"'),
     disabled: z.literal(true).optional(),
     cacheKey: z.json().optional(),
-    checks: z.record(z.string().regex(NAME), z.strictObject({ finds: z.string(), severity: checkSeverity })).optional(),
+    checks: z
+      .record(
+        z.string().regex(NAME),
+        z.strictObject({ finds: z.string(), severity: checkSeverity, isAdvice: z.literal(true).optional() }),
+      )
+      .optional(),
     pages: hook<'pages'>(),
     derivedPages: hook<'derivedPages'>(),
     samples: hook<'samples'>(),

@@ -192,7 +192,7 @@ export class ReferenceCollector {
     const { href, src } = properties;
     if (tagName === 'a' && data?.isEmitted) return properties;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
-      const resolved = this.#link(href, { position }, file);
+      const resolved = this.#link(href, { position }, file, data?.isUnchecked);
       return { ...resolved, ...properties, href: resolved.href };
     }
     if (tagName === 'img' && typeof src === 'string') {
@@ -210,7 +210,12 @@ export class ReferenceCollector {
     return { ...link, href: String(this.#link(link.href, { position }, file).href) };
   }
 
-  #link(href: string, node: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
+  #link(
+    href: string,
+    node: Pick<TreeNode, 'position'>,
+    file: PageFile,
+    isUnchecked?: true,
+  ): Record<string, PropertyValue> {
     const resolved = resolveLink(href, this.#originOf(file), this.#rules);
     if (resolved.target) {
       const written = asWritten(href);
@@ -219,6 +224,7 @@ export class ReferenceCollector {
         ...resolved.target,
         file: file.displayPath,
         ...locateValue(written, node, file).position?.start,
+        ...(isUnchecked && { isUnchecked }),
       });
     }
     return resolved.isExternal

@@ -4,7 +4,8 @@ import { markScripts, takeBlocks } from '../../../../../compat/vitepress/node/vu
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { htmlOf, makeConfig, makeSource } from '../../../src/node/pages/compileText.ts';
 
-const mark = (kind: string, line: number) => `<!--:::vitepress-script ["${kind}",${line}]-->`;
+const mark = (kind: string, line: number, declares = true) =>
+  `<!--:::vitepress-script ["${kind}",${line},${declares}]-->`;
 
 test.each([
   ['# A\n\n<script setup lang="ts">\na\n\n# b\n</script>\n\nc', `# A\n\n${mark('<script setup>', 3)}\n\n\n\n\n\nc`],
@@ -12,6 +13,7 @@ test.each([
   ['- a\n  <script client>\n  b\n  </script>\n- c', `- a\n  ${mark('<script>', 2)}\n\n\n- c`],
   ['```html\n<script setup>\n</script>\n```', '```html\n<script setup>\n</script>\n```'],
   ['A `<script setup>` in a line.', 'A `<script setup>` in a line.'],
+  ['<script setup>\nload()\n</script>', `${mark('<script setup>', 1, false)}\n\n`],
   ['<script setup>\na', `${mark('<script setup>', 1)}\n`],
 ])('scripts of Vue are no HTML: %j', (text, expected) => {
   expect(markScripts(text, (line) => line)).toBe(expected);
@@ -42,6 +44,19 @@ test('scripts and styles that are more than CSS are counted, and not in the page
   expect(htmlOf(page)).not.toMatch(/script|module|\$a|export/);
   expect(htmlOf(page)).toContain('<style>\n.b { color: v-bind(c) }');
 });
+
+test.each([
+  ["import A from './A.vue'", '<A />', undefined],
+  ['const b = a()', '{{ b }}', { '{{ }}': { count: 1, line: 7 } }],
+  ['onMounted(a)', '<A />', { '<script setup>': { count: 1, line: 3 } }],
+  ["import A from './A.vue'", '`<A />`', { '<script setup>': { count: 1, line: 3 } }],
+])(
+  'the script %j of a page with %s has a line of its own only if it does more than that',
+  async (code, use, expected) => {
+    const page = await compile(`# A\n\n<script setup>\n${code}\n</script>\n\n${use}\n`);
+    expect(page.treeData?.['vue-templates']?.[0]?.value).toEqual(expected);
+  },
+);
 
 test('a scoped style applies to elements of the page alone', async () => {
   const html = htmlOf(await compile('# A\n\nA *b*.\n\n<style scoped>\np em { color: red }\n</style>\n'));

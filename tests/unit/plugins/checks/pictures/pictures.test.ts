@@ -39,7 +39,7 @@ test('locates missing pictures of the configuration, with a suggestion', async (
     },
   });
   const missing = (at: string, name: string, subject: string) =>
-    `[docs:pictures] site.config.ts:${at} ${subject} uses the picture "${name}", which is not in the public folder.`;
+    `[docs:setting-pictures] site.config.ts:${at} ${subject} uses the picture "${name}", which is not in the public folder.`;
   const put = 'Put it in public.';
   expect(problems).toEqual([
     [missing('2:32', '/drak.svg', '"logo.dark"'), 'Did you mean "/dark.svg"?'],
@@ -77,13 +77,13 @@ test('checks pictures of frontmatter, _nav.json and _meta.json', async () => {
     { locales: LOCALES },
   );
   expect(problems.map(([first]) => first?.replace(/ uses the picture .*/, ''))).toEqual([
-    '[docs:pictures] en/b/c.tsx:2:3 "icon"',
-    '[docs:pictures] en/index.mdx:3:1 "icon"',
-    '[docs:pictures] en/index.mdx:6:27 "hero.image.src.dark"',
-    '[docs:pictures] en/index.mdx:7:3 "hero.background"',
-    '[docs:pictures] en/index.mdx:9:29 "features[0].icon"',
-    '[docs:pictures] en/_nav.json:2:26 The navbar (en)',
-    '[docs:pictures] en/b/_meta.json:1:46 The sidebar (en)',
+    '[docs:setting-pictures] en/b/c.tsx:2:3 "icon"',
+    '[docs:setting-pictures] en/index.mdx:3:1 "icon"',
+    '[docs:setting-pictures] en/index.mdx:6:27 "hero.image.src.dark"',
+    '[docs:setting-pictures] en/index.mdx:7:3 "hero.background"',
+    '[docs:setting-pictures] en/index.mdx:9:29 "features[0].icon"',
+    '[docs:setting-pictures] en/_nav.json:2:26 The navbar (en)',
+    '[docs:setting-pictures] en/b/_meta.json:1:46 The sidebar (en)',
   ]);
 });
 

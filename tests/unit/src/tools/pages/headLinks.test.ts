@@ -49,8 +49,8 @@ test('reports scripts, style sheets and icons that are no file, where they are s
   const files = { ...FILES, 'site.config.ts': config, 'en/a.md': '---\nhead:\n  - [script, { src: /a.js }]\n---\n# A' };
   const { problems } = await makeSite(files, { ...SITE, head });
   expect(problems).toEqual([
-    '[docs:links] site.config.ts:2:45 The head has the address "/b.css", which is not a file in the public folder. Did you mean "/a.css"?',
-    '[docs:links] en/a.md:3:5 The head has the address "/a.js", which is not a file in the public folder. Did you mean "/a.css"?',
+    '[docs:navigation-links] site.config.ts:2:45 The head has the address "/b.css", which is not a file in the public folder. Did you mean "/a.css"?',
+    '[docs:navigation-links] en/a.md:3:5 The head has the address "/a.js", which is not a file in the public folder. Did you mean "/a.css"?',
   ]);
   const plugins = [{ name: 'adds', outputs: () => [] }];
   expect((await makeSite(files, { ...SITE, head, plugins })).problems).toEqual([]);
