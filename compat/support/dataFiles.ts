@@ -4,7 +4,7 @@ import type { Hint, SourceLocation } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { readRegularFile } from '../../src/tools/files/contentFiles.ts';
 import { findJsonMistake } from '../../src/tools/files/jsonMistake.ts';
-import { locateInJson, locateInYaml } from '../../src/tools/files/locateKey.ts';
+import { type LocateKey, locateInJson, locateInYaml } from '../../src/tools/files/locateKey.ts';
 import { normalizeSource, readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, messageOf, sortByLocation } from '../../src/tools/messages/errors.ts';
@@ -84,14 +84,26 @@ export class DataFiles {
   read<Schema extends z.ZodType>(file: string, kind: DataKind<Schema>): z.output<Schema> | undefined {
     const parsed = this.#parsed.get(file) ?? this.#parse(file, kind.format);
     this.#parsed.set(file, parsed);
-    const { source, value: authored } = parsed;
-    if (authored === undefined || authored === null) return undefined;
+    const { source, value } = parsed;
+    if (value === undefined || value === null) return undefined;
+    const locate: LocateKey = (path) => (kind.format === 'json' ? locateInJson : locateInYaml)(source, path);
+    return this.check(value, kind, { file, locate });
+  }
+
+  /**
+   * Returns a value of a file without the entries that have a mistake, which it reports.
+   * @returns `undefined` for a value of another kind
+   */
+  check<Schema extends z.ZodType>(
+    authored: unknown,
+    kind: DataKind<Schema>,
+    { file, locate }: { file: string; locate: LocateKey },
+  ): z.output<Schema> | undefined {
     const { value, issues } = validate(kind.schema, authored);
     if (value !== undefined) return value;
-    const locate = kind.format === 'json' ? locateInJson : locateInYaml;
     const found = issues.map(({ path, problem, hint = kind.hint }): Mistake => {
       const subject = path.length === 0 ? 'The file' : `"${formatPath(path)}"`;
-      const position = locate(source, path) ?? { line: 1, column: 1 };
+      const position = locate(path) ?? { line: 1, column: 1 };
       return { location: { file, ...position }, message: `${subject} ${problem}.`, hint };
     });
     for (const mistake of sortByLocation(found)) this.report(mistake);

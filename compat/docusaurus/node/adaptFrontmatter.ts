@@ -6,17 +6,29 @@ import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 export function adaptFrontmatter(values: unknown): unknown {
   if (!isRecord(values)) return values;
   const { keywords, image, hide_table_of_contents: hidesOutline, hide_title: hidesTitle, ...rest } = values;
-  const [min, max] = [values.toc_min_heading_level, values.toc_max_heading_level];
+  const [min, max] = [levelOf(values.toc_min_heading_level), levelOf(values.toc_max_heading_level)];
   const outline =
     hidesOutline === true ? false : min !== undefined || max !== undefined ? [min ?? 2, max ?? 3] : undefined;
   const words = Array.isArray(keywords) ? keywords.join(', ') : keywords;
   return {
     ...withoutForeign(rest),
+    ...asText(values, 'title'),
+    ...asText(values, 'description'),
     ...(typeof words === 'string' && { head: [['meta', { name: 'keywords', content: words }]] }),
     ...(isBesidePage(image) ? { image } : typeof image === 'string' && { socialImage: fromRoot(image) }),
     ...(outline !== undefined && { outline }),
     ...(hidesTitle === true && { fallbackHeadingTitle: false }),
   };
+}
+
+/** A level of another kind is reported where the site is read. */
+function levelOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined;
+}
+
+/** Docusaurus reads a number as a text. */
+function asText(values: Record<string, unknown>, key: string): Record<string, string> {
+  return typeof values[key] === 'number' ? { [key]: String(values[key]) } : {};
 }
 
 /** Whether the address of a picture is that of a file beside its page. */

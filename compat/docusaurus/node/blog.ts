@@ -10,9 +10,9 @@ import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt } from '../../support/values.ts';
-import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { listContent, type MarkdownFile, readPage } from './contentFiles.ts';
 import { AUTHORS } from './dataKinds.ts';
-import { joinAddress } from './docs.ts';
+import { joinAddress, titleOf } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
 import { checkTags, readTags, tagLists, tagsOf, toSlug } from './tags.ts';
@@ -72,7 +72,7 @@ export function readBlog(
   const authors = readAuthors(authorsFile, authorsPath, data);
   const tags = readTags(folders, options, data);
   const newest = [...files.values()]
-    .map((file) => toPost(readMarkdown(file), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
+    .map((file) => toPost(readPage(file, data), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
     .map((post) => (options.showReadingTime === false ? { ...post, minutes: undefined } : post))
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
@@ -113,7 +113,7 @@ function toPost(
   return {
     ...file,
     permalink: joinAddress(base, typeof frontmatter.slug === 'string' ? frontmatter.slug : slug),
-    title: textAt(frontmatter, 'title') ?? contentTitle ?? path.posix.basename(slug),
+    title: titleOf(frontmatter) ?? contentTitle ?? path.posix.basename(slug),
     date: day ?? date ?? statSync(file.file).mtime.toISOString().slice(0, 10),
     authors: authorsOf(frontmatter, known),
     tags: tagsIn(frontmatter),

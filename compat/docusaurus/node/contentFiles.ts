@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderEntries } from '../../../src/node/support/sources/folderEntries.ts';
 import { contentTitle } from '../../../src/tools/blog/contentTitle.ts';
+import { frontmatterLocator } from '../../../src/tools/files/frontmatter.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import type { Options } from '../../support/values.ts';
+import { FRONTMATTER } from './dataKinds.ts';
 
 /** Files that are no pages, in every kind of content. */
 const EXCLUDED = [
@@ -73,4 +76,11 @@ export function readMarkdown(file: ContentFile): MarkdownFile {
     contentTitle: contentTitle(body),
     body,
   };
+}
+
+/** Reads a page as `readMarkdown` does, without the keys of frontmatter that have another kind of value, which are reported. */
+export function readPage(file: ContentFile, data: DataFiles): MarkdownFile {
+  const read = readMarkdown(file);
+  const place = { file: file.file, locate: frontmatterLocator(read.text) };
+  return { ...read, frontmatter: data.check(read.frontmatter, FRONTMATTER, place) ?? {} };
 }

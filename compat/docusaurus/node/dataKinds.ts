@@ -74,6 +74,44 @@ export const TAGS = {
   hint: 'Each key has a tag, such as boats: { label: All boats, permalink: /boats }.',
 } satisfies DataKind;
 
+/** Docusaurus reads numbers and dates in frontmatter as texts. */
+const plain = z.preprocess(
+  (value) => (typeof value === 'number' || value instanceof Date ? String(value) : value),
+  z.string(),
+);
+const author = z.union([plain, z.looseObject({})]);
+const level = z.number().int().min(2).max(6);
+
+/** Frontmatter of docs, posts and pages, without the keys whose values are checked where the page is read. */
+export const FRONTMATTER = {
+  schema: z.looseObject({
+    id: plain.nullish(),
+    slug: plain.nullish(),
+    sidebar_position: number.nullish(),
+    sidebar_label: plain.nullish(),
+    displayed_sidebar: plain.nullish(),
+    pagination_label: plain.nullish(),
+    pagination_next: plain.nullish(),
+    pagination_prev: plain.nullish(),
+    hide_title: flag.nullish(),
+    hide_table_of_contents: flag.nullish(),
+    toc_min_heading_level: level.nullish(),
+    toc_max_heading_level: level.nullish(),
+    keywords: z.union([plain, z.array(plain)]).nullish(),
+    image: plain.nullish(),
+    custom_edit_url: plain.nullish(),
+    last_update: z.looseObject({}).nullish(),
+    tags: z.array(z.union([plain, z.looseObject({ label: plain, permalink: plain })])).nullish(),
+    authors: z.union([author, z.array(author)]).nullish(),
+    author: plain.nullish(),
+    author_title: plain.nullish(),
+    author_url: plain.nullish(),
+    author_image_url: plain.nullish(),
+  }),
+  format: 'yaml',
+  hint: 'See the documentation of Docusaurus.',
+} satisfies DataKind;
+
 /** Texts of a language in `i18n`: `code.json`, and those of plugins and the theme. */
 export const TRANSLATIONS = {
   schema: z.record(z.string(), z.strictObject({ message: z.string(), description: z.string().optional() })),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
-import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
 import { CATEGORY } from './dataKinds.ts';
 import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
 
@@ -53,7 +53,7 @@ export function readDocs({ version, folders, path: base, options }: DocsSource, 
   for (const folder of folders.toReversed()) {
     for (const file of listContent(folder, selection)) files.set(file.source, file);
   }
-  const docs = [...files.values()].map((file) => toDoc(readMarkdown(file), base, readPrefix));
+  const docs = [...files.values()].map((file) => toDoc(readPage(file, data), base, readPrefix));
   const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));
   return { version, path: base, docs, categories: readCategories(folders, names, data), readPrefix };
 }
@@ -76,7 +76,8 @@ function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc 
   };
 }
 
-function titleOf({ title }: Options): string | undefined {
+/** Returns the title that frontmatter has. */
+export function titleOf({ title }: Options): string | undefined {
   return typeof title === 'string' || typeof title === 'number' ? String(title) : undefined;
 }
 

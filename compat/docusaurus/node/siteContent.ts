@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { locateInYaml } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
+import type { DataFiles } from '../../support/dataFiles.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
-import { type ContentFile, listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
+import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
 import { SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
-import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs } from './docs.ts';
+import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
@@ -125,6 +127,7 @@ function addVersion(
   );
   const tagsPath = joinAddress(source.path, textAt(instance.options, 'tagsBasePath') ?? 'tags');
   const known = readTags(source.folders, instance.options, config.files);
+  checkReferences(version.docs, resolved, config.files);
   checkTags(version.docs, source.folders, instance.options, config.files);
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
@@ -156,6 +159,27 @@ function addVersion(
   // Search finds the pages of one version at a time.
   const name = source.isLast ? undefined : versionKey(instance.id, source.version);
   content.pages.push(...(name === undefined ? pages : pages.map((page) => ({ ...page, version: name }))));
+}
+
+/** Reports documents and sidebars that frontmatter names and that do not exist. */
+function checkReferences(docs: readonly Doc[], sidebars: ReadonlyMap<string, unknown>, files: DataFiles): void {
+  const ids = new Set(docs.map(({ id }) => id));
+  for (const { file, text, frontmatter } of docs) {
+    const check = (key: string, kind: string, known: { has(name: string): boolean; keys(): Iterable<string> }) => {
+      const name = textAt(frontmatter, key);
+      if (name === undefined || known.has(name)) return;
+      files.report({
+        location: { file, ...locateInFrontmatter(text, [key]), value: name },
+        message: `"${key}" names the ${kind} "${name}", which does not exist.`,
+        hint:
+          suggestion(name, known.keys()) ??
+          `Write the ${kind === 'document' ? 'id of a document' : 'name of a sidebar'}.`,
+      });
+    };
+    check('pagination_prev', 'document', ids);
+    check('pagination_next', 'document', ids);
+    check('displayed_sidebar', 'sidebar', sidebars);
+  }
 }
 
 function reportUnknownLink(file: string, id: string, { docs }: DocsVersion, { files }: DocusaurusConfig): void {
@@ -310,7 +334,7 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
     const permalink = joinAddress(base, route);
     content.addresses.set(file.file, permalink);
     if (/\.mdx?$/.test(file.source)) {
-      const read = readMarkdown(file);
+      const read = readPage(file, config.files);
       const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
       content.pages.push(markdownPage(read, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)));
     } else content.pages.push(reactPage(file.file, permalink, config));
@@ -323,7 +347,7 @@ function markdownPage(
   relativePath: string,
   facts: Record<string, JsonValue>,
 ): VirtualPage {
-  const title = textAt(frontmatter, 'title') ?? contentTitle;
+  const title = titleOf(frontmatter) ?? contentTitle;
   return {
     relativePath,
     text,

@@ -122,6 +122,26 @@ test('authors, tags and documents that do not exist are reported where they are 
   );
 });
 
+test.each<[string, string[]]>([
+  ['id: [a]', ['"id" must be a string, not ["a"].']],
+  ['sidebar_position: two', ['"sidebar_position" must be a number, not "two".']],
+  ['tags: boats', ['"tags" must be an array, not "boats".']],
+  ['tags: [{ label: Boats }]', ['"tags[0].permalink" is missing: it must be a string.']],
+  ['toc_max_heading_level: 9', ['"toc_max_heading_level" must be at most 6, not 9.']],
+  ['last_update: today', ['"last_update" must be an object, not "today".']],
+  ['hide_title: 3', ['"hide_title" must be true or false, not 3.']],
+  ['displayed_sidebar: mian', ['"displayed_sidebar" names the sidebar "mian", which does not exist.']],
+  ['pagination_next: gone', ['"pagination_next" names the document "gone", which does not exist.']],
+  [
+    'title: 2026\ndescription: 5\nslug: 7\nsidebar_position: "2"\ntags: [5]\nhide_title: "true"\npagination_prev:\npagination_next: index\nown: {}',
+    [],
+  ],
+])('frontmatter with %j has the mistakes %j', async (yaml, problems) => {
+  const { errors, warnings } = await read({ 'docs/guide/a.md': `---\n${yaml}\n---\n\nText.\n` });
+  expect(errors).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  expect(warnings.filter((line) => line.includes('guide/a.md'))).toEqual([]);
+});
+
 test.each([
   ['throw', 'errors'],
   ['warn', 'warnings'],
