@@ -31,8 +31,8 @@ export const TOOLS: Readonly<Record<Exclude<Engine, 'docspack'>, EngineTool>> = 
     out: 'build',
     // Later versions of webpack refuse options of its progress bar.
     packages: [
-      '@docusaurus/core@3.6.3',
-      '@docusaurus/preset-classic@3.6.3',
+      '@docusaurus/core@3.10.2',
+      '@docusaurus/preset-classic@3.10.2',
       'webpack@5.97.1',
       'react@18.3.1',
       'react-dom@18.3.1',

@@ -18,7 +18,7 @@ export function readSources(folder: string, outFolder: string): Map<string, stri
   for (const dropped of [0, 1, 2]) {
     for (const name of files.toSorted()) {
       // The date in the name of a post is folders of its route.
-      const parts = name
+      const parts = translatedName(name)
         .replace(/\.mdx?$/, '')
         .replace(/(\d{4})-(\d\d)-(\d\d)-(?=[^/]+$)/, '$1/$2/$3/')
         .split('/');
@@ -28,6 +28,15 @@ export function readSources(folder: string, outFolder: string): Map<string, stri
     }
   }
   return sources;
+}
+
+const TRANSLATION = /^.*?i18n\/([^/]+)\/docusaurus-plugin-content-(docs|blog|pages)(?:-([^/]+))?\/(?:current\/)?/;
+
+/** Returns the name of a translation of Docusaurus as it is in its route: that of an instance of a plugin is its default address. */
+function translatedName(name: string): string {
+  return name.replace(TRANSLATION, (_, lang: string, kind: string, instance: string = kind) =>
+    kind === 'pages' ? `${lang}/` : `${lang}/${instance}/`,
+  );
 }
 
 /** Returns the text of the page at a route; for a version or a translation without a file of that route, the one that its end names. */
