@@ -109,6 +109,11 @@ function hasInOrder(list: readonly string[], part: readonly string[]): boolean {
   return found === part.length;
 }
 
+/** Returns a callout, or the title of one, as this engine writes its title. */
+function withCapital(value: string): string {
+  return value.replace(/^(\w+: )?(.)/u, (_, type: string = '', first: string) => type + first.toUpperCase());
+}
+
 /** Returns the Markdown of a page without its scripts, whose data components may show, and without code blocks. */
 function withoutCode(source: string): string {
   return source.replace(/<script\b[\s\S]*?<\/script>|^(`{3,}).*\n[\s\S]*?^\1/gm, '');
@@ -286,6 +291,25 @@ const REASONS: readonly Reason[] = [
       const title = value.replace(/^\w+: /, '').toLowerCase();
       return DEFAULT_TITLES.has(title) ? value.toLowerCase() : undefined;
     },
+  },
+  {
+    reason: 'titles of callouts that a site translates begin with a capital letter',
+    engine: 'docusaurus',
+    facts: ['callouts', 'words'],
+    // A title that the page has itself is as it is there.
+    explains: ({ missing, added }, { source }) =>
+      source !== undefined &&
+      missing.length > 0 &&
+      missing.every((value) => !source.includes(value.replace(/^\w+: /, ''))) &&
+      missing.map(withCapital).join('\n') === added.join('\n'),
+  },
+  {
+    reason: 'no page is its own neighbor',
+    engine: 'docusaurus',
+    facts: ['neighbors'],
+    // In Docusaurus, the page of a category is also among the rows that are generated for its folder.
+    explains: ({ missing }, { route = '' }) =>
+      missing.length > 0 && missing.every((value) => value.replace(/\/$/, '') === route),
   },
   {
     reason: 'default titles of callouts are in the language of the page',

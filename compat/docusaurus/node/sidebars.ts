@@ -295,7 +295,8 @@ export function translateRows(rows: readonly Row[], sidebar: string, texts: Opti
     if (row.kind === 'html') return row;
     const label = message(`${base}.${row.kind}.${row.label}`) ?? row.label;
     if (row.kind !== 'category') return { ...row, label };
-    const title = message(`${base}.category.${row.label}.link.generated-index.title`);
+    const ownTitle = row.index?.title === row.label ? label : row.index?.title;
+    const title = message(`${base}.category.${row.label}.link.generated-index.title`) ?? ownTitle;
     const description = message(`${base}.category.${row.label}.link.generated-index.description`);
     return {
       ...row,

@@ -349,3 +349,19 @@ const code = 'Coded'
   expect(restOfTeam('links', ['/more'])).toEqual(['/more']);
   expect(restOfTeam('words', ['Ann'], 'uses <Other>')).toEqual(['Ann']);
 });
+
+test('titles of callouts differ by their capital alone, and a page of Docusaurus is its own neighbor', () => {
+  const rest = (fact: 'callouts' | 'neighbors', missing: string[], added: string[]) =>
+    explainDifference({ route: '/docs/parts', fact, missing, added, isReordered: false }, 'docusaurus', {
+      theirs: EMPTY,
+      ours: EMPTY,
+      route: '/docs/parts',
+      source: ':::tip\n\nText.\n\n:::\n\n:::tip[own]\n',
+    }).rest;
+  expect(rest('callouts', ['tip: truc'], ['tip: Truc'])).toBeUndefined();
+  expect(rest('callouts', ['tip: truc'], ['tip: Autre'])).toMatchObject({ missing: ['tip: truc'] });
+  expect(rest('callouts', ['tip: own'], ['tip: Own'])).toMatchObject({ missing: ['tip: own'] });
+  expect(rest('callouts', ['tip: truc'], [])).toMatchObject({ missing: ['tip: truc'] });
+  expect(rest('neighbors', ['/docs/parts/'], ['/docs/parts/one'])).toBeUndefined();
+  expect(rest('neighbors', ['/docs/other'], ['/docs/parts/one'])).toMatchObject({ missing: ['/docs/other'] });
+});

@@ -12,6 +12,7 @@ import {
   nothingLeftOut,
   type Row,
   resolveSidebars,
+  translateRows,
 } from '../../../../../compat/docusaurus/node/sidebars.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 
@@ -201,4 +202,24 @@ test('items of sidebars that are no rows are known, with the reason', () => {
     ]),
     styled: 1,
   });
+});
+
+test('the index of a category has its translated label, unless it has a title of its own', () => {
+  const category = (label: string, link: object) => ({
+    type: 'category',
+    label,
+    link: { type: 'generated-index', ...link },
+    items: ['guide/a'],
+  });
+  const items = [category('One', {}), category('Two', { title: 'All of two' }), category('Three', {})];
+  const rows = resolveSidebars({ s: items }, read(DOCS), {}).get('s') ?? [];
+  const message = (text: string) => ({ message: text });
+  const translated = translateRows(rows, 's', {
+    'sidebar.s.category.One': message('Un'),
+    'sidebar.s.category.Two': message('Deux'),
+    'sidebar.s.category.Three': message('Trois'),
+    'sidebar.s.category.Three.link.generated-index.title': message('Les trois'),
+  });
+  const titles = translated.map((row) => (row.kind === 'category' ? `${row.label}: ${row.index?.title}` : ''));
+  expect(titles).toEqual(['Un: Un', 'Deux: All of two', 'Trois: Les trois']);
 });
