@@ -23,8 +23,11 @@ export function readSources(folder: string, outFolder: string): Map<string, stri
         .replace(/(\d{4})-(\d\d)-(\d\d)-(?=[^/]+$)/, '$1/$2/$3/')
         .split('/');
       if (parts.length <= dropped) continue;
-      const route = `/${parts.slice(dropped).join('/')}`.replace(/\/index$/, '') || '/';
-      if (!sources.has(route)) sources.set(route, readFileSync(path.join(folder, name), 'utf8'));
+      // Numbers that order files are in no route of Docusaurus.
+      for (const own of [parts, parts.map((part) => part.replace(/^\d+[-_.]+(?=\D)/, ''))]) {
+        const route = `/${own.slice(dropped).join('/')}`.replace(/\/index$/, '') || '/';
+        if (!sources.has(route)) sources.set(route, readFileSync(path.join(folder, name), 'utf8'));
+      }
     }
   }
   return sources;

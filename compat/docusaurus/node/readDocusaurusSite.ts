@@ -7,6 +7,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { stableText } from '../../../src/node/config/configInputs.ts';
+import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
@@ -75,7 +76,7 @@ interface ReadSite {
 async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<ReadSite> {
   const config = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
   checkContent(config);
-  const sidebars = await loadSidebars(config, fsCache);
+  const sidebars = await loadSidebars(config, cwd, fsCache);
   const contents = readContent(config, sidebars);
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
   const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
@@ -129,8 +130,12 @@ export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<
   return [...new Set([...files, ...lists])].filter((file) => existsSync(file));
 }
 
-/** Loads the files of sidebars, by their absolute paths. */
-async function loadSidebars(config: DocusaurusConfig, fsCache?: string): Promise<Map<string, unknown>> {
+/**
+ * Loads the files of sidebars, by their absolute paths.
+ * @param cwd folder that messages are relative to
+ * @throws DocsError for one that throws, or exports no object
+ */
+async function loadSidebars(config: DocusaurusConfig, cwd: string, fsCache?: string): Promise<Map<string, unknown>> {
   const [locale] = localesOf(config);
   const files = docsInstances(config).flatMap((instance) =>
     locale ? versionSources(config, instance, locale).map(({ sidebarFile }) => sidebarFile) : [],
@@ -138,7 +143,11 @@ async function loadSidebars(config: DocusaurusConfig, fsCache?: string): Promise
   const loaded = new Map<string, unknown>();
   for (const file of files) {
     if (typeof file !== 'string' || file.endsWith('.json') || !existsSync(file)) continue;
-    loaded.set(file, (await loadForeignConfig(file, { fsCache }))?.options);
+    try {
+      loaded.set(file, (await loadForeignConfig(file, { fsCache }))?.options);
+    } catch (cause) {
+      throw toLoadError(cause, { configFile: file, cwd });
+    }
   }
   return loaded;
 }

@@ -4,7 +4,14 @@ import { findSource, readSources } from '../../../../scripts/compare/readSources
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
 const files = [
-  ...['docs/intro.md', 'docs/guide/index.md', 'api/call.md', 'src/pages/about.md', 'blog/2026-01-02-a.md'],
+  ...[
+    'docs/intro.md',
+    'docs/guide/index.md',
+    'api/call.md',
+    'src/pages/about.md',
+    'docs/02-tour/01-first.md',
+    'blog/2026-01-02-a.md',
+  ],
   ...['docs', 'docs-api', 'pages', 'blog'].map((name) => {
     const page = { docs: 'current/intro', 'docs-api': 'current/call', pages: 'about' }[name] ?? '2026-01-02-a';
     return `i18n/fr/docusaurus-plugin-content-${name}/${page}.md`;
@@ -16,6 +23,7 @@ const sources = readSources(folder, path.join(folder, 'out'));
 test.each([
   ['/docs/intro', 'docs/intro.md'],
   ['/docs/guide', 'docs/guide/index.md'],
+  ['/docs/tour/first', 'docs/02-tour/01-first.md'],
   ['/docs/next/intro', 'docs/intro.md'],
   ['/blog/2026/01/02/a', 'blog/2026-01-02-a.md'],
   ['/fr/docs/intro', 'i18n/fr/docusaurus-plugin-content-docs/current/intro.md'],

@@ -180,6 +180,21 @@ test('rows of sidebars that lead nowhere are named where they are, in each versi
   ]);
 });
 
+test.each([
+  ['module.exports = [];', 'sidebars.js exports a list instead of settings.'],
+  ['module.exports = { main: [nobody] };', 'sidebars.js:1 throws while it is loaded: nobody is not defined'],
+  ['module.exports = { main: [ };', 'sidebars.js:1:28 cannot be parsed: '],
+])('the sidebars %j are an error in their file', async (text, expected) => {
+  const { errors } = await read({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace(
+      "routeBasePath: '/'",
+      "$&, sidebarPath: './sidebars.js'",
+    ),
+    'sidebars.js': text,
+  });
+  expect(errors).toEqual([expect.stringContaining(expected)]);
+});
+
 test('files that options name and that do not exist are named', async () => {
   const options = "$&, sidebarPath: './sidebar.js', tags: 'labels.yml'";
   const { warnings } = await read({
