@@ -1,5 +1,7 @@
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { NotCarried } from '../../src/model/sourceAdapter.ts';
+import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
+import { locateOptionIn } from './locateOption.ts';
 
 const CHECK = 'not-carried';
 
@@ -8,20 +10,25 @@ interface Report {
   name: string;
   /** The other engine, for messages. */
   engine: string;
-  /** Path of the configuration, for messages. */
-  file: string;
+  /** Absolute path of the configuration. */
+  configFile: string;
+  /** Absolute paths of other files that settings may be in, besides those that it imports. */
+  files: readonly string[];
+  /** Folder that messages are relative to. */
+  cwd: string;
   notCarried: readonly NotCarried[];
 }
 
 /** Returns a plugin that reports what of a configuration could not be carried over. */
-export function reportNotCarried({ name, engine, file, notCarried }: Report): DocsPlugin {
+export function reportNotCarried({ name, engine, configFile, files, cwd, notCarried }: Report): DocsPlugin {
   return {
     name,
     cacheKey: notCarried.map((each) => `${each.name} ${each.consequence}`),
     checks: { [CHECK]: { finds: `settings of ${engine} that have no counterpart`, severity: 'warn' } },
     check(_, { report }) {
-      for (const { name, consequence } of notCarried) {
-        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+      for (const { name, consequence, place = locateOptionIn(name, configFile, { others: files }) } of notCarried) {
+        const location = { ...place, file: toDisplayPath(place.file, cwd) };
+        report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
       }
     },
   };

@@ -4,15 +4,16 @@ import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import type { SiteGraph } from '../../../src/model/site.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
-import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
-import { findUncarried } from '../../support/keys.ts';
+import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
+import { locateOptionIn } from '../../support/locateOption.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
-import { type FencePlugin, type FenceRunner, readPluginFences } from './pluginFences.ts';
+import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
 import type { CheckCode } from './twoslash.ts';
 
@@ -37,7 +38,10 @@ export interface RspressParts {
   headOf?(page: Page): readonly HeadTag[];
 }
 
+const NAME = 'rspress';
 const CHECK = 'not-carried';
+/** Prefix of keys of the frontmatter among the uses of a page, which also have the plugins of its fences. */
+const FRONTMATTER = 'frontmatter ';
 /** The plugin whose fences are checked, and the check that reports its mistakes. */
 export const TWOSLASH = 'twoslash';
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
@@ -52,7 +56,7 @@ export async function loadCheck(runners: readonly FenceRunner[], root: string): 
 export function createRspressPlugin(parts: RspressParts): DocsPlugin {
   const { modules, runners, checkCode, missing, feeds = [], csp, languages, headOf } = parts;
   return {
-    name: 'rspress',
+    name: NAME,
     cacheKey: {
       define: modules.define,
       missing: missing.map(({ name, consequence }) => `${name} ${consequence}`),
@@ -81,21 +85,29 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
           ...(description !== undefined && { description }),
         })),
     },
-    check(graph, { report }) {
-      const file = toDisplayPath(parts.configFile, parts.cwd);
-      for (const { name, consequence, fences } of missing) {
+    check({ pages }, { report }) {
+      const uses = sumUses(pages, NAME);
+      for (const { name, consequence, fences, place = locateOptionIn(name, parts.configFile) } of missing) {
         // What Twoslash refuses is reported where it is.
         if (fences === TWOSLASH && checkCode) continue;
-        const counted = fences === undefined ? '' : countFences(fences, graph);
-        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
+        const counted = fences === undefined ? '' : countFences(uses.get(fences));
+        const location = { ...place, file: toDisplayPath(place.file, parts.cwd) };
+        report({ check: CHECK, location, message: `"${name}" ${consequence}${counted}.` });
+      }
+      for (const [key, use] of uses) {
+        if (!key.startsWith(FRONTMATTER)) continue;
+        const name = key.slice(FRONTMATTER.length);
+        const consequence = consequenceOf(fateOf(name, RSPRESS_FRONTMATTER));
+        const message = `has the frontmatter "${name}", which ${consequence}. It is used ${formatUses(use)}.`;
+        report({ check: CHECK, location: { file: use.file, line: use.line }, message });
       }
     },
-    tree(tree, { displayPath, frontmatter }, { report }) {
+    tree(tree, { displayPath, frontmatter, source }, { report }) {
       const known = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => key in RSPRESS_FRONTMATTER));
-      for (const { name, consequence } of findUncarried(known, RSPRESS_FRONTMATTER)) {
-        const message = `has the frontmatter "${name}", which ${consequence}.`;
-        report({ check: CHECK, location: { file: displayPath }, message });
-      }
+      const lost = findUncarried(known, RSPRESS_FRONTMATTER).map(({ name }): [string, CountedUses[string]] => [
+        FRONTMATTER + name,
+        { count: 1, line: locateInFrontmatter(source, name.split('.'))?.line ?? 1 },
+      ]);
       const counts = readPluginFences(tree, {
         runners,
         checkCode,
@@ -107,7 +119,12 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
             hint: 'Correct it, or name the error in "// @errors: 2322" at the start of the code.',
           }),
       });
-      return Object.keys(counts).length > 0 ? counts : undefined;
+      const fences = Object.entries(counts).map(([name, count]): [string, CountedUses[string]] => [
+        name,
+        { count, line: 1 },
+      ]);
+      const uses = [...lost, ...fences];
+      return uses.length > 0 ? Object.fromEntries(uses) : undefined;
     },
     documentHead: (page, graph) => [...(headOf?.(page) ?? []), ...feedLinks(feeds, page, graph)],
     outputs: (graph) => feedFiles(feeds, graph),
@@ -123,13 +140,7 @@ function packagesKey(root: string): string {
 }
 
 /** Says how many fences a plugin would run, and on how many pages. */
-function countFences(name: FencePlugin, { pages }: SiteGraph): string {
-  const counts = pages.flatMap(({ treeData }) => {
-    const onPage = (treeData?.rspress ?? []).map(({ value }) => Number(valueAt(value, [name]) ?? 0));
-    const sum = onPage.reduce((total, each) => total + each, 0);
-    return sum > 0 ? [sum] : [];
-  });
-  const fences = counts.reduce((total, each) => total + each, 0);
-  const where = counts.length === 1 ? '1 page' : `${counts.length} pages`;
-  return fences === 0 ? ' (no page has one)' : ` (${fences} on ${where})`;
+function countFences(use: { count: number; pages: number } | undefined): string {
+  if (!use) return ' (no page has one)';
+  return ` (${use.count} on ${use.pages === 1 ? '1 page' : `${use.pages} pages`})`;
 }

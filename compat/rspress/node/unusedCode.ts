@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { readExports } from '../../../src/node/support/sources/ExportReader.ts';
+import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import { DECLARATION, tokenOf } from './tokens.ts';
 
 /** Exports of a theme that replace components of Rspress and that this theme has no use for. */
@@ -50,33 +51,60 @@ interface SiteCode {
   styles?: readonly string[];
 }
 
+/** A file of a site, with the text in which names are looked for. */
+interface CodeFile {
+  file: string;
+  text: string;
+}
+
+/** A name in a file. */
+interface Found {
+  name: string;
+  place: NonNullable<NotCarried['place']>;
+}
+
 /** Finds code of a site that has no effect, or another one than in Rspress. */
 export function findUnusedCode(site: SiteCode): NotCarried[] {
-  const exported = site.themeEntry === undefined ? [] : exportsOf(site.themeEntry);
+  const { themeEntry } = site;
+  const exported = themeEntry === undefined ? [] : exportsOf(themeEntry);
   const overrides = OVERRIDES.flatMap(({ names, consequence }) => {
     const unused = exported.filter((name) => names.test(name));
-    if (unused.length === 0) return [];
-    return { name: unused.join('", "'), consequence: `of the theme ${isOrAre(unused)} not used: ${consequence}` };
+    if (unused.length === 0 || themeEntry === undefined) return [];
+    const [first] = matchAll(read(themeEntry), new RegExp(`\\b(${unused[0]})\\b`, 'g'));
+    const place = first?.place ?? { file: themeEntry };
+    return {
+      name: unused.join('", "'),
+      consequence: `of the theme ${isOrAre(unused)} not used: ${consequence}`,
+      place,
+    };
   });
-  const texts = site.folders.flatMap((folder) => textsIn(folder, SCRIPT)).map((text) => text.replace(CODE, ''));
-  const uses = USES.filter(({ text }) => texts.some((each) => text.test(each)));
-  const sheets = [...site.folders.flatMap((folder) => textsIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
-  const styles = sheets.map((text) => text.replace(COMMENT, ''));
-  const declared = styles.flatMap((text) => [...text.matchAll(DECLARATION)]);
-  const unread = declared.flatMap(([, name = '', value = '']) =>
-    BRAND.test(name) || tokenOf(name, value) !== undefined ? [] : name,
+  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map((each) => withoutText(each, CODE));
+  const uses = USES.flatMap(({ text, name, consequence }) => {
+    const found = matchAll(code, new RegExp(text, 'g'));
+    return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
+  });
+  const sheets = [...site.folders.flatMap((folder) => filesIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
+  const styles = sheets.map((each) => withoutText(each, COMMENT));
+  const unread = styles.flatMap(({ file, text }) =>
+    [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
+      BRAND.test(name) || tokenOf(name, value) !== undefined
+        ? []
+        : { name, place: { file, ...positionAt(text, text.indexOf(name, index)) } },
+    ),
   );
+  const nothing = matchAll(code, NOTHING);
+  const count = countUses(nothing);
   return [
     ...overrides,
-    ...uses.map(({ name, consequence }) => ({ name, consequence })),
-    ...nameAll(matchAll(texts, NOTHING), ['shows nothing', 'show nothing']),
+    ...uses,
+    ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
-      matchAll(styles, CLASS).filter((name) => !texts.some((text) => text.includes(name))),
+      matchAll(styles, CLASS).filter(({ name }) => !code.some(({ text }) => text.includes(name))),
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
     ...nameAll(
-      unread.filter((name) => !styles.some((text) => text.includes(`var(${name}`))),
+      unread.filter(({ name }) => !styles.some(({ text }) => text.includes(`var(${name}`))),
       [
         'in styles is a property that this theme does not read',
         'in styles are properties that this theme does not read',
@@ -85,15 +113,30 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   ];
 }
 
-const matchAll = (texts: readonly string[], pattern: RegExp) =>
-  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+/** Returns the matches of a global pattern, by its first group. */
+function matchAll(files: readonly CodeFile[], pattern: RegExp): Found[] {
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: whole, 1: name = '' }) => ({
+      name,
+      place: { file, ...positionAt(text, index + Math.max(whole.indexOf(name), 0)) },
+    })),
+  );
+}
 
 /** Returns one line about names, the first of which are listed. */
-function nameAll(names: readonly string[], [one, several]: readonly [one: string, several: string]): NotCarried[] {
-  const all = [...new Set(names)].sort();
-  if (all.length === 0) return [];
+function nameAll(found: readonly Found[], [one, several]: readonly [one: string, several: string]): NotCarried[] {
+  const all = [...new Set(found.map(({ name }) => name))].sort();
+  const place = found.find(({ name }) => name === all[0])?.place;
+  if (place === undefined) return [];
   const more = all.length > MAX_NAMES ? `and ${all.length - MAX_NAMES} more ` : '';
-  return [{ name: all.slice(0, MAX_NAMES).join('", "'), consequence: more + (all.length === 1 ? one : several) }];
+  const name = all.slice(0, MAX_NAMES).join('", "');
+  return [{ name, consequence: more + (all.length === 1 ? one : several), place }];
+}
+
+function countUses(found: readonly Found[]): string {
+  if (found.length === 1) return ' (used once)';
+  const files = new Set(found.map(({ place }) => place.file)).size;
+  return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
 }
 
 const isOrAre = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
@@ -103,13 +146,19 @@ function exportsOf(file: string): string[] {
   return [...(readExports(readFileSync(file, 'utf8'), file)?.values ?? [])].sort();
 }
 
-function textsIn(folder: string, names: RegExp): string[] {
+function filesIn(folder: string, names: RegExp): CodeFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name) && !name.includes('node_modules'))
+    .sort()
     .flatMap((name) => read(path.join(folder, name)));
 }
 
-function read(file: string): string[] {
-  return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+function read(file: string): CodeFile[] {
+  return existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [];
+}
+
+/** Leaves out what a pattern matches. Positions stay. */
+function withoutText({ file, text }: CodeFile, pattern: RegExp): CodeFile {
+  return { file, text: text.replace(pattern, (found) => found.replace(/[^\n]/g, ' ')) };
 }

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
+import { locateOption } from '../../support/locateOption.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
 
 /** A page with parameters in its path, `[pkg].md`, `v[major]/index.md`. */
@@ -53,19 +57,22 @@ export function findDynamicRoutes(docsDir: string): DynamicRoute[] {
 
 /**
  * Runs the loaders of templates.
+ * @param cwd folder that messages are relative to
  * @param fsCache cache folder for compiled TypeScript
  */
 export async function loadDynamicPages(
   routes: readonly DynamicRoute[],
   docsDir: string,
+  cwd: string,
   fsCache?: string,
 ): Promise<DynamicPages> {
   const result: DynamicPages = { pages: [], notCarried: [], files: [] };
   for (const { template, loader } of routes) {
-    const drop = (name: string, problem: string) =>
-      result.notCarried.push({ name, consequence: `${problem}: the pages of "${template}" are not built` });
+    const drop = (name: string, problem: string, place: NonNullable<NotCarried['place']>) =>
+      result.notCarried.push({ name, consequence: `${problem}: the pages of "${template}" are not built`, place });
     if (loader === undefined) {
-      drop(template, 'has no ".paths" file with the list of its pages');
+      const place = { file: path.join(docsDir, template), line: 1 };
+      drop(template, 'has no ".paths" file with the list of its pages', place);
       continue;
     }
     const file = path.join(docsDir, loader);
@@ -76,25 +83,36 @@ export async function loadDynamicPages(
       result.files.push(...watched);
       const { paths } = options;
       const listed: unknown = await (typeof paths === 'function' ? paths(watched) : paths);
-      if (!Array.isArray(listed)) throw new Error('"paths" returns no list.');
+      if (!Array.isArray(listed)) throw new UnusableConfig('"paths" returns no list.', 'Return a list.');
       result.pages.push(...listed.map((entry) => toPage(entry, template)));
       if (options.transformPageData !== undefined) {
-        result.notCarried.push({ name: loader, consequence: 'has "transformPageData", which is not run' });
+        const place = { file, ...locateOption('transformPageData', readSource(file) ?? '') };
+        result.notCarried.push({ name: loader, consequence: 'has "transformPageData", which is not run', place });
       }
     } catch (error) {
       const [cause = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      drop(loader, `fails (${cause.replace(/\.$/, '')})`);
+      drop(loader, `fails (${cause.replace(/\.$/, '')})`, placeOf(error, file, cwd));
     }
   }
   return result;
 }
 
-/** @throws Error for an entry without a text for each parameter */
+/** Returns where a loader fails: the line that throws, in any file of the site, or what lists its pages. */
+function placeOf(cause: unknown, file: string, cwd: string): NonNullable<NotCarried['place']> {
+  const { location } = toLoadError(cause, { configFile: file, cwd });
+  if (location?.line === undefined) return { file, ...locateOption('paths', readSource(file) ?? '') };
+  const { file: name, line, column } = location;
+  return { file: path.resolve(cwd, name), line, ...(column !== undefined && { column }) };
+}
+
+/** @throws UnusableConfig for an entry without a text for each parameter */
 function toPage(entry: unknown, template: string): DynamicPage {
   const params = recordAt(entry, 'params');
   const page = template.replace(PARAMETER, (_, name: string) => {
     const value = params[name];
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`an entry has no "params.${name}"`);
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new UnusableConfig(`an entry has no "params.${name}"`, 'Give each entry a text for each parameter.');
+    }
     return String(value);
   });
   return { page, template, params, content: textAt(entry, 'content') };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
@@ -6,7 +6,6 @@ import type { DocsPlugin, HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
@@ -22,10 +21,8 @@ import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
-const THEME: NotCarried = {
-  name: '.vitepress/theme',
-  consequence: 'is not loaded: its components, layouts and styles do not show',
-};
+const THEME = 'is not loaded: its components, layouts and styles do not show';
+const THEME_MODULE = /^index\.(?:[cm]?[jt]s)$/;
 
 /**
  * Returns the configuration of a VitePress site as one of ours.
@@ -40,14 +37,16 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
 ): Promise<{ config: object; files: readonly string[] }> {
-  const { values, notCarried, scripts, languages, moves, ignoredLinks, files, own } = await read(
+  const { values, notCarried, scripts, languages, moves, ignoredLinks, files, additionalFiles, own } = await read(
     site,
     cwd,
     fsCache,
     mode,
   );
-  const file = toDisplayPath(site.configFile, cwd);
-  const report = reportNotCarried({ name: 'vitepress-config', engine: 'VitePress', file, notCarried });
+  const { configFile } = site;
+  const report = reportNotCarried({
+    ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
+  });
   const plugin: DocsPlugin = {
     ...report,
     ...(ignoredLinks.length > 0 && {
@@ -78,8 +77,9 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   moves: PageMoves;
   /** `ignoreDeadLinks`, if that has patterns or functions. */
   ignoredLinks: readonly unknown[];
-  /** Absolute paths of files that it depends on, besides those that it imports. */
+  /** Absolute paths of files that it depends on, besides those that it imports, and of the configurations among them. */
   files: readonly string[];
+  additionalFiles: readonly string[];
   /** Settings of this engine. */
   own: unknown;
 }
@@ -132,16 +132,16 @@ async function read(
     const { config, notCarried } = vitepressToSiteConfig(options, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
-    const hasTheme = existsSync(path.join(folder, 'theme'));
     const routes = findDynamicRoutes(site.docsDir);
-    const dynamic = await loadDynamicPages(routes, site.docsDir, fsCache);
+    const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache);
     const lost = [...notCarried, ...dynamic.notCarried];
     return {
       values: withoutTemplates(config, routes),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
-      notCarried: hasTheme ? [...lost, THEME] : lost,
+      additionalFiles: files.map(({ file }) => file),
+      notCarried: [...lost, ...nameTheme(path.join(folder, 'theme'))],
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,
@@ -149,6 +149,15 @@ async function read(
   } catch (cause) {
     throw toLoadError(cause, { configFile: site.configFile, cwd });
   }
+}
+
+function nameTheme(folder: string): NotCarried[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  const module = names.find((name) => THEME_MODULE.test(name));
+  const place = { file: module === undefined ? folder : path.join(folder, module), line: 1 };
+  const count = names.length === 1 ? 'one file' : `${names.length} files`;
+  return [{ name: '.vitepress/theme', consequence: `${THEME} (${count})`, place }];
 }
 
 /** Returns options with those that they extend. */

@@ -414,7 +414,7 @@ test('what is not carried over is reported once', () => {
   expect(printed).toContain('"LastUpdated" of the theme is not used: the footer of pages has one of its own.');
   expect(printed.match(/not-carried/g)).toHaveLength(2);
   expect(printed).toContain(
-    'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (2 on 2 pages).',
+    'rspress.config.ts:4:31 "@rspress/plugin-preview" is not run: `preview` fences show their code (2 on 2 pages).',
   );
 });
 

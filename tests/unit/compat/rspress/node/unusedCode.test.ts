@@ -7,7 +7,10 @@ const find = (files: Record<string, string>) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
   const found = findUnusedCode({ themeEntry, folders: [path.join(folder, 'theme'), path.join(folder, 'docs')] });
-  return found.map(({ name, consequence }) => `"${name}" ${consequence}`);
+  return found.map(({ name, consequence, place }) => {
+    const { file = '', line, column } = place ?? {};
+    return `${path.relative(folder, file)}:${line}:${column} "${name}" ${consequence}`;
+  });
 };
 
 test.each<[string, string, string[]]>([
@@ -16,7 +19,7 @@ test.each<[string, string, string[]]>([
   [
     'DocContent',
     "export { Own as DocContent } from './Own';",
-    ['"DocContent" of the theme is not used: pages show their content without it'],
+    ['theme/index.tsx:1:17 "DocContent" of the theme is not used: pages show their content without it'],
   ],
   [
     'icons',
@@ -29,21 +32,24 @@ test.each<[string, string, string[]]>([
     ['"EditLink" of the theme is not used: the footer of pages has one of its own'],
   ],
 ])('a theme that exports %s', (_, text, expected) => {
-  expect(find({ 'theme/index.tsx': text })).toEqual(expected);
+  expect(find({ 'theme/index.tsx': text })).toEqual(expected.map((each) => expect.stringContaining(each)));
 });
 
 test('names uses in components once', () => {
   const code = 'export const A = () => import.meta.env.SSG_MD ? <a /> : <CodeBlockRuntime shikiOptions={{}} />;';
   const found = find({ 'docs/_A.tsx': code, 'docs/_B.tsx': code });
-  expect(found.map((each) => each.split(' ')[0])).toEqual(['"CodeBlockRuntime"', '"import.meta.env.SSG_MD"']);
+  expect(found.map((each) => each.replace(/" .* \(/, '" ('))).toEqual([
+    'docs/_A.tsx:1:57 "CodeBlockRuntime" (used 2 times in 2 files)',
+    'docs/_A.tsx:1:24 "import.meta.env.SSG_MD" (used 2 times in 2 files)',
+  ]);
 });
 
 test('names parts that show nothing, in pages as well, and not in their code', () => {
   const page = 'Text\n\n```tsx\n<ReadPercent />\n```\n\nA `<SearchPanel />` and <CodeBlockRuntime code="a" />.\n';
   const code = 'export const A = () => <><HomeBackground /><LlmsCopyButton /></>;';
   expect(find({ 'docs/a.mdx': page, 'theme/A.tsx': code })).toEqual([
-    '"CodeBlockRuntime" shows code without highlighting, and its "shikiOptions" have no effect',
-    '"HomeBackground", "LlmsCopyButton" show nothing',
+    'docs/a.mdx:7:25 "CodeBlockRuntime" shows code without highlighting, and its "shikiOptions" have no effect (used once)',
+    'theme/A.tsx:1:27 "HomeBackground", "LlmsCopyButton" show nothing (used 2 times in one file)',
   ]);
 });
 
@@ -54,7 +60,7 @@ test('names classes and properties in styles that have no effect', () => {
 .rp-a, .rp-b, .rp-c {}`;
   const code = 'export const A = () => <p className="rp-own" />;';
   expect(find({ 'theme/index.scss': css, 'docs/_A.tsx': code })).toEqual([
-    '"rp-a", "rp-b", "rp-c" and 2 more in styles are classes that no element has',
-    '"--rp-c-text-1", "--rp-nav-height" in styles are properties that this theme does not read',
+    'theme/index.scss:4:2 "rp-a", "rp-b", "rp-c" and 2 more in styles are classes that no element has',
+    'theme/index.scss:3:113 "--rp-c-text-1", "--rp-nav-height" in styles are properties that this theme does not read',
   ]);
 });

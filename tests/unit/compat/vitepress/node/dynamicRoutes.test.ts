@@ -49,7 +49,7 @@ test('finds templates with their loaders, and leaves them out', () => {
 });
 
 test('runs loaders with the files that they watch, and names those that list no pages', async () => {
-  const { pages, notCarried, files } = await loadDynamicPages(routes, folder);
+  const { pages, notCarried, files } = await loadDynamicPages(routes, folder, folder);
   expect(pages.map(({ page, content }) => [page, content]).toSorted()).toEqual([
     ['packages/a.md', 'Text A'],
     ['packages/b.md', 'Text B'],
@@ -60,6 +60,13 @@ test('runs loaders with the files that they watch, and names those that list no 
     'bad/[a].paths.mjs fails (an entry has no "params.a"): the pages of "bad/[a].md" are not built',
     'thrown/[a].paths.js fails (No network): the pages of "thrown/[a].md" are not built',
     'v[major]/index.paths.js has "transformPageData", which is not run',
+  ]);
+  const places = notCarried.map(({ place }) => `${path.relative(folder, place?.file ?? '')}:${place?.line}`);
+  expect(places.toSorted()).toEqual([
+    'alone/[a].md:1',
+    'bad/[a].paths.mjs:1',
+    'thrown/[a].paths.js:1',
+    'v[major]/index.paths.js:1',
   ]);
   expect(files.map((file) => path.relative(folder, file))).toContain('data/a.txt');
 });
