@@ -1,4 +1,4 @@
-import { localePrefix } from '../../../src/shared/urls.ts';
+import { localePrefix, splitHref } from '../../../src/shared/urls.ts';
 import { textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
@@ -14,10 +14,18 @@ export class NavSections {
   readonly #base: string;
   /** Two items of a section would be two scopes of the search: the first one has it. */
   readonly #given = new Set<string>();
+  /** Numbers of the links that lead to each sidebar, by its key. */
+  readonly #leads = new Map<string, number>();
 
-  constructor(content: LocaleContent, base: string) {
+  /** @param links those of the items of the navbar, without menus */
+  constructor(content: LocaleContent, base: string, links: readonly string[]) {
     this.#content = content;
     this.#base = base;
+    const keys = sidebarPages(content);
+    for (const link of links) {
+      const key = keys.get(splitHref(link).pathname) ?? '';
+      this.#leads.set(key, (this.#leads.get(key) ?? 0) + 1);
+    }
   }
 
   /**
@@ -29,7 +37,7 @@ export class NavSections {
     // Docusaurus tests it on the path of the server.
     if (regex !== undefined) return this.#base === '/' ? regex : regex.replaceAll(this.#base, '/');
     const below = textAt(item, 'activeBasePath') ?? (this.#hasPagesBelow(link) ? link : undefined);
-    const sidebar = sidebarName(item, type, version);
+    const sidebar = this.#sidebarName(item, type, version);
     const pattern =
       sidebar !== undefined && version
         ? this.#patternOfSidebar(version.instance.id, sidebar)
@@ -52,7 +60,15 @@ export class NavSections {
     const versions = this.#content.versions.filter((each) => each.instance.id === instance);
     const keys = new Set(versions.map((each) => sidebarKey(each, name)));
     this.#places ??= placesOf(this.#content);
-    const places = [...this.#places].map(([path, { page, below }]) => ({
+    // Most pages of a site may have one sidebar, which is no reason for an item to be active on others.
+    const root = joinAddress(textAt(versions[0]?.instance.options, 'routeBasePath') ?? 'docs').replace(/\/$/, '');
+    const all = this.#places.get('');
+    const known = new Map(this.#places);
+    if (root !== '' && all) {
+      known.delete('');
+      if (!known.has(root)) known.set(root, { page: all.below, below: all.below });
+    }
+    const places = [...known].map(([path, { page, below }]) => ({
       path,
       hasPage: keys.has(page),
       hasBelow: keys.has(below),
@@ -70,6 +86,14 @@ export class NavSections {
     });
     if (parts.length === 0) return undefined;
     return this.#anchor(parts.length === 1 ? parts.join('') : `(?:${parts.join('|')})`);
+  }
+
+  /** Returns the sidebar that an item stands for: its own, or that of its document. One of several documents stands for itself. */
+  #sidebarName(item: unknown, type: string, version: VersionContent | undefined): string | undefined {
+    if (type === 'docSidebar') return textAt(item, 'sidebarId');
+    const doc = type === 'doc' ? version?.docs.find(({ id }) => id === textAt(item, 'docId')) : undefined;
+    const name = doc && version && sidebarOf(doc, version.members);
+    return name !== undefined && version && this.#leads.get(sidebarKey(version, name)) === 1 ? name : undefined;
   }
 
   #anchor(pattern: string): string {
@@ -112,13 +136,6 @@ function exceptionOf(
   const rest = escapePattern(path.slice(outer.length + 1));
   if (hasPage && hasBelow) return [];
   return [hasPage ? `${rest}/.` : hasBelow ? `${rest}/?$` : `${rest}(?:/|$)`];
-}
-
-/** Returns the sidebar that an item leads to: its own, or that of its document. */
-function sidebarName(item: unknown, type: string, version: VersionContent | undefined): string | undefined {
-  if (type === 'docSidebar') return textAt(item, 'sidebarId');
-  const doc = type === 'doc' ? version?.docs.find(({ id }) => id === textAt(item, 'docId')) : undefined;
-  return doc && version && sidebarOf(doc, version.members);
 }
 
 function escapePattern(text: string): string {

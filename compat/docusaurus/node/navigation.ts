@@ -28,12 +28,13 @@ const BUILT_IN = new Set(['localeDropdown', 'search', 'docsVersionDropdown']);
 
 /** Returns the items of the navbar. */
 export function toNav(items: readonly unknown[], context: NavContext): NavItemConfig[] {
-  const sections = new NavSections(context.content, context.base);
+  const links = items.flatMap((item) => targetOf(item, typeOf(item), versionOf(context.content, item))?.link ?? []);
+  const sections = new NavSections(context.content, context.base, links);
   return items.flatMap((item) => toNavItem(item, context, sections) ?? []);
 }
 
 function toNavItem(item: unknown, context: NavContext, sections: NavSections): NavItemConfig | undefined {
-  const type = textAt(item, 'type') ?? 'default';
+  const type = typeOf(item);
   if (BUILT_IN.has(type)) {
     for (const each of lostInMenu(item, type)) {
       context.drop(`themeConfig.navbar ${type} ${JSON.stringify(each)}`, 'has no counterpart: the item is left out');
@@ -45,7 +46,7 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     return undefined;
   }
   const items = listAt(item, 'items');
-  const version = versionOf(context.content, textAt(item, 'docsPluginId'));
+  const version = versionOf(context.content, item);
   const target = targetOf(item, type, version);
   const isHtml = textAt(item, 'html') !== undefined;
   const { text: shown, icon, lost } = isHtml ? htmlLabel(item, context) : { text: textAt(item, 'label') };
@@ -99,8 +100,13 @@ function toSiteLink(href: string): string {
   return classifyLink(href) === 'internal' ? joinAddress(href) : href;
 }
 
-/** Returns the version that readers of an instance open by default. */
-function versionOf({ versions }: LocaleContent, id = 'default'): VersionContent | undefined {
+function typeOf(item: unknown): string {
+  return textAt(item, 'type') ?? 'default';
+}
+
+/** Returns the version that readers of the instance of an item open by default. */
+function versionOf({ versions }: LocaleContent, item: unknown): VersionContent | undefined {
+  const id = textAt(item, 'docsPluginId') ?? 'default';
   return versions.find(({ instance }) => instance.id === id);
 }
 

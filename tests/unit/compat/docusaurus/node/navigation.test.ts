@@ -133,16 +133,25 @@ test.each<[item: object, active: string[], inactive: string[]]>([
   const options = { presets: [['classic', { docs: { sidebarPath: file } }]] };
   const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map([[file, SIDEBARS]]));
   if (!content) throw new Error('The site has no language.');
-  const items = [
-    { label: 'One', ...item },
-    { label: 'Same', ...item },
-  ];
+  const items = [{ label: 'One', ...item }, ...('docId' in item ? [] : [{ label: 'Same', ...item }])];
   const [one, same] = toNav(items, { content, texts: {}, base: '/b/', publicDir: '', drop: () => {} });
   const pattern = new RegExp(one?.activeMatch ?? '^$');
   expect(active.filter((route) => !pattern.test(route))).toEqual([]);
   expect(inactive.filter((route) => pattern.test(route))).toEqual([]);
   // The search has a scope for each pattern.
   if (!('activeBaseRegex' in item)) expect(same?.activeMatch).toBeUndefined();
+});
+
+test('one of several documents of a sidebar stands for the pages below it', () => {
+  const items = [
+    { type: 'doc', docId: 'guide/a', label: 'A' },
+    { type: 'doc', docId: 'api/c', label: 'C' },
+    { to: '/docs/api/d', label: 'D' },
+  ];
+  const { nav } = navOf({ 'docs/guide/a.md': '# A\n', 'docs/api/c.md': '# C\n', 'docs/api/d.md': '# D\n' }, items);
+  expect(nav.map(({ activeMatch }) => activeMatch)).toEqual([undefined, undefined, undefined]);
+  const [only] = navOf({ ...DOCS, 'docs/intro.md': '# Intro\n' }, items.slice(0, 1)).nav;
+  expect(only?.activeMatch).toBe('^/docs(?:/(?!guide/b(?:/|$))|$)');
 });
 
 test('items that lead to one page, to all pages or elsewhere have no section', () => {
