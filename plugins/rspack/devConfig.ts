@@ -34,10 +34,11 @@ import {
 } from './sharedConfig.ts';
 
 /**
- * Modules that compile on first request: all but sections. A function would be given each module before its copy is discarded, and
- * Rspack (2.2) then reads the discarded one when a loader of a module with the same name ends: it hangs or crashes ("capacity overflow").
+ * Modules that compile on first request: all but sections, and content components, which a first page may have. A function would be given each
+ * module before its copy is discarded, and Rspack (2.2) then reads the discarded one when a loader of a module with the same name ends: it hangs
+ * or crashes ("capacity overflow").
  */
-const COMPILED_LATER = /^(?!.*rspack[\\/]stubs[\\/]section\.js)/;
+const COMPILED_LATER = /^(?!.*(?:rspack[\\/]stubs[\\/]section\.js|theme[\\/]mdx[\\/]lazyComponents))/;
 
 /**
  * Returns the client compiler of watch mode. It has no server bundle, so that the first page shows before the others

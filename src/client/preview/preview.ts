@@ -5,7 +5,7 @@ import {
   type RevealMessage,
   SOURCE_ATTRIBUTE,
 } from '../../shared/devPreview.ts';
-import { setFullyRendered } from '../browser/fullRendering.ts';
+import { isFullyRendered, setFullyRendered } from '../browser/fullRendering.ts';
 import { createStyleSheet } from '../overlay/elements.ts';
 import { type SourceBlock, scrollOffset } from './scrollOffset.ts';
 
@@ -25,19 +25,34 @@ export function listenToPreview(): void {
   if (window.parent === window) return;
   let editor: { window: Window; origin: string } | undefined;
   let wanted: RevealMessage | undefined;
+  let revealed: RevealMessage | undefined;
+  /** Whether the address may be that of a page which is not shown yet. */
+  let isOpening = false;
   let shown: RevealMessage | undefined;
 
   const send = (message: MessageFromPreview) => editor?.window.postMessage(message, editor.origin);
   const apply = () => {
-    if (wanted && location.pathname === wanted.path && reveal(wanted)) wanted = undefined;
+    if (isOpening && isFullyRendered()) return;
+    isOpening = false;
+    if (wanted && location.pathname === wanted.path && reveal(wanted)) {
+      if (wanted === revealed) wanted = undefined;
+      else {
+        // Later in this frame, the router may scroll to the top of a new page.
+        revealed = wanted;
+        update();
+      }
+    }
     if (shown?.moved === 'cursor') markBlock(shown);
   };
-  // In the frame in which the router scrolls to the top of a new page, but after it.
   const update = () => void requestAnimationFrame(apply);
   const follow = (message: RevealMessage) => {
     wanted = message;
     if (message.moved === 'cursor') shown = message;
-    if (location.pathname !== message.path) openPage(message.path);
+    if (location.pathname !== message.path) {
+      isOpening = true;
+      setFullyRendered(true);
+      openPage(message.path);
+    }
     update();
   };
   const admit = async ({ source, origin }: MessageEvent, token: string) => {
