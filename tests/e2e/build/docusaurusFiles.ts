@@ -103,6 +103,7 @@ export default config;
   'static/img/logo.svg': SVG,
   'static/img/dark.svg': SVG,
   'static/img/bob.svg': SVG,
+  'static/img/film.webm': 'film',
   'static/file.zip': 'zip',
   'static/page.html': '<p>page</p>',
   'src/css/custom.css': `:root { --ifm-color-primary: #2e8555; }
@@ -299,7 +300,7 @@ Well **done**.
 
 <img src={useBaseUrl('/img/logo.svg')} alt="Based" />
 
-<video src={useBaseUrl('/img/logo.svg')} title="Played" />
+<video src={useBaseUrl('/img/film.webm')} title="Played" />
 
 <ThemedImage alt="Themed" sources={{ light: useBaseUrl('/img/logo.svg'), dark: '/img/logo.svg' }} />
 

@@ -122,7 +122,7 @@ test('components of the theme have their content', () => {
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
   expect(page).toContain('<meta name="own" content="yes"');
   expect(page.match(/<html\b/g)).toHaveLength(1);
-  expect(page).toMatch(/<video title="Played" src="\/r\/img\/logo\.svg"/);
+  expect(page).toMatch(/<video title="Played" src="\/r\/img\/film\.webm"/);
   expect(page.match(/<img [^>]*alt="Themed"[^>]*>/g)?.map((each) => /src="([^"]*)"/.exec(each)?.[1])).toEqual([
     '/r/img/logo.svg',
     '/r/img/logo.svg',
