@@ -9,8 +9,9 @@ import { endAtOnce, guardExit } from './guardExit.ts';
 import { createProgram } from './program.ts';
 
 const REPLACED_HINT = 'Look for what it assigns to globals, such as "process", "console" or "Array.prototype".';
-/** Commands that have nothing to do after their work. */
-const ENDING = new Set(['build', 'check']);
+/** Commands that have nothing to do after their work, unless they watch files. */
+const ENDING: ReadonlySet<string> = new Set(['build', 'check', 'migrate', 'test']);
+const WATCH: ReadonlySet<string> = new Set(['-w', '--watch']);
 
 /**
  * Runs the command line.
@@ -43,7 +44,7 @@ export async function main(args: readonly string[]): Promise<boolean> {
   } finally {
     complete();
   }
-  return !isOwn || ENDING.has(args[0] ?? '');
+  return !isOwn || (ENDING.has(args[0] ?? '') && !args.some((each) => WATCH.has(each)));
 }
 
 /** Returns whether arguments are for the engine: without the name of a command, or with that of one of its own. */

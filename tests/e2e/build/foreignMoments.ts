@@ -44,6 +44,8 @@ const HOOK_MOMENTS = Object.entries(HOOKS).map(([hook, kind]): Moment => {
     }),
     isAsync: kind === 'async',
     ...(hook === 'commands' && { args: ['bad'] }),
+    // A build reads no samples.
+    ...(hook === 'samples' && { args: ['test', 'docs'] }),
   };
 });
 
