@@ -46,7 +46,8 @@ export async function readSiteFacts(env: SiteEnv, cwd: string, configText?: stri
   // Workers would read the configuration from its file.
   const context = await createSite({ ...env, jobs: 1 }, 'build', cwd, configText);
   const enginePlugins = [...context.project.enginePlugins, brokenModules(context.themeEntry)];
-  const project = { ...context.project, enginePlugins };
+  // What a build of a site of another engine counts in one line is to be the same, too.
+  const project = { ...context.project, enginePlugins, foreign: undefined };
   const tools = createTools(project, () => {});
   try {
     const state = await readWholeSite(project, tools);
