@@ -11,7 +11,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readPage } from './contentFiles.ts';
-import { AUTHORS } from './dataKinds.ts';
+import { AUTHORS, POST_FRONTMATTER } from './dataKinds.ts';
 import { joinAddress, titleOf } from './docs.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
@@ -72,7 +72,11 @@ export function readBlog(
   const authors = readAuthors(authorsFile, authorsPath, data);
   const tags = readTags(folders, options, data);
   const newest = [...files.values()]
-    .map((file) => toPost(readPage(file, data), base, authors, (frontmatter) => tagsOf(frontmatter, tagsPath, tags)))
+    .map((file) =>
+      toPost(readPage(file, data, POST_FRONTMATTER), base, authors, (frontmatter) =>
+        tagsOf(frontmatter, tagsPath, tags),
+      ),
+    )
     .map((post) => (options.showReadingTime === false ? { ...post, minutes: undefined } : post))
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));

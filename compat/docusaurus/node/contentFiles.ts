@@ -5,7 +5,7 @@ import { contentTitle } from '../../../src/tools/blog/contentTitle.ts';
 import { frontmatterLocator } from '../../../src/tools/files/frontmatter.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
-import type { DataFiles } from '../../support/dataFiles.ts';
+import type { DataFiles, DataKind } from '../../support/dataFiles.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import type { Options } from '../../support/values.ts';
 import { FRONTMATTER } from './dataKinds.ts';
@@ -79,8 +79,12 @@ export function readMarkdown(file: ContentFile): MarkdownFile {
 }
 
 /** Reads a page as `readMarkdown` does, without the keys of frontmatter that have another kind of value, which are reported. */
-export function readPage(file: ContentFile, data: DataFiles): MarkdownFile {
+export function readPage(
+  file: ContentFile,
+  data: DataFiles,
+  kind: DataKind<typeof FRONTMATTER.schema> = FRONTMATTER,
+): MarkdownFile {
   const read = readMarkdown(file);
   const place = { file: file.file, locate: frontmatterLocator(read.text) };
-  return { ...read, frontmatter: data.check(read.frontmatter, FRONTMATTER, place) ?? {} };
+  return { ...read, frontmatter: data.check(read.frontmatter, kind, place) ?? {} };
 }

@@ -100,6 +100,8 @@ export const FRONTMATTER = {
     keywords: z.union([plain, z.array(plain)]).nullish(),
     image: plain.nullish(),
     custom_edit_url: plain.nullish(),
+    draft: flag.nullish(),
+    unlisted: flag.nullish(),
     last_update: z.looseObject({}).nullish(),
     tags: z.array(z.union([plain, z.looseObject({ label: plain, permalink: plain })])).nullish(),
     authors: z.union([author, z.array(author)]).nullish(),
@@ -110,6 +112,19 @@ export const FRONTMATTER = {
   }),
   format: 'yaml',
   hint: 'See the documentation of Docusaurus.',
+} satisfies DataKind;
+
+/** YAML reads some dates as such. */
+function isDate(value: unknown): boolean {
+  return typeof value !== 'string' || !Number.isNaN(Date.parse(value));
+}
+
+/** Frontmatter of posts. */
+export const POST_FRONTMATTER = {
+  ...FRONTMATTER,
+  schema: FRONTMATTER.schema.extend({
+    date: z.unknown().refine(isDate, 'must be a date such as 2026-01-31').nullish(),
+  }),
 } satisfies DataKind;
 
 /** Texts of a language in `i18n`: `code.json`, and those of plugins and the theme. */
@@ -133,6 +148,13 @@ export const VERSIONS = {
   ),
   format: 'json',
   hint: 'It has a list of names, such as ["2.0", "1.0"]: npx docusaurus docs:version writes the file.',
+} satisfies DataKind;
+
+/** Sidebars of a module. */
+export const MODULE_SIDEBARS = {
+  schema: z.record(z.string(), z.union([z.array(z.unknown()), z.looseObject({})])),
+  format: 'json',
+  hint: 'Each key has the list of the rows of a sidebar, or an object of lists by label.',
 } satisfies DataKind;
 
 /** Sidebars of a version. */

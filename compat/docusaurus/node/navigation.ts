@@ -53,6 +53,11 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   // An item whose style sheet shows a picture has its text for screen readers alone.
   const written = [shown, target?.label, textAt(item, 'aria-label')].find(Boolean) ?? '';
   const text = textAt(context.texts, `item.label.${written}`, 'message') ?? written;
+  const missing = target === undefined && items.length === 0 ? missingTarget(item, type) : undefined;
+  if (missing) {
+    context.drop(`themeConfig.navbar ${JSON.stringify(missing.name)}`, `${missing.reason}: the item is left out`);
+    return undefined;
+  }
   if (text === '' || (target === undefined && items.length === 0)) {
     const name = JSON.stringify(written || (target?.link ?? type));
     context.drop(`themeConfig.navbar ${name}`, `has no ${text === '' ? 'text' : 'page'}: the item is left out`);
@@ -93,6 +98,18 @@ function targetOf(item: unknown, type: string, version: VersionContent | undefin
     return { link: href === undefined ? mainDocOf(version) : toSiteLink(href), label: version.source.label };
   }
   return href === undefined ? undefined : { link: toSiteLink(href) };
+}
+
+/** Types of items, besides those at a place of their own. */
+const TYPES = new Set(['default', 'doc', 'docSidebar', 'docsVersion', 'dropdown']);
+
+/** Returns what an item without a page names that does not exist; `undefined` if it names nothing. */
+function missingTarget(item: unknown, type: string): { name: string; reason: string } | undefined {
+  if (!TYPES.has(type)) return { name: type, reason: 'is no type of an item' };
+  const doc = type === 'doc' ? textAt(item, 'docId') : undefined;
+  if (doc !== undefined) return { name: doc, reason: 'is no document' };
+  const sidebar = type === 'docSidebar' ? textAt(item, 'sidebarId') : undefined;
+  return sidebar === undefined ? undefined : { name: sidebar, reason: 'is no sidebar with a page' };
 }
 
 /** A link without a slash at its beginning leads from the root of the site. */

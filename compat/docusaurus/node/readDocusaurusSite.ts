@@ -13,6 +13,7 @@ import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import type { LocateKey } from '../../../src/tools/files/locateKey.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -28,6 +29,7 @@ import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { listContent } from './contentFiles.ts';
+import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
   checkContent,
@@ -40,7 +42,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
-import { locateInConfig } from './locateName.ts';
+import { locateInConfig, locateName } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
@@ -144,7 +146,9 @@ async function loadSidebars(config: DocusaurusConfig, cwd: string, fsCache?: str
   for (const file of files) {
     if (typeof file !== 'string' || file.endsWith('.json') || !existsSync(file)) continue;
     try {
-      loaded.set(file, (await loadForeignConfig(file, { fsCache }))?.options);
+      const authored = (await loadForeignConfig(file, { fsCache }))?.options;
+      const locate: LocateKey = ([name]) => locateName(`sidebars "${String(name)}"`, readSource(file) ?? '');
+      loaded.set(file, config.files.check(authored ?? {}, MODULE_SIDEBARS, { file, locate }));
     } catch (cause) {
       throw toLoadError(cause, { configFile: file, cwd });
     }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { locateInJson } from '../../../src/tools/files/locateKey.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
 import { TRANSLATIONS, VERSIONS } from './dataKinds.ts';
@@ -145,9 +147,26 @@ export function versionSources(config: DocusaurusConfig, instance: DocsInstance,
   const last = textAt(options, 'lastVersion') ?? names.find((name) => name !== 'current') ?? 'current';
   const sources = names.map((name, position): VersionSource => {
     const source = describeVersion(config, instance, locale, name, name === last);
+    if (name !== 'current') checkFolder(source, released.indexOf(name), versionsFile(config, instance.id), config);
     return { ...source, position, banner: bannerOf(options, name, position - names.indexOf(last)) };
   });
   return sources.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
+}
+
+/** Reports a released version without its folder of documents. */
+function checkFolder(
+  { version, folders }: Pick<VersionSource, 'version' | 'folders'>,
+  index: number,
+  file: string,
+  { siteDir, files }: DocusaurusConfig,
+): void {
+  const folder = folders.at(-1);
+  if (folder === undefined || existsSync(folder)) return;
+  files.report({
+    location: { file, ...locateInJson(readSource(file) ?? '', [index]), value: version },
+    message: `has the version "${version}", whose folder ${path.relative(siteDir, folder)} does not exist.`,
+    hint: 'Restore the folder, or remove the name of the version.',
+  });
 }
 
 /** @param distance position after the version that readers open by default */

@@ -232,6 +232,34 @@ test('mistakes in files that decide which pages there are have no consequences b
   ]);
 });
 
+test('a version without its folder and a sidebar that is no list are errors', async () => {
+  const { errors } = await read({
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/index.md': '# Two\n',
+  });
+  expect(errors).toEqual([
+    'versions.json:1:9 has the version "1.0", whose folder versioned_docs/version-1.0 does not exist.',
+  ]);
+  const config = SITE['docusaurus.config.js'].replace("'/' }", "'/', sidebarPath: './sidebars.js' }");
+  const sidebars = "module.exports = { main: ['index'], other: 5 };\n";
+  expect((await read({ 'docusaurus.config.js': config, 'sidebars.js': sidebars })).errors).toEqual([
+    'sidebars.js:1:37 "other" must be an array or an object, not 5.',
+  ]);
+});
+
+test('frontmatter by which pages are published has values of its kind', async () => {
+  const { errors } = await read({
+    'docs/guide/a.md': '---\ndraft: 7\nunlisted: maybe\ndate: someday\n---\n',
+    'blog/2026-01-01-first.md': '---\ndate: someday\n---\n# First\n',
+    'blog/second.md': '---\ndate: 2026-01-02 10:00\n---\n# Second\n',
+  });
+  expect(errors).toEqual([
+    'docs/guide/a.md:2:1 "draft" must be true or false, not 7.',
+    'docs/guide/a.md:3:1 "unlisted" must be true or false, not "maybe".',
+    'blog/2026-01-01-first.md:2:1 "date" must be a date such as 2026-01-31.',
+  ]);
+});
+
 test('watch mode shows mistakes while they are there', async () => {
   const { root, project } = await open(
     { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/index.md': '# Old\n' },

@@ -35,6 +35,20 @@ test.each<[string, object, string[]]>([
   expect(lines).toEqual(names.map((name) => `${prefix} "${name}"`));
 });
 
+test.each([
+  [{ type: 'docSidebar', sidebarId: 'lost', label: 'L' }, '"lost" is no sidebar with a page'],
+  [{ type: 'docSidebar', sidebarId: 'lost' }, '"lost" is no sidebar with a page'],
+  [{ type: 'doc', docId: 'gone', label: 'L' }, '"gone" is no document'],
+  [{ type: 'wat', label: 'L' }, '"wat" is no type of an item'],
+])('an item of the navbar is left out by what it names: %j', (item, reason) => {
+  const [content] = readContent({ siteDir: writeFolder({}), files: new DataFiles(), options: {} }, new Map());
+  if (!content) throw new Error('The site has no language.');
+  const lines: string[] = [];
+  const drop = (name: string, consequence: string) => lines.push(`${name} ${consequence}`);
+  expect(toNav([item], { content, texts: {}, base: '/', publicDir: '', drop })).toEqual([]);
+  expect(lines).toEqual([`themeConfig.navbar ${reason}: the item is left out`]);
+});
+
 test('a link to a version may lead elsewhere', () => {
   const siteDir = writeFolder({ 'docs/intro.md': '# Intro\n' });
   const [content] = readContent({ siteDir, files: new DataFiles(), options: { presets: ['classic'] } }, new Map());
