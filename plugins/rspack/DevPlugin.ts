@@ -58,8 +58,6 @@ export class DevPlugin {
   #isClosed = false;
   #compiler: Compiler | undefined;
   #isCompilingRest = false;
-  /** Whether many pages have been compiled, which leaves several times the memory behind that they take. */
-  #hasGarbage = false;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
   #isStale = false;
   /** Whether there was no compilation yet. */
@@ -142,10 +140,6 @@ export class DevPlugin {
     if (!this.#site.state || compiler.watching?.running) return;
     void this.#compileRest();
     this.#site.saveCache();
-    if (this.#hasGarbage && this.#site.state.isComplete) {
-      this.#hasGarbage = false;
-      collectGarbage();
-    }
     // The watcher misses a file that is added or removed while a compilation runs.
     const isMissed = this.#options.fileNames() !== this.#fileNames;
     if (isMissed) this.#options.onMissedEdit();
@@ -156,9 +150,9 @@ export class DevPlugin {
   async #compileRest() {
     if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
     this.#isCompilingRest = true;
-    this.#hasGarbage = true;
     growHeapSlowly();
     await this.#site.compileRest();
+    collectGarbage();
     this.#isCompilingRest = false;
     this.updateSoon();
   }

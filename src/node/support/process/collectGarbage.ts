@@ -16,9 +16,9 @@ export function collectGarbage(): void {
 }
 
 /**
- * Lets the heap grow by half before V8 collects garbage, for a process that lives for hours and is large. V8 itself waits until it has up to
+ * Lets the heap grow by a quarter before V8 collects garbage, for a process that lives for hours and is large. V8 itself waits until it has up to
  * four times what is in use.
  */
 export function growHeapSlowly(): void {
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=25');
 }
