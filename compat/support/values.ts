@@ -33,3 +33,9 @@ export function withoutUndefined<Value extends object>(value: Value): Value {
   // Only members whose type has `undefined` are left out.
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;
 }
+
+/** Returns the base of a site with a slash at both ends, as engines complete it; `undefined` for another value. */
+export function siteBase(base: unknown): string | undefined {
+  if (typeof base !== 'string') return undefined;
+  return /^(?:\w+:|\.)/.test(base) ? base : `/${base}/`.replace(/\/{2,}/g, '/');
+}

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
-import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
+import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
@@ -41,7 +40,7 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
     theme: {
       folder: themeDir,
       entry: RSPRESS_THEME_ENTRY,
-      findOwnEntry: () => (existsSync(themeDir) ? findThemeEntry(themeDir, cwd, false) : ''),
+      findOwnEntry: () => themeModuleIn(themeDir) ?? '',
     },
     setsNodeEnv: ['build', 'dev', 'check'],
     moreConfigFiles: () => {

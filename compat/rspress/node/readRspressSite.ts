@@ -9,7 +9,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
-import { listAt, recordAt } from '../../support/values.ts';
+import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
@@ -61,7 +61,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
   const builder = await readBuilderConfig(options.builderConfig, recordings, {
     root,
     publicDir: path.join(docsDir, 'public'),
-    base: typeof options.base === 'string' ? options.base : '/',
+    base: siteBase(options.base) ?? '/',
   });
   const { config: carried, notCarried } = toSiteConfig(options, recordings);
   const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
+import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { DocsError } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { locateOptionIn } from '../../support/locateOption.ts';
 import { findRspressFile, loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 
 /** An Rspress site, as far as its folders. All paths are absolute. */
@@ -12,7 +16,7 @@ export interface RspressSite {
   /** Folder of the configuration. */
   root: string;
   docsDir: string;
-  /** Folder of the theme, whether it exists or not. */
+  /** Folder of the theme, whether it exists or not. Without a module in it, the theme is that of the engine. */
   themeDir: string;
   /** Module of the theme; `undefined` if the site has none. */
   themeEntry: string | undefined;
@@ -38,20 +42,31 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
     const config = await load(configFile, cwd, fsCache);
     if (!config) continue;
     const docsDir = path.resolve(root, textAt(config, 'root') ?? DEFAULT_ROOT);
-    const isMeant = (root === folder || docsDir === folder) && existsSync(docsDir);
+    if (!existsSync(docsDir)) throw withoutPages(configFile, { docsDir, cwd });
+    const isMeant = root === folder || docsDir === folder;
     if (!isMeant || findConfigFile(docsDir) !== undefined) continue;
     const themeDir = path.resolve(root, textAt(config, 'themeDir') ?? 'theme');
-    const hasTheme = existsSync(themeDir);
     return {
       configFile,
       root,
       docsDir,
       themeDir,
-      themeEntry: hasTheme ? findThemeEntry(themeDir, cwd, false) : undefined,
+      themeEntry: themeModuleIn(themeDir),
       textsFile: textAt(config, 'i18nSourcePath'),
     };
   }
   return undefined;
+}
+
+function withoutPages(configFile: string, { docsDir, cwd }: { docsDir: string; cwd: string }): DocsError {
+  const { file, ...position } = locateOptionIn('root', configFile);
+  return new DocsError({
+    area: 'config',
+    location: { file: toDisplayPath(file, cwd), ...position },
+    problem: `has its pages in the folder "${toDisplayPath(docsDir, cwd)}", which does not exist.`,
+    hint: 'Create the folder, or set "root" to the folder of the pages.',
+    source: readSource(file),
+  });
 }
 
 async function load(configFile: string, cwd: string, fsCache?: string): Promise<RspressConfig | undefined> {

@@ -9,6 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
+import { siteBase } from '../../support/values.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
 
@@ -41,6 +42,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
   return {
     config: withoutUndefined({
       ...pick(options, SAME),
+      base: siteBase(options.base) ?? options.base,
       locales: Array.isArray(options.locales) ? options.locales : undefined,
       multiVersion: toMultiVersion(options.multiVersion),
       themeConfig: toThemeConfig(theme, lang ?? 'en', languagesOf(options, theme)),

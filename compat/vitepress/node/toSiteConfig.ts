@@ -8,7 +8,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
 import { messagesOf } from './messages.ts';
@@ -66,6 +66,7 @@ export function vitepressToSiteConfig(
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
+  const base = siteBase(options.base);
   const dead = options.ignoreDeadLinks;
   // Settings of a language, which replace others as a whole before VitePress 2.
   const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
@@ -75,6 +76,7 @@ export function vitepressToSiteConfig(
   for (const language of languages) dropUnshared(themeOf(language), shared, language.lang, drop);
   const config: Json = {
     ...pick(options, SAME),
+    base: base ?? options.base,
     ...(root && languages.length === 1 && pick(root.own, ['title', 'description'])),
     lang,
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
@@ -82,7 +84,7 @@ export function vitepressToSiteConfig(
     pageDefaults: pageDefaultsOf(root && languages.length === 1 ? mergeOptions(options, root.own) : options),
     logo: logoOf(shared.logo),
     ...((typeof shared.siteTitle === 'string' || shared.siteTitle === false) && { logoText: shared.siteTitle || '' }),
-    icon: iconOf(options.head, options.base),
+    icon: iconOf(options.head, base),
     head: headOf(options.head).filter((tag) => tag.length < 3),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {

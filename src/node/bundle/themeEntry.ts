@@ -10,6 +10,11 @@ import { checkTheme, hasDefaultExport, locateThemeKey, parseTheme } from './chec
 
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 
+/** Returns the absolute path of the module of a theme folder; `undefined` if it has none. */
+export function themeModuleIn(themeDir: string): string | undefined {
+  return ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
+}
+
 /** Locates the value that is wrong in a theme, in the module of the theme; `undefined` for other errors. */
 export function locateThemeValue(
   themeDir: string,
@@ -18,7 +23,7 @@ export function locateThemeValue(
 ): Pick<DocsErrorOptions, 'location' | 'hint' | 'source'> | undefined {
   const { keys = [], isFunction = false } = wrongThemeValueOf(cause) ?? {};
   const [object, name] = keys;
-  const file = ENTRY_NAMES.map((each) => path.join(themeDir, each)).find((each) => existsSync(each));
+  const file = themeModuleIn(themeDir);
   if (object === undefined || name === undefined || file === undefined) return undefined;
   const source = readSource(file) ?? '';
   const displayPath = relativePosix(cwd, file);
@@ -40,7 +45,7 @@ export function locateThemeValue(
  * @throws DocsErrors for names in the module that no theme has
  */
 export function findThemeEntry(themeDir: string, cwd: string, hasDefault = true): string {
-  const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
+  const entry = themeModuleIn(themeDir);
   if (entry !== undefined) {
     if (hasDefault) checkDefaultExport(entry, cwd);
     return entry;

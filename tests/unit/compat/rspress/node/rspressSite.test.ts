@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { findRspressSite } from '../../../../../compat/rspress/node/rspressSite.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+test.each([
+  [
+    "export default { root: 'nope' };\n",
+    'rspress.config.ts:1:18 has its pages in the folder "nope", which does not exist.',
+  ],
+  ['export default {};\n', 'rspress.config.ts has its pages in the folder "docs", which does not exist.'],
+])('a site without its folder of pages is an error: %s', async (config, message) => {
+  const root = writeFolder({ 'rspress.config.ts': config, 'other/index.md': '# A\n' });
+  await expect(findRspressSite(root, root)).rejects.toThrow(message);
+});
+
+test('a theme folder without a module leaves the theme as it is', async () => {
+  const root = writeFolder({ 'rspress.config.ts': 'export default {};\n', 'docs/a.md': '', 'theme/a.css': '' });
+  const site = await findRspressSite(root, root);
+  expect(site).toMatchObject({ docsDir: path.join(root, 'docs'), themeEntry: undefined });
+});
