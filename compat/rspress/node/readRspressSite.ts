@@ -6,8 +6,12 @@ import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
+import { locateOptionIn } from '../../support/locateOption.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
@@ -79,7 +83,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
   };
-  const styles = [valueAt(options, ['globalStyles'])].flat().filter((file) => typeof file === 'string');
+  const styles = globalStylesOf(config, site);
   const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir], styles });
   const allMissing = [...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
   return { values, builder, effects, missing: allMissing };
@@ -121,6 +125,7 @@ function routesOf(config: object, docsDir: string): string[] {
 }
 
 async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
+  checkStyles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(config, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
@@ -285,16 +290,41 @@ function isGrammar(value: unknown): value is CodeLanguage {
   return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
 }
 
+/** Returns the global style sheets: absolute paths, and files of packages. */
+function globalStylesOf({ options }: RspressConfig, { root }: Pick<RspressSite, 'root'>): string[] {
+  const files = [valueAt(options, ['globalStyles'])].flat().filter((file) => typeof file === 'string');
+  return files.map((file) => (file.startsWith('.') ? path.resolve(root, file) : file));
+}
+
+/** @throws DocsErrors for global style sheets that do not exist */
+function checkStyles(config: RspressConfig, site: RspressSite, cwd: string): void {
+  const missing = globalStylesOf(config, site).filter((file) => path.isAbsolute(file) && !existsSync(file));
+  if (missing.length === 0) return;
+  const { file, ...position } = locateOptionIn('globalStyles', site.configFile);
+  const source = readSource(file);
+  const errors = missing.map(
+    (each) =>
+      new DocsError({
+        area: 'config',
+        location: { file: toDisplayPath(file, cwd), ...position },
+        problem: `has the style sheet "${toDisplayPath(each, cwd)}" in "globalStyles", which does not exist.`,
+        hint: 'Relative paths begin at the folder of the configuration.',
+        source,
+      }),
+  );
+  throw new DocsErrors(errors);
+}
+
 /** Returns the sources of the modules of Rspress. */
 function modulesOf(config: RspressConfig, site: RspressSite, builder: BuilderSettings): CompatibilityModules {
-  const styles = [valueAt(config.options, ['globalStyles']), ...builder.preEntries].flat();
+  const styles = [...globalStylesOf(config, site), ...builder.preEntries];
   return {
     themeEntry: site.themeEntry,
     i18nFile: findTexts(site),
     i18nSource: recordAt(config.options, 'i18nSource'),
     globalComponents: globalComponentsOf(config),
     globalUI: globalUIOf(config),
-    styles: styles.filter((file) => typeof file === 'string'),
+    styles,
     define: builder.define,
   };
 }

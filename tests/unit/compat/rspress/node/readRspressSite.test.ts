@@ -433,3 +433,14 @@ test.each([
   };
   await expect(load(files)).rejects.toThrow(expected);
 });
+
+test('a global style sheet may be relative to the configuration, and must exist', async () => {
+  const config = {
+    'rspress.config.ts': "export default { globalStyles: ['./a.css', './b.css'] };\n",
+    'docs/a.md': '# A\n',
+  };
+  await expect(load({ ...config, 'a.css': '' })).rejects.toThrow(
+    'rspress.config.ts:1:18 has the style sheet "b.css" in "globalStyles", which does not exist.',
+  );
+  expect(await load({ ...config, 'a.css': '', 'b.css': '' })).toBeDefined();
+});
