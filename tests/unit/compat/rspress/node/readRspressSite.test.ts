@@ -184,10 +184,10 @@ describe('the options of an Rspress site', () => {
   test('that plugins of the site add are carried over, and their functions named', async () => {
     const config = await load({
       'rspress.config.ts': `export default {
-        globalStyles: '/site.css',
+        globalStyles: 'brand/site.css',
         markdown: { remarkPlugins: [() => () => {}] },
         plugins: [
-          { name: 'settings', globalStyles: '/plugin.css', markdown: { remarkPlugins: [() => () => {}], rehypePlugins: [() => () => {}] } },
+          { name: 'settings', globalStyles: 'brand/plugin.css', markdown: { remarkPlugins: [() => () => {}], rehypePlugins: [() => () => {}] } },
           [{ name: 'functions', addPages: () => [], markdown: { remarkPlugins: [() => () => {}] } }],
         ],
       };
